@@ -1,0 +1,191 @@
+/**
+ * The environment, parsed once. Nothing else reads `process.env`.
+ *
+ * Demo mode (no provider keys) simulates every outside provider. As soon as one live key is set the mode is live, and
+ * a provider that is missing or half set stops the start with the name of the variable.
+ */
+import path from 'node:path';
+
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  APP_URL: z.url().optional(),
+  DATABASE_URL: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  REDIS_URL: text.optional(),
+  DATA_DIR: text.default('.data'),
+  SESSION_SECRET: text.min(32).optional(),
+  TRUSTED_PROXIES: text.optional(),
+  METRICS: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ADMIN_EMAIL: z.email().optional(),
+
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SUMSUB_APP_TOKEN: text.optional(),
+  SUMSUB_SECRET_KEY: text.optional(),
+  SUMSUB_WEBHOOK_SECRET: text.optional(),
+  LOCATIONIQ_KEY: text.optional(),
+
+  /** Where the payment simulator's API answers; tests point it at a server of their own. */
+  SIMULATED_PAYMENTS_URL: z.url().optional(),
+});
+
+type Env = z.infer<typeof schema>;
+
+export type PaymentsConfig =
+  | { kind: 'simulated'; apiUrl: string; secretKey: string; webhookSecret: string }
+  | { kind: 'live'; secretKey: string; webhookSecret: string };
+export type MailConfig = { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
+export type StorageConfig =
+  | { kind: 'folder'; path: string }
+  | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string };
+export type IdentityConfig =
+  | { kind: 'simulated'; secretKey: string; webhookSecret: string }
+  | { kind: 'live'; appToken: string; secretKey: string; webhookSecret: string };
+export type PlacesConfig = { kind: 'gazetteer' } | { kind: 'locationiq'; key: string };
+
+export interface Config {
+  mode: 'demo' | 'live';
+  production: boolean;
+  port: number;
+  host: string;
+  /** Public origin without a trailing slash, e.g. `https://karavana.sk`. Mails and providers get links from here, never from a Host header. */
+  appUrl: string;
+  /** True when the public origin is https: decides `Secure` and `__Host-` on cookies, and HSTS. */
+  secure: boolean;
+  databaseUrl: string;
+  databasePool: number;
+  redisUrl: string;
+  dataDir: string;
+  sessionSecret: string;
+  /** Addresses or CIDR blocks whose X-Forwarded-* headers count; empty means none. */
+  trustedProxies: string[];
+  metrics: boolean;
+  logLevel: Env['LOG_LEVEL'];
+  adminEmail: string | undefined;
+  payments: PaymentsConfig;
+  mail: MailConfig;
+  storage: StorageConfig;
+  identity: IdentityConfig;
+  places: PlacesConfig;
+}
+
+/** A setting is missing or wrong; the message names the variable. Thrown at start only. */
+export class ConfigError extends Error {}
+
+const LIVE_KEYS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'SUMSUB_APP_TOKEN',
+  'SUMSUB_SECRET_KEY',
+  'SUMSUB_WEBHOOK_SECRET',
+] as const;
+const S3_KEYS = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Parses an environment. Throws `ConfigError` naming every variable that is missing or malformed. */
+export function parseConfig(source: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  const env = parsed.data;
+  const live = LIVE_KEYS.some((key) => env[key] !== undefined);
+  const need = <K extends keyof Env>(key: K, why: string): NonNullable<Env[K]> => {
+    const value = env[key];
+    if (value === undefined) throw new ConfigError(`${key} is missing (${why})`);
+    return value as NonNullable<Env[K]>;
+  };
+
+  const appUrl = (live ? need('APP_URL', 'live mode needs its public address') : (env.APP_URL ?? `http://localhost:${env.PORT}`)).replace(
+    /\/+$/,
+    '',
+  );
+  const common = {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    secure: appUrl.startsWith('https:'),
+    databaseUrl: need('DATABASE_URL', 'npm start sets it when it starts its own server'),
+    databasePool: env.DATABASE_POOL,
+    redisUrl: need('REDIS_URL', 'npm start sets it when it starts its own server'),
+    dataDir: path.resolve(env.DATA_DIR),
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
+    logLevel: env.LOG_LEVEL,
+    adminEmail: env.ADMIN_EMAIL,
+    storage: parseStorage(env, need),
+    places: env.LOCATIONIQ_KEY ? { kind: 'locationiq' as const, key: env.LOCATIONIQ_KEY } : { kind: 'gazetteer' as const },
+  };
+
+  if (!live) {
+    return {
+      ...common,
+      mode: 'demo',
+      sessionSecret: env.SESSION_SECRET ?? 'demo-mode-only-not-a-secret-0123456789',
+      metrics: env.METRICS ?? true,
+      payments: {
+        kind: 'simulated',
+        apiUrl: env.SIMULATED_PAYMENTS_URL ?? `http://127.0.0.1:${env.PORT}/simulators/stripe`,
+        secretKey: 'sk_test_simulated',
+        webhookSecret: 'whsec_simulated',
+      },
+      mail: { kind: 'mailbox', from: env.MAIL_FROM ?? 'Karavana <hello@karavana.example>' },
+      identity: { kind: 'simulated', secretKey: 'simulated', webhookSecret: 'simulated' },
+    };
+  }
+  if (!common.secure) throw new ConfigError('APP_URL must be an https address in live mode');
+  return {
+    ...common,
+    mode: 'live',
+    sessionSecret: need('SESSION_SECRET', 'at least 32 characters'),
+    metrics: env.METRICS ?? false,
+    payments: {
+      kind: 'live',
+      secretKey: need('STRIPE_SECRET_KEY', 'payments'),
+      webhookSecret: need('STRIPE_WEBHOOK_SECRET', 'payments'),
+    },
+    mail: { kind: 'smtp', url: need('SMTP_URL', 'mail'), from: need('MAIL_FROM', 'mail') },
+    identity: {
+      kind: 'live',
+      appToken: need('SUMSUB_APP_TOKEN', 'identity check'),
+      secretKey: need('SUMSUB_SECRET_KEY', 'identity check'),
+      webhookSecret: need('SUMSUB_WEBHOOK_SECRET', 'identity check'),
+    },
+  };
+}
+
+function parseStorage(env: Env, need: <K extends keyof Env>(key: K, why: string) => NonNullable<Env[K]>): StorageConfig {
+  if (S3_KEYS.every((key) => env[key] === undefined)) return { kind: 'folder', path: path.resolve(env.DATA_DIR, 'files') };
+  return {
+    kind: 's3',
+    bucket: need('S3_BUCKET', 'object storage'),
+    region: need('S3_REGION', 'object storage'),
+    accessKeyId: need('S3_ACCESS_KEY_ID', 'object storage'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY', 'object storage'),
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+  };
+}
+
+let parsedOnce: Config | undefined;
+
+/** The configuration of this process. Parsed at the first call so that a build or a type check needs no environment. */
+export function config(): Config {
+  parsedOnce ??= parseConfig(process.env);
+  return parsedOnce;
+}

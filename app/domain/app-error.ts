@@ -1,0 +1,31 @@
+/**
+ * What use cases throw when a request cannot be served. `app/http` turns the code into a status and a translated
+ * sentence (`errors.<code>` in the catalogues); modules never build a Response.
+ */
+export const ERROR_STATUS = {
+  notFound: 404,
+  forbidden: 403,
+  signInRequired: 401,
+  invalidInput: 400,
+  conflict: 409,
+  tooManyRequests: 429,
+  payloadTooLarge: 413,
+  providerUnavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: Readonly<Record<string, string | number>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,46 @@
+/** The status values of a booking, its money and its deposit hold (decisions, section 3). The database checks the same lists. */
+
+export const BOOKING_STATUSES = [
+  'pending_approval',
+  'approved',
+  'declined',
+  'auto_cancelled',
+  'expired',
+  'confirmed',
+  'active',
+  'completed',
+  'cancelled_by_renter',
+  'cancelled_by_lender',
+  'disputed',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'captured', 'released', 'refunded', 'partially_refunded', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const DEPOSIT_STATUSES = [
+  'none',
+  'scheduled',
+  'held',
+  'action_required',
+  'released',
+  'captured',
+  'partially_captured',
+  'failed',
+] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+/** A booking in one of these states takes its dates: the database excludes every other overlap on the listing. */
+export const DATE_TAKING_STATUSES = [
+  'pending_approval',
+  'approved',
+  'confirmed',
+  'active',
+  'disputed',
+] as const satisfies readonly BookingStatus[];
+
+export const PROTECTION_TYPES = ['deposit', 'waiver'] as const;
+export type ProtectionType = (typeof PROTECTION_TYPES)[number];
+
+export const CANCELLATION_POLICIES = ['standard', 'strict'] as const;
+export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];

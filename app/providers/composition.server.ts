@@ -1,0 +1,40 @@
+/** Picks the implementation of every provider, for web and worker alike. */
+import { config } from '#app/config/env.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+
+import { createPayments } from './payments/live/stripe-payments.server.ts';
+import type { Payments } from './payments/payments.ts';
+import { createSmtpTransport } from './mail/live/smtp-transport.server.ts';
+import type { MailTransport } from './mail/mail.ts';
+import { createMailbox } from './mail/simulated/mailbox.server.ts';
+import type { Storage } from './storage/storage.ts';
+import { createS3Storage } from './storage/live/s3-storage.server.ts';
+import { createFolderStorage } from './storage/live/folder-storage.server.ts';
+import type { Places } from './places/places.ts';
+import { createGazetteer } from './places/gazetteer/gazetteer.server.ts';
+import { createLocationIq } from './places/live/locationiq.server.ts';
+import type { Identity } from './identity/identity.ts';
+import { createSumsubIdentity } from './identity/live/sumsub-identity.server.ts';
+import { createSimulatedIdentity } from './identity/simulated/simulated-identity.server.ts';
+
+export interface Providers {
+  payments: Payments;
+  mail: MailTransport;
+  storage: Storage;
+  places: Places;
+  identity: Identity;
+}
+
+export function providers(): Providers {
+  return singleton('providers', () => {
+    const { payments, mail, storage, places, identity } = config();
+    const gazetteer = createGazetteer();
+    return {
+      payments: createPayments(payments),
+      mail: mail.kind === 'smtp' ? createSmtpTransport(mail) : createMailbox(mail),
+      storage: storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(storage),
+      places: places.kind === 'locationiq' ? createLocationIq(places, gazetteer) : gazetteer,
+      identity: identity.kind === 'live' ? createSumsubIdentity(identity) : createSimulatedIdentity(identity),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+/** The identity check. Its server's word decides, through `verifyEvent` and `read`; the browser's never. */
+export interface IdentityReview {
+  status: 'init' | 'pending' | 'completed';
+  /** Set when completed. */
+  answer: 'GREEN' | 'RED' | null;
+  /** RED with `RETRY` may be tried again; `FINAL` may not. */
+  rejectType: 'FINAL' | 'RETRY' | null;
+  /** May be shown to the person. */
+  comment: string | null;
+}
+
+export interface IdentityEvent {
+  id: string;
+  type: string;
+  userId: string;
+  /** When the provider made it: an older event never overwrites a newer one. */
+  createdAt: Date;
+  review: IdentityReview;
+}
+
+export interface Identity {
+  /** A hosted page for the check; works without scripts. */
+  createLink(person: { userId: string; email: string; locale: 'sk' | 'en'; returnUrl: string }): Promise<string>;
+  /** Null when the person never started. */
+  read(userId: string): Promise<IdentityReview | null>;
+  /** Verifies the digest over the raw body. Throws `InvalidSignatureError`. */
+  verifyEvent(rawBody: string, headers: Headers): IdentityEvent;
+}

@@ -1,0 +1,143 @@
+/**
+ * The payment provider as the use cases see it. One adapter (`live/`, on the provider's SDK) implements it; in demo mode
+ * that same adapter talks to the simulator over HTTP. Amounts are euro cents, always EUR. Every call that has an effect
+ * takes the idempotency key that was stored with the effect.
+ */
+import type { Cents } from '#app/domain/money.ts';
+
+export type PaymentIntentStatus =
+  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';
+
+/** A rent payment or a deposit hold, read anew from the provider. */
+export interface PaymentIntent {
+  id: string;
+  status: PaymentIntentStatus;
+  amount: Cents;
+  amountCapturable: Cents;
+  amountReceived: Cents;
+  amountRefunded: Cents;
+  customerId: string | null;
+  paymentMethodId: string | null;
+  chargeId: string | null;
+  /** When an uncaptured authorisation lapses; null when nothing is authorised. */
+  captureBefore: Date | null;
+  /** e.g. `card_declined`, `authentication_required`; null when the last attempt did not fail. */
+  lastErrorCode: string | null;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface CheckoutPage {
+  id: string;
+  /** Hosted page; null once it is complete or expired. */
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paymentIntentId: string | null;
+}
+
+export interface ConnectedAccount {
+  id: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+  /** Pay out only while true. */
+  transfersActive: boolean;
+  currentlyDue: readonly string[];
+  disabledReason: string | null;
+}
+
+export interface CheckoutRequest {
+  bookingId: string;
+  customerId: string;
+  /** One line an item; the sum is what is authorised. */
+  lines: readonly { name: string; amount: Cents }[];
+  locale: 'sk' | 'en';
+  /** At least 30 minutes ahead by the provider's clock. */
+  expiresAt: Date;
+  /** May contain `{CHECKOUT_SESSION_ID}`. */
+  successUrl: string;
+  cancelUrl: string;
+  /** `purpose` is `rent` or `deposit`; the payment intent carries the same metadata. */
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface HoldRequest {
+  bookingId: string;
+  amount: Cents;
+  customerId: string;
+  paymentMethodId: string;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface TransferRequest {
+  bookingId: string;
+  amount: Cents;
+  accountId: string;
+  /** The captured charge that the money comes from. */
+  chargeId: string;
+}
+
+/** A verified event. Only a hint: read the object anew before acting. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  objectId: string;
+  objectType: string;
+  /** The booking named in the object's metadata or client reference, if any. */
+  bookingId: string | null;
+  /** The payment intent that the object is or belongs to, if any. */
+  paymentIntentId: string | null;
+  /** The connected account that it is about, if any. */
+  accountId: string | null;
+}
+
+/**
+ * Why a call did not work.
+ * `declined`: the card said no (402); a new attempt needs a new key. `authentication_required`: the person must act.
+ * `state`: the object is in another state than assumed: read it and decide again. `missing`: no such object.
+ * `unavailable`: nobody knows whether it happened (5xx, 409, 429, time-out, lost answer): repeat with the same key.
+ * `invalid`: a defect of ours; repeating does not help.
+ */
+export type PaymentFailure = 'declined' | 'authentication_required' | 'state' | 'missing' | 'unavailable' | 'invalid';
+
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError';
+  constructor(
+    readonly failure: PaymentFailure,
+    /** The provider's own code, e.g. `charge_already_captured`; null when it gave none. */
+    readonly code: string | null,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Every method throws `PaymentError`. */
+export interface Payments {
+  createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
+
+  /** The rent page: manual capture, and the card is kept for the deposit hold. */
+  createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutPage>;
+  readCheckout(id: string): Promise<CheckoutPage>;
+  /** Expires an open page. A page that is no longer open is returned as it is. */
+  expireCheckout(id: string, key: string): Promise<CheckoutPage>;
+
+  readIntent(id: string): Promise<PaymentIntent>;
+  /** Captures the whole, or `amount` and releases the rest. */
+  capture(intentId: string, key: string, amount?: Cents): Promise<PaymentIntent>;
+  /** Releases an authorisation. */
+  cancelIntent(intentId: string, key: string): Promise<PaymentIntent>;
+  /** Places an off-session hold on a card that was used before. */
+  placeHold(request: HoldRequest, key: string): Promise<PaymentIntent>;
+  refund(intentId: string, amount: Cents, key: string): Promise<{ id: string; status: string }>;
+  transfer(request: TransferRequest, key: string): Promise<{ id: string }>;
+
+  createAccount(lender: { userId: string; email: string; isCompany: boolean }, key: string): Promise<ConnectedAccount>;
+  readAccount(id: string): Promise<ConnectedAccount>;
+  /** A single-use onboarding address. */
+  createAccountLink(accountId: string, urls: { refreshUrl: string; returnUrl: string }): Promise<string>;
+  createLoginLink(accountId: string): Promise<string>;
+
+  /** Verifies the signature over the raw body. Throws `InvalidSignatureError`. */
+  verifyEvent(rawBody: string, signature: string | null): PaymentEvent;
+}

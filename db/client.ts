@@ -1,0 +1,95 @@
+/** The connection pool and the one way to open a transaction. */
+import { sql } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+import { config } from '#app/config/env.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+
+import * as schema from './schema/index.ts';
+
+export type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query may run on: the pool, or the transaction that the caller is in. */
+export type Queryable = Database | Transaction;
+
+export interface Connection {
+  db: Database;
+  client: postgres.Sql;
+}
+
+/** Opens a pool of its own. The application uses `db()`; tests and scripts use this for other databases. */
+export function connect(url: string, options: { max?: number } = {}): Connection {
+  const client = postgres(url, {
+    max: options.max ?? 10,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: {
+      application_name: 'karavana',
+      timezone: 'UTC',
+      lock_timeout: 3_000,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  });
+  return { db: drizzle(client, { schema }), client };
+}
+
+function connection(): Connection {
+  return singleton('db', () => connect(config().databaseUrl, { max: config().databasePool }));
+}
+
+export function db(): Database {
+  return connection().db;
+}
+
+/** Ends the pool of this process; waits at most `seconds` for running queries. */
+export async function closeDatabase(seconds = 5): Promise<void> {
+  await connection().client.end({ timeout: seconds });
+}
+
+const RETRIED = new Set(['40P01', '40001']);
+const ATTEMPTS = 4;
+
+/**
+ * Runs `work` in one transaction and repeats it, at most three times and with jitter, when PostgreSQL chose it as the
+ * victim of a deadlock or of a serialisation failure. `work` must use the transaction it is given and touch nothing
+ * outside the database: a query outside it can wait for the pool for ever.
+ */
+export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db()): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await on.transaction(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(postgresErrorCode(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));
+    }
+  }
+}
+
+interface PostgresFailure {
+  code: string;
+  constraint_name?: string;
+}
+
+function postgresFailure(error: unknown): PostgresFailure | null {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if (current instanceof postgres.PostgresError) return current;
+  }
+  return null;
+}
+
+/** The SQLSTATE behind an error, also when drizzle wrapped it; null when it is no error of the database. */
+export function postgresErrorCode(error: unknown): string | null {
+  return postgresFailure(error)?.code ?? null;
+}
+
+/** The constraint that an error names, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  return postgresFailure(error)?.constraint_name ?? null;
+}
+
+/** Answers whether the database takes queries. */
+export async function pingDatabase(): Promise<void> {
+  await db().execute(sql`select 1`);
+}

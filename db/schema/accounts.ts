@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgTable, text, uuid, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
+
+import { citext, euros, instant, oneOf } from './columns.ts';
+
+/** Who can sign in. One row a person; the public side of the same person is `profiles`. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: citext('email').notNull(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    role: text('role', { enum: ['member', 'administrator'] })
+      .notNull()
+      .default('member'),
+    locale: text('locale', { enum: ['sk', 'en'] })
+      .notNull()
+      .default('sk'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email),
+    check('users_role_known', sql.raw(oneOf('role', ['member', 'administrator']))),
+    check('users_locale_known', sql.raw(oneOf('locale', ['sk', 'en']))),
+  ],
+);
+
+/** A password, hashed by argon2id. A person who signs in by a provider only has none. */
+export const credentials = pgTable('credentials', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  passwordHash: text('password_hash').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** A signed-in browser. The cookie carries a random token; only its SHA-256 stands here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    /** Idle end; moved forward by use, never past `absolute_expires_at`. */
+    expiresAt: instant('expires_at').notNull(),
+    absoluteExpiresAt: instant('absolute_expires_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [uniqueIndex('sessions_token_unique').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** A link or code sent by mail: usable once, until it expires. Only the SHA-256 of the token stands here. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm_email', 'recover_password'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('one_time_tokens_token_unique').on(table.tokenHash), index('one_time_tokens_user').on(table.userId)],
+);
+
+/** The public side of a person (document 1, section 3). */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    avatarUrl: text('avatar_url'),
+    bio: text('bio'),
+    isCompany: boolean('is_company').notNull().default(false),
+    companyName: text('company_name'),
+    phone: text('phone'),
+    totalRentals: integer('total_rentals').notNull().default(0),
+    rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' }),
+    accountStatus: text('account_status', { enum: ['active', 'suspended'] })
+      .notNull()
+      .default('active'),
+    stripeAccountId: text('stripe_account_id'),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripeOnboardingComplete: boolean('stripe_onboarding_complete').notNull().default(false),
+    stripeChargesEnabled: boolean('stripe_charges_enabled').notNull().default(false),
+    stripePayoutsEnabled: boolean('stripe_payouts_enabled').notNull().default(false),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    phoneVerified: boolean('phone_verified').notNull().default(false),
+    isIdentityVerified: boolean('is_identity_verified').notNull().default(false),
+    responseTimeHours: integer('response_time_hours').notNull().default(24),
+    totalAsLender: integer('total_as_lender').notNull().default(0),
+    totalAsRenter: integer('total_as_renter').notNull().default(0),
+    totalEarnings: euros('total_earnings')
+      .notNull()
+      .default(sql`0`),
+    ratingAsLender: numeric('rating_as_lender', { precision: 3, scale: 2, mode: 'number' }),
+    ratingAsRenter: numeric('rating_as_renter', { precision: 3, scale: 2, mode: 'number' }),
+    verified: boolean('verified').notNull().default(false),
+    verificationStatus: text('verification_status', { enum: ['unverified', 'pending', 'verified', 'rejected'] })
+      .notNull()
+      .default('unverified'),
+    sumsubReviewStatus: text('sumsub_review_status'),
+    sumsubReviewResult: text('sumsub_review_result'),
+    /** When the provider made the newest review result: an older message never overwrites a newer one. */
+    sumsubReviewedAt: instant('sumsub_reviewed_at'),
+    verificationCompletedAt: instant('verification_completed_at'),
+    successfulRentals: integer('successful_rentals').notNull().default(0),
+    userLevel: text('user_level', { enum: TRUST_LEVELS }).notNull().default('C'),
+    /** How often a confirmed booking fell through by this person as a lender. */
+    lenderCancellations: integer('lender_cancellations').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('profiles_stripe_account_unique').on(table.stripeAccountId),
+    uniqueIndex('profiles_stripe_customer_unique').on(table.stripeCustomerId),
+    check('profiles_level_known', sql.raw(oneOf('user_level', TRUST_LEVELS))),
+    check('profiles_status_known', sql.raw(oneOf('account_status', ['active', 'suspended']))),
+    check('profiles_verification_known', sql.raw(oneOf('verification_status', ['unverified', 'pending', 'verified', 'rejected']))),
+    check('profiles_full_name_not_blank', sql`length(btrim(full_name)) > 0`),
+    check('profiles_bio_length', sql`bio is null or length(bio) <= 500`),
+    check('profiles_company_named', sql`not is_company or length(btrim(coalesce(company_name, ''))) > 0`),
+    check(
+      'profiles_counts_not_negative',
+      sql`total_rentals >= 0 and successful_rentals >= 0 and total_as_lender >= 0 and total_as_renter >= 0 and lender_cancellations >= 0`,
+    ),
+  ],
+);

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import {
+  BOOKING_STATUSES,
+  CANCELLATION_POLICIES,
+  DEPOSIT_STATUSES,
+  PAYMENT_STATUSES,
+  PROTECTION_TYPES,
+} from '#app/domain/booking-status.ts';
+import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
+
+import { users } from './accounts.ts';
+import { euros, instant, oneOf } from './columns.ts';
+import { listings } from './listings.ts';
+
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/** A request to rent and everything that becomes of it (decisions, section 3). Amounts are stored when the quote is made. */
+export const bookingRequests = pgTable(
+  'booking_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    renterId: uuid('renter_id')
+      .notNull()
+      .references(() => users.id),
+    lenderId: uuid('lender_id')
+      .notNull()
+      .references(() => users.id),
+    /** The key of the submitted form: the same form twice is the same request. */
+    formKey: uuid('form_key').notNull(),
+    status: text('status', { enum: BOOKING_STATUSES }).notNull(),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
+    depositStatus: text('deposit_status', { enum: DEPOSIT_STATUSES }).notNull().default('none'),
+
+    /** Local dates and wall-clock times in Europe/Bratislava as the renter chose them, and the instants they mean. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    pickupTime: text('pickup_time').notNull(),
+    returnTime: text('return_time').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    rentalDays: smallint('rental_days').notNull(),
+
+    protectionType: text('protection_type', { enum: PROTECTION_TYPES }).notNull(),
+    userLevelAtBooking: text('user_level_at_booking', { enum: TRUST_LEVELS }).notNull(),
+    cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull(),
+    dayPrice: euros('day_price').notNull(),
+    itemValue: euros('item_value').notNull(),
+    baseCost: euros('base_cost').notNull(),
+    serviceFee: euros('service_fee').notNull(),
+    waiverAmount: euros('waiver_amount').notNull(),
+    totalCost: euros('total_cost').notNull(),
+    depositAmount: euros('deposit_amount').notNull(),
+    lenderEarnings: euros('lender_earnings').notNull(),
+    hostCommission: euros('host_commission').notNull(),
+    refundedAmount: euros('refunded_amount')
+      .notNull()
+      .default(sql`0`),
+
+    checkoutSessionId: text('checkout_session_id'),
+    checkoutUrl: text('checkout_url'),
+    /** Counts the hosted payment pages made for this booking: part of their idempotency keys. */
+    checkoutAttempt: integer('checkout_attempt').notNull().default(0),
+    paymentIntentId: text('payment_intent_id'),
+    paymentMethodId: text('payment_method_id'),
+    chargeId: text('charge_id'),
+    paymentCaptured: boolean('payment_captured').notNull().default(false),
+    depositIntentId: text('deposit_intent_id'),
+    /** Generation of the deposit hold: part of its idempotency key. */
+    depositGeneration: integer('deposit_generation').notNull().default(0),
+    transferId: text('transfer_id'),
+
+    /** Due times. Each is set by the transition that starts the wait and read by the deadline sweep. */
+    paymentExpiresAt: instant('payment_expires_at').notNull(),
+    approvalExpiresAt: instant('approval_expires_at'),
+    depositDueAt: instant('deposit_due_at'),
+    returnedAt: instant('returned_at'),
+    /** Return time + 24 h: counts as returned when nobody said so. */
+    autoReturnAt: instant('auto_return_at'),
+    disputeWindowEndsAt: instant('dispute_window_ends_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('booking_requests_form_unique').on(table.renterId, table.formKey),
+    uniqueIndex('booking_requests_intent_unique').on(table.paymentIntentId),
+    uniqueIndex('booking_requests_checkout_unique').on(table.checkoutSessionId),
+    index('booking_requests_renter').on(table.renterId, table.createdAt.desc()),
+    index('booking_requests_lender').on(table.lenderId, table.createdAt.desc()),
+    index('booking_requests_listing').on(table.listingId, table.startAt),
+    index('booking_requests_unpaid_due')
+      .on(table.paymentExpiresAt)
+      .where(sql`status = 'pending_approval' and payment_status = 'unpaid'`),
+    index('booking_requests_approval_due')
+      .on(table.approvalExpiresAt)
+      .where(sql`status = 'pending_approval' and payment_status = 'authorized'`),
+    index('booking_requests_confirmed_due')
+      .on(table.startAt)
+      .where(sql`status = 'confirmed'`),
+    index('booking_requests_active_due')
+      .on(table.autoReturnAt, table.disputeWindowEndsAt)
+      .where(sql`status = 'active'`),
+    check('booking_requests_status_known', sql.raw(oneOf('status', BOOKING_STATUSES))),
+    check('booking_requests_payment_known', sql.raw(oneOf('payment_status', PAYMENT_STATUSES))),
+    check('booking_requests_deposit_known', sql.raw(oneOf('deposit_status', DEPOSIT_STATUSES))),
+    check('booking_requests_protection_known', sql.raw(oneOf('protection_type', PROTECTION_TYPES))),
+    check('booking_requests_level_known', sql.raw(oneOf('user_level_at_booking', TRUST_LEVELS))),
+    check('booking_requests_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
+    check('booking_requests_not_own', sql`renter_id <> lender_id`),
+    check('booking_requests_forward', sql`end_at > start_at and end_date >= start_date`),
+    check('booking_requests_days', sql`rental_days between 1 and 7`),
+    check(
+      'booking_requests_times',
+      sql.raw(`pickup_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and return_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    ),
+    check('booking_requests_total', sql`total_cost = base_cost + service_fee + waiver_amount`),
+    check('booking_requests_split', sql`base_cost + service_fee = lender_earnings + service_fee + host_commission`),
+    check(
+      'booking_requests_amounts',
+      sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and refunded_amount between 0 and total_cost`,
+    ),
+    check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),
+    check('booking_requests_confirmed_is_paid', sql`status not in ('confirmed', 'active', 'completed') or payment_captured`),
+    check('booking_requests_approval_has_deadline', sql`payment_status <> 'authorized' or approval_expires_at is not null`),
+  ],
+);
+
+/** What happened to a booking, in the transaction in which it happened. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookingRequests.id),
+    event: text('event').notNull(),
+    fromStatus: text('from_status', { enum: BOOKING_STATUSES }),
+    toStatus: text('to_status', { enum: BOOKING_STATUSES }).notNull(),
+    actor: text('actor', { enum: ['renter', 'lender', 'administrator', 'system'] }).notNull(),
+    actorId: uuid('actor_id').references(() => users.id),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.bookingId, table.id)],
+);
+
+/** Dates that a lender keeps for herself. */
+export const blockedDates = pgTable(
+  'blocked_dates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('blocked_dates_listing').on(table.listingId), check('blocked_dates_forward', sql`end_at > start_at`)],
+);
+
+/**
+ * The calendar of a listing: one row for each booking that takes dates and for each blocked period, written by triggers
+ * only. Its exclusion constraint `taken_periods_no_overlap` (in the migration) is what makes a double booking impossible.
+ */
+export const takenPeriods = pgTable(
+  'taken_periods',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    period: tstzrange('period').notNull(),
+    bookingId: uuid('booking_id').references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id').references(() => blockedDates.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('taken_periods_booking_unique').on(table.bookingId),
+    uniqueIndex('taken_periods_blocked_unique').on(table.blockedId),
+    check('taken_periods_one_source', sql`num_nonnulls(booking_id, blocked_id) = 1`),
+  ],
+);

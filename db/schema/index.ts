@@ -1,0 +1,7 @@
+export * from './accounts.ts';
+export * from './bookings.ts';
+export * from './listings.ts';
+export * from './messages.ts';
+export * from './operations.ts';
+export * from './simulators.ts';
+export * from './support.ts';

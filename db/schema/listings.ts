@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { CANCELLATION_POLICIES } from '#app/domain/booking-status.ts';
+import { LISTING_STATUSES } from '#app/domain/listing-status.ts';
+
+import { users } from './accounts.ts';
+import { euros, instant, oneOf } from './columns.ts';
+
+/** A place as the address search gives it (document 1, section 3, Structured location). */
+export interface StructuredLocation {
+  formatted_address: string;
+  country: string;
+  region: string;
+  city: string;
+  coordinates: { lat: number; lng: number };
+  postal_code?: string;
+  street_name?: string;
+  street_number?: string;
+}
+
+/**
+ * An item for rent. A `draft` is the wizard's unfinished listing: its columns may be empty; every other status needs
+ * them all. Exact coordinates are for the parties of a confirmed booking only; everybody else gets `public_lat`, `public_lng`.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    category: text('category').notNull().default(''),
+    subcategory: text('subcategory').notNull().default(''),
+    /** What the renter pays for one day: earnings × 1.2. */
+    lenderPrice1day: euros('lender_price_1day'),
+    lenderPrice3days: euros('lender_price_3days'),
+    lenderPrice7days: euros('lender_price_7days'),
+    /** What the lender wants for one day; prices are computed from it. */
+    desiredEarnings: euros('desired_earnings'),
+    desiredEarnings3days: euros('desired_earnings_3days'),
+    desiredEarnings7days: euros('desired_earnings_7days'),
+    basePrice: euros('base_price'),
+    itemValue: euros('item_value'),
+    /** What the owner typed. */
+    location: text('location').notNull().default(''),
+    /** The town that everyone may see. */
+    town: text('town').notNull().default(''),
+    locationStructured: jsonb('location_structured').$type<StructuredLocation>(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    publicLat: doublePrecision('public_lat'),
+    publicLng: doublePrecision('public_lng'),
+    status: text('status', { enum: LISTING_STATUSES }).notNull().default('draft'),
+    cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull().default('standard'),
+    isVerified: boolean('is_verified').notNull().default(false),
+    rating: doublePrecision('rating'),
+    reviews: integer('reviews').notNull().default(0),
+    keywords: text('keywords').notNull().default(''),
+    /** Lower-cased, without diacritics: title, description, keywords, category names in both languages. Kept by the use cases that write a listing. */
+    searchText: text('search_text').notNull().default(''),
+    disapprovalReason: text('disapproval_reason'),
+    /** The wizard's furthest step, 1 to 3. */
+    draftStep: smallint('draft_step').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    publishedAt: instant('published_at'),
+  },
+  (table) => [
+    index('listings_owner').on(table.ownerId, table.createdAt),
+    index('listings_active_newest')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'active'`),
+    index('listings_active_category')
+      .on(table.category, table.subcategory)
+      .where(sql`status = 'active'`),
+    index('listings_active_price')
+      .on(table.lenderPrice1day, table.id)
+      .where(sql`status = 'active'`),
+    index('listings_pending')
+      .on(table.createdAt)
+      .where(sql`status = 'pending_approval'`),
+    check('listings_status_known', sql.raw(oneOf('status', LISTING_STATUSES))),
+    check('listings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
+    check(
+      'listings_price_positive',
+      sql`lender_price_1day > 0 and coalesce(lender_price_3days, 1) > 0 and coalesce(lender_price_7days, 1) > 0 and desired_earnings > 0`,
+    ),
+    check('listings_item_value_range', sql`item_value is null or (item_value > 0 and item_value <= 1000)`),
+    check(
+      'listings_complete_unless_draft',
+      sql`status = 'draft' or (btrim(title) <> '' and btrim(description) <> '' and category <> '' and subcategory <> '' and lender_price_1day is not null and desired_earnings is not null and btrim(location) <> '')`,
+    ),
+  ],
+);
+
+/** A picture of a listing. `key` names the processed picture in storage; widths and formats are derived from it. */
+export const listingImages = pgTable(
+  'listing_images',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    sortOrder: smallint('sort_order').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    altText: text('alt_text').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('listing_images_listing').on(table.listingId, table.sortOrder),
+    uniqueIndex('listing_images_one_primary')
+      .on(table.listingId)
+      .where(sql`is_primary`),
+    check('listing_images_order_range', sql`sort_order between 0 and 7`),
+  ],
+);
+
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.listingId] }), index('wishlists_listing').on(table.listingId)],
+);
