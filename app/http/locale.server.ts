@@ -1,0 +1,36 @@
+/** Which language a request is answered in: `?lang=`, else the cookie, else `Accept-Language`, else English (contract, Forms). */
+import { createCookie } from '@remix-run/node';
+import { LanguageDetector } from 'remix-i18next/server';
+
+import { config } from '#app/config/env.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#app/i18n/locales.ts';
+
+const cookie = () =>
+  singleton('locale-cookie', () =>
+    createCookie('lang', { path: '/', sameSite: 'lax', httpOnly: true, secure: config().secure, maxAge: 365 * 24 * 60 * 60 }),
+  );
+
+const detector = () =>
+  singleton(
+    'locale-detector',
+    () =>
+      new LanguageDetector({
+        supportedLanguages: [...LOCALES],
+        fallbackLanguage: FALLBACK_LOCALE,
+        cookie: cookie(),
+        searchParamKey: 'lang',
+        order: ['searchParams', 'cookie', 'header'],
+      }),
+  );
+
+export async function localeOf(request: Request): Promise<Locale> {
+  const found = await detector().detect(request);
+  return isLocale(found) ? found : FALLBACK_LOCALE;
+}
+
+/** A `Set-Cookie` value when the address asks for a language, else null. */
+export async function localeCookieFor(request: Request): Promise<string | null> {
+  const asked = new URL(request.url).searchParams.get('lang');
+  return isLocale(asked) ? cookie().serialize(asked) : null;
+}

@@ -1,0 +1,81 @@
+/**
+ * How every loader and action begins: who is asking, in which language, and may they? Loaders and actions run by
+ * themselves, so each states its access here (promises, 25); an architecture test refuses a route that does not.
+ */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member, Viewer } from '#app/domain/viewer.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+
+import { assertSameSite } from './csrf.server.ts';
+import { localeOf } from './locale.server.ts';
+import { readViewer } from './session.server.ts';
+
+/** `anyone`: visitors too. `member`: signed in. `administrator`: signed in as one. */
+export type Access = 'anyone' | 'member' | 'administrator';
+
+export interface RouteContext<A extends Access> {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  viewer: A extends 'anyone' ? Viewer : Member;
+  locale: Locale;
+  t: Translate;
+}
+
+type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** What an error page gets instead of the thrown error. */
+export interface ErrorPage {
+  code: AppError['code'];
+  message: string;
+}
+
+/** A loader that serves a page or its data. A signed-out reader of a member's page is sent to sign in and back. */
+export function pageLoader<A extends Access, R>(access: A, load: (context: RouteContext<A>) => Promise<R>) {
+  return (args: LoaderFunctionArgs): Promise<R> => serve(access, args, load);
+}
+
+/** An action that takes a form of this site. Refuses posts that come from another one. */
+export function formAction<A extends Access, R>(access: A, act: (context: RouteContext<A>) => Promise<R>) {
+  return (args: ActionFunctionArgs): Promise<R> => serve(access, args, act, { sameSite: true });
+}
+
+async function serve<A extends Access, R>(
+  access: A,
+  { request, params }: RouteArgs,
+  run: (context: RouteContext<A>) => Promise<R>,
+  options: { sameSite: boolean } = { sameSite: false },
+): Promise<R> {
+  const locale = await localeOf(request);
+  const t = translatorFor(locale);
+  try {
+    if (options.sameSite) assertSameSite(request);
+    const viewer = await readViewer(request);
+    admit(access, viewer, request);
+    // why: `admit` has just refused every viewer that this access does not allow.
+    const context = { request, params, url: new URL(request.url), viewer, locale, t } as RouteContext<A>;
+    return await run(context);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw data({ code: error.code, message: t(`errors.${error.code}`, error.params) } satisfies ErrorPage, { status: error.status });
+  }
+}
+
+function admit(access: Access, viewer: Viewer, request: Request): void {
+  if (access === 'anyone') return;
+  if (!viewer) throw redirect(signInPath(request), 303);
+  if (access === 'administrator' && viewer.role !== 'administrator') throw new AppError('forbidden');
+}
+
+/** The sign-in page, which leads back to where the request was going (for a form: to the page it stood on). */
+export function signInPath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_data');
+  url.searchParams.delete('_routes');
+  const pathname = url.pathname.replace(/\.data$/, '');
+  return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${url.search}` })}`;
+}

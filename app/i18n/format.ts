@@ -1,0 +1,53 @@
+/** Money, dates and times as the reader's language writes them. Formatters are made once a language. Times are Europe/Bratislava. */
+import type { Cents } from '#app/domain/money.ts';
+
+import type { Locale } from './locales.ts';
+
+const TAGS: Readonly<Record<Locale, string>> = { sk: 'sk-SK', en: 'en-GB' };
+const TIME_ZONE = 'Europe/Bratislava';
+
+function remember<T>(create: (tag: string) => T): (locale: Locale) => T {
+  const made: Partial<Record<Locale, T>> = {};
+  return (locale) => (made[locale] ??= create(TAGS[locale]));
+}
+
+const money = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
+const count = remember((tag) => new Intl.NumberFormat(tag));
+const day = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+const longDay = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }));
+const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
+const clock = remember((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }));
+const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
+
+/** `12,00 €` / `€12.00`. */
+export function formatMoney(amount: Cents, locale: Locale): string {
+  return money(locale).format(amount / 100);
+}
+
+export function formatCount(number: number, locale: Locale): string {
+  return count(locale).format(number);
+}
+
+/** A local date `YYYY-MM-DD`. */
+export function formatDay(isoDate: string, locale: Locale): string {
+  return day(locale).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** A local date with its weekday and without the year: `so 4. júla`. */
+export function formatLongDay(isoDate: string, locale: Locale): string {
+  return longDay(locale).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** An instant (ISO text or Date) as day and time in Bratislava. */
+export function formatMoment(at: string | Date, locale: Locale): string {
+  return moment(locale).format(typeof at === 'string' ? new Date(at) : at);
+}
+
+/** The time of an instant in Bratislava: `14:05`. */
+export function formatTime(at: string | Date, locale: Locale): string {
+  return clock(locale).format(typeof at === 'string' ? new Date(at) : at);
+}
+
+export function formatMonthYear(at: string | Date, locale: Locale): string {
+  return monthYear(locale).format(typeof at === 'string' ? new Date(at) : at);
+}

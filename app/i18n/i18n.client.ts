@@ -1,0 +1,11 @@
+/** Translation in the browser: only the page's own language is loaded. */
+import type { i18n } from 'i18next';
+
+import { createI18n } from './instance.ts';
+import type { Locale } from './locales.ts';
+
+export async function clientI18n(locale: Locale): Promise<i18n> {
+  const catalogue =
+    locale === 'sk' ? (await import('./catalogues/sk/index.ts')).slovak : (await import('./catalogues/en/index.ts')).english;
+  return createI18n(locale, catalogue);
+}

@@ -1,0 +1,31 @@
+/**
+ * English is the source of all texts: its catalogue gives the keys, and Slovak has to have every one of them. A counted
+ * text has `_one` and `_other` in English and `_one`, `_few`, `_many`, `_other` in Slovak; code asks for it by its bare key.
+ */
+import type { english } from './catalogues/en/index.ts';
+
+type Singular<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
+
+type Leaves<Texts, Prefix extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? `${Prefix}${Singular<Key>}` : Leaves<Texts[Key], `${Prefix}${Key}.`>;
+}[keyof Texts & string];
+
+/** A key of the catalogues, e.g. `checkout.title`. */
+export type MessageKey = Leaves<typeof english>;
+
+/** Values for the placeholders of a text; `count` picks the plural form. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Turns a key into a sentence of one language. */
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+/** The shape a Slovak catalogue must have, given the English one. */
+export type SlovakFor<Texts> = {
+  readonly [Key in keyof Texts as Key extends `${string}_one` | `${string}_other` ? never : Key]: Texts[Key] extends string
+    ? string
+    : SlovakFor<Texts[Key]>;
+} & {
+  readonly [Key in keyof Texts as Key extends `${infer Base}_other`
+    ? `${Base}_one` | `${Base}_few` | `${Base}_many` | `${Base}_other`
+    : never]: string;
+};

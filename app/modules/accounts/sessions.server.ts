@@ -1,0 +1,97 @@
+/**
+ * Sessions as rows (decisions, section 4; values in the session table of the promises): 14 days idle, 90 days at most,
+ * 30 minutes idle for administrators. The cookie's token is random; the database knows only its SHA-256.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, eq, gt, ne } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import type { Viewer } from '#app/domain/viewer.ts';
+import { db, type Queryable } from '#db/client.ts';
+import { profiles, sessions, users } from '#db/schema/index.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const IDLE = { member: 14 * DAY, administrator: 30 * MINUTE } as const;
+const ABSOLUTE = 90 * DAY;
+/** Use is written down at most this often, so that reading pages does not write rows. */
+const RENEWAL_STEP = MINUTE;
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and answers with the token for the cookie; nobody can read it again. */
+export async function openSession(
+  userId: string,
+  role: 'member' | 'administrator',
+  userAgent: string | null,
+  on: Queryable = db(),
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = now();
+  await on.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: new Date(at.getTime() + IDLE[role]),
+    absoluteExpiresAt: new Date(at.getTime() + ABSOLUTE),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  });
+  return token;
+}
+
+/** Who holds this token: null when it is unknown or over, or when the account is suspended. Renews the session by use. */
+export async function viewerOf(token: string): Promise<Viewer> {
+  const at = now();
+  const [row] = await db()
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      isCompany: profiles.isCompany,
+      companyName: profiles.companyName,
+      isIdentityVerified: profiles.isIdentityVerified,
+      chargesEnabled: profiles.stripeChargesEnabled,
+      payoutsEnabled: profiles.stripePayoutsEnabled,
+      trustLevel: profiles.userLevel,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, at),
+        gt(sessions.absoluteExpiresAt, at),
+        eq(profiles.accountStatus, 'active'),
+      ),
+    );
+  if (!row) return null;
+  if (at.getTime() - row.lastUsedAt.getTime() > RENEWAL_STEP) {
+    const idleEnd = at.getTime() + IDLE[row.role];
+    await db()
+      .update(sessions)
+      .set({ lastUsedAt: at, expiresAt: new Date(Math.min(idleEnd, row.absoluteExpiresAt.getTime())) })
+      .where(eq(sessions.id, row.sessionId));
+  }
+  const { lastUsedAt: _, absoluteExpiresAt: __, chargesEnabled, payoutsEnabled, ...member } = row;
+  return { ...member, canBePaid: chargesEnabled && payoutsEnabled };
+}
+
+export async function closeSession(sessionId: string): Promise<void> {
+  await db().delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a person's sessions, all of them or all but one. */
+export async function closeSessionsOf(userId: string, options: { except?: string } = {}, on: Queryable = db()): Promise<void> {
+  const all = eq(sessions.userId, userId);
+  await on.delete(sessions).where(options.except ? and(all, ne(sessions.id, options.except)) : all);
+}
