@@ -1,0 +1,21 @@
+/** Wall-clock time in Europe/Bratislava to instants and back (decisions, section 2). */
+import { Temporal } from 'temporal-polyfill';
+
+import type { LocalMoment } from './rental-period.ts';
+
+const TIME_ZONE = 'Europe/Bratislava';
+
+/**
+ * The instant that a wall-clock moment means. In the hour that is skipped in spring it is the same time after the jump;
+ * in the hour that comes twice in autumn the first of the two.
+ */
+export function toInstant({ date, time }: LocalMoment): Date {
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' });
+  return new Date(zoned.epochMilliseconds);
+}
+
+/** What clocks in Bratislava show at an instant. */
+export function toLocalMoment(at: Date): LocalMoment {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
