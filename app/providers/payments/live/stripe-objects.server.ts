@@ -1,0 +1,63 @@
+/** Reads the provider's objects into the shapes of `payments.ts`. */
+import type Stripe from 'stripe';
+
+import { cents } from '#app/domain/money.ts';
+
+import { PaymentError, type CheckoutPage, type ConnectedAccount, type PaymentIntent } from '../payments.ts';
+
+/** What every read of an intent expands, so that capture deadline and refunds come with it. */
+export const INTENT_EXPAND = ['latest_charge'];
+
+/** Takes an intent whose `latest_charge` was expanded. */
+export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    status: intent.status as PaymentIntent['status'],
+    amount: cents(intent.amount),
+    amountCapturable: cents(intent.amount_capturable),
+    amountReceived: cents(intent.amount_received),
+    // why: releasing an authorisation also counts as refunded at the provider; only captured money can be given back.
+    amountRefunded: cents(charge?.captured ? charge.amount_refunded : 0),
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    chargeId: idOf(intent.latest_charge),
+    captureBefore: captureBefore(intent, charge),
+    lastErrorCode: intent.last_payment_error?.code ?? null,
+    metadata: intent.metadata,
+  };
+}
+
+/** why: how long a hold lives depends on the card's brand and on who started it, so it is read and never computed. */
+function captureBefore(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): Date | null {
+  const seconds = charge?.payment_method_details?.card?.capture_before;
+  return intent.status === 'requires_capture' && seconds ? new Date(seconds * 1000) : null;
+}
+
+export function toCheckoutPage(session: Stripe.Checkout.Session): CheckoutPage {
+  if (session.status === null) throw new PaymentError('invalid', null, `checkout session ${session.id} has no status`);
+  return {
+    id: session.id,
+    url: session.status === 'open' ? session.url : null,
+    status: session.status as CheckoutPage['status'],
+    paymentIntentId: idOf(session.payment_intent),
+  };
+}
+
+export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {
+  return {
+    id: account.id,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+    transfersActive: account.capabilities?.transfers === 'active',
+    currentlyDue: account.requirements?.currently_due ?? [],
+    disabledReason: account.requirements?.disabled_reason ?? null,
+  };
+}
+
+/** An object's id, whether it came expanded or not. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}

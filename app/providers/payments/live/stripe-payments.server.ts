@@ -1,0 +1,193 @@
+/**
+ * Payments over Stripe Connect (separate charges and transfers): the only code that knows the SDK. The rent is authorised
+ * on a hosted page and captured later; the deposit is an off-session hold on the same card. In demo mode the same code
+ * speaks to the simulator.
+ */
+import type Stripe from 'stripe';
+
+import type { PaymentsConfig } from '#app/config/env.server.ts';
+
+import type { CheckoutRequest, HoldRequest, Payments, TransferRequest } from '../payments.ts';
+import { createStripeClient, type StripeClientOptions } from './stripe-client.server.ts';
+import { verifyStripeEvent } from './stripe-events.server.ts';
+import { callStripe } from './stripe-failures.server.ts';
+import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent } from './stripe-objects.server.ts';
+
+/** Every object of a booking carries this group, so that the provider's dashboard shows them together. */
+const transferGroup = (bookingId: string) => `booking_${bookingId}`;
+
+export function createPayments(config: PaymentsConfig, options: StripeClientOptions = {}): Payments {
+  const stripe = createStripeClient(config, options);
+  return {
+    ...customerCalls(stripe),
+    ...checkoutCalls(stripe),
+    ...intentCalls(stripe),
+    ...moneyOutCalls(stripe),
+    ...accountCalls(stripe),
+    verifyEvent: (rawBody, signature) => verifyStripeEvent(stripe, config, rawBody, signature),
+  };
+}
+
+function customerCalls(stripe: Stripe): Pick<Payments, 'createCustomer'> {
+  return {
+    async createCustomer({ userId, email, name }, key) {
+      const customer = await callStripe(() =>
+        stripe.customers.create({ email, name, metadata: { user_id: userId } }, { idempotencyKey: key }),
+      );
+      return customer.id;
+    },
+  };
+}
+
+function checkoutCalls(stripe: Stripe): Pick<Payments, 'createCheckout' | 'readCheckout' | 'expireCheckout'> {
+  const readCheckout: Payments['readCheckout'] = async (id) =>
+    toCheckoutPage(await callStripe(() => stripe.checkout.sessions.retrieve(id)));
+  return {
+    readCheckout,
+    async createCheckout(request, key) {
+      return toCheckoutPage(
+        await callStripe(() => stripe.checkout.sessions.create(checkoutParameters(request), { idempotencyKey: key })),
+      );
+    },
+    async expireCheckout(id, key) {
+      const page = await readCheckout(id);
+      if (page.status !== 'open') return page;
+      try {
+        return toCheckoutPage(await callStripe(() => stripe.checkout.sessions.expire(id, {}, { idempotencyKey: key })));
+      } catch (error) {
+        // why: the renter may have paid, or the page lapsed, between the read and the call; the page itself tells which.
+        const after = await readCheckout(id);
+        if (after.status === 'open') throw error;
+        return after;
+      }
+    },
+  };
+}
+
+function checkoutParameters(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...request.metadata, booking_id: request.bookingId };
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    customer: request.customerId,
+    client_reference_id: request.bookingId,
+    locale: request.locale,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    allowed_payment_method_types: ['card'],
+    line_items: request.lines.map(({ name, amount }) => ({
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount: amount, product_data: { name } },
+    })),
+    payment_intent_data: {
+      capture_method: 'manual',
+      setup_future_usage: 'off_session',
+      transfer_group: transferGroup(request.bookingId),
+      metadata,
+    },
+    metadata,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 'cancelIntent' | 'placeHold'> {
+  return {
+    async readIntent(id) {
+      return toPaymentIntent(await callStripe(() => stripe.paymentIntents.retrieve(id, { expand: INTENT_EXPAND })));
+    },
+    async capture(intentId, key, amount) {
+      const parameters = { expand: INTENT_EXPAND, ...(amount === undefined ? {} : { amount_to_capture: amount }) };
+      return toPaymentIntent(await callStripe(() => stripe.paymentIntents.capture(intentId, parameters, { idempotencyKey: key })));
+    },
+    async cancelIntent(intentId, key) {
+      return toPaymentIntent(
+        await callStripe(() => stripe.paymentIntents.cancel(intentId, { expand: INTENT_EXPAND }, { idempotencyKey: key })),
+      );
+    },
+    async placeHold(request, key) {
+      return toPaymentIntent(await callStripe(() => stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })));
+    },
+  };
+}
+
+function holdParameters(request: HoldRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: request.amount,
+    currency: 'eur',
+    customer: request.customerId,
+    payment_method: request.paymentMethodId,
+    off_session: true,
+    confirm: true,
+    capture_method: 'manual',
+    // why: this API version refuses `payment_method_types`.
+    allowed_payment_method_types: ['card'],
+    transfer_group: transferGroup(request.bookingId),
+    metadata: { ...request.metadata, booking_id: request.bookingId },
+    expand: INTENT_EXPAND,
+  };
+}
+
+function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'transfer'> {
+  return {
+    async refund(intentId, amount, key) {
+      const refund = await callStripe(() => stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key }));
+      return { id: refund.id, status: refund.status ?? 'pending' };
+    },
+    async transfer(request: TransferRequest, key) {
+      const transfer = await callStripe(() =>
+        stripe.transfers.create(
+          {
+            amount: request.amount,
+            currency: 'eur',
+            destination: request.accountId,
+            // why: with the charge as its source the transfer succeeds before the money is available.
+            source_transaction: request.chargeId,
+            transfer_group: transferGroup(request.bookingId),
+            metadata: { booking_id: request.bookingId },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return { id: transfer.id };
+    },
+  };
+}
+
+function accountCalls(stripe: Stripe): Pick<Payments, 'createAccount' | 'readAccount' | 'createAccountLink' | 'createLoginLink'> {
+  return {
+    async createAccount(lender, key) {
+      const parameters: Stripe.AccountCreateParams = {
+        country: 'SK',
+        email: lender.email,
+        business_type: lender.isCompany ? 'company' : 'individual',
+        controller: {
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          stripe_dashboard: { type: 'express' },
+          requirement_collection: 'stripe',
+        },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { user_id: lender.userId },
+      };
+      return toConnectedAccount(await callStripe(() => stripe.accounts.create(parameters, { idempotencyKey: key })));
+    },
+    async readAccount(id) {
+      return toConnectedAccount(await callStripe(() => stripe.accounts.retrieve(id)));
+    },
+    async createAccountLink(accountId, { refreshUrl, returnUrl }) {
+      const link = await callStripe(() =>
+        stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          refresh_url: refreshUrl,
+          return_url: returnUrl,
+          collection_options: { fields: 'eventually_due' },
+        }),
+      );
+      return link.url;
+    },
+    async createLoginLink(accountId) {
+      return (await callStripe(() => stripe.accounts.createLoginLink(accountId))).url;
+    },
+  };
+}
