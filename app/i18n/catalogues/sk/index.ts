@@ -1,7 +1,13 @@
 import type { SlovakFor } from '../../message-key.ts';
 import type { english } from '../en/index.ts';
 
+import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { forms } from './forms.ts';
 
 /** All Slovak texts, an area a file. */
-export const slovak = { errors } satisfies SlovakFor<typeof english>;
+export const slovak = {
+  errors,
+  common,
+  forms,
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 10_000;
+
+interface CountdownProps {
+  /** When it ends, as ISO text. */
+  until: string;
+  /** The application's time when the page was made, as ISO text; the reader's own clock is never asked. */
+  now: string;
+}
+
+/** The time left and the moment it ends (design/look). Right as rendered; with scripts it runs on. */
+export function Countdown({ until, now }: CountdownProps) {
+  const t = useT();
+  const locale = useLocale();
+  const left = Date.parse(until) - Date.parse(now) - useElapsed(now);
+  const minutes = Math.floor(left / MINUTE_MS);
+  const parts = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return (
+    <span role="timer" className="tabular-nums">
+      <span className="font-semibold">
+        {left <= 0
+          ? t('common.countdown.over')
+          : parts.hours > 0
+            ? t('common.countdown.hoursAndMinutes', parts)
+            : t('common.countdown.minutes', { minutes: Math.max(parts.minutes, 1) })}
+      </span>{' '}
+      <span className="whitespace-nowrap">({t('common.countdown.until', { moment: formatMoment(until, locale) })})</span>
+    </span>
+  );
+}
+
+/** Milliseconds since the page got `now`; 0 on the server. */
+function useElapsed(now: string): number {
+  const [elapsed, setElapsed] = useState(0);
+  const start = useRef(0);
+  useEffect(() => {
+    start.current = performance.now();
+    setElapsed(0);
+    const timer = setInterval(() => setElapsed(performance.now() - start.current), TICK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  return elapsed;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { useT } from '#app/i18n/use-t.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Called when the reader closes it by Escape or the button. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A modal window on the native `<dialog>`: the browser keeps focus inside and gives it back. Only with scripts; the same thing needs a page of its own. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const t = useT();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog ref={element} onClose={onClose} aria-labelledby={titleId} className="w-full max-w-form rounded bg-surface p-0 shadow-lifted">
+      {open && (
+        <div className="flex flex-col gap-4 p-4 sm:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId}>{title}</h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded text-2xl hover:bg-sunken"
+            >
+              <span aria-hidden>×</span>
+              <span className="sr-only">{t('common.close')}</span>
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+import { translateFieldMessage } from '#app/i18n/field-message.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import type { FormField } from './form-field.ts';
+
+interface ErrorSummaryProps {
+  /** Errors of the form as a whole. */
+  formErrors?: readonly string[] | undefined;
+  /** The form's fields in the order of the page. */
+  fields: readonly FormField[];
+  /** Changes with every answer of the server, so that the same errors twice are announced twice. */
+  answer?: unknown;
+}
+
+/** What was refused, at the top of a form, each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ formErrors = [], fields, answer }: ErrorSummaryProps) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const refused = fields.flatMap((field) => (field.errors ?? []).map((error) => ({ id: field.id, error })));
+  const present = formErrors.length + refused.length > 0;
+
+  useEffect(() => {
+    if (present) box.current?.focus();
+  }, [present, answer]);
+
+  if (!present) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded border-2 border-danger bg-danger-soft p-4">
+      <p className="font-heading text-lg">{t('forms.summaryTitle')}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {formErrors.map((error) => (
+          <li key={error}>{translateFieldMessage(error, t)}</li>
+        ))}
+        {refused.map(({ id, error }) => (
+          <li key={`${id} ${error}`}>
+            <a href={`#${id}`} className="font-semibold text-danger underline underline-offset-4">
+              {translateFieldMessage(error, t)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

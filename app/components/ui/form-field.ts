@@ -1,0 +1,31 @@
+/** What a control needs to know of its field: a conform field's metadata fits, and `plainField` makes one by hand. */
+export interface FormField {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  errors?: readonly string[] | undefined;
+  initialValue?: unknown;
+}
+
+/** A field of a form that is not refused, such as a search by GET. `value` is what stands in it at first. */
+export function plainField(name: string, value?: string, formId = 'form'): FormField {
+  const id = `${formId}-${name}`;
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, initialValue: value };
+}
+
+export function initialText(field: FormField): string | undefined {
+  return typeof field.initialValue === 'string' ? field.initialValue : undefined;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export function controlAttributes(field: FormField, hasHelp: boolean) {
+  const hasError = Boolean(field.errors?.length);
+  const described = [hasError && field.errorId, hasHelp && field.descriptionId].filter(Boolean).join(' ');
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-invalid': hasError || undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+}

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+
+import { useLocale } from '#app/i18n/use-t.ts';
+import { formatCount } from '#app/i18n/format.ts';
+
+import { classNames } from './class-names.ts';
+
+export interface Tab {
+  to: string;
+  label: string;
+  current: boolean;
+  count?: number;
+}
+
+/** Views of one screen as links, so that each has an address. `label` names the group for screen readers. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const locale = useLocale();
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className={classNames(
+                '-mb-px flex min-h-11 items-center gap-2 border-b-4 px-4 font-semibold no-underline',
+                tab.current ? 'border-accent text-accent' : 'border-transparent text-muted hover:border-line hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sunken px-2 text-sm text-ink tabular-nums">{formatCount(tab.count, locale)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TrustLevel } from '#app/domain/trust-level.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { classNames } from './class-names.ts';
+
+const COLOURS: Readonly<Record<TrustLevel, string>> = {
+  A: 'bg-trust-a-soft text-trust-a',
+  B: 'bg-trust-b-soft text-trust-b',
+  C: 'bg-trust-c-soft text-trust-c',
+};
+
+export function TrustLevelBadge({ level }: { level: TrustLevel }) {
+  const t = useT();
+  return (
+    <span className={classNames('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold', COLOURS[level])}>
+      {t('common.trustLevel', { level })}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+/** Words of the components that every screen uses. */
+export const common = {
+  close: 'Close',
+  breadcrumbs: 'You are here',
+  trustLevel: 'Level {{level}}',
+  perDay: 'per day',
+  verified: 'Verified',
+  verifiedListing: 'Identity verified',
+  noReviews: 'No reviews yet',
+  reviews_one: '{{count}} review',
+  reviews_other: '{{count}} reviews',
+  rating: 'Rated {{rating}} out of 5',
+  countdown: {
+    hoursAndMinutes: '{{hours}} h {{minutes}} min left',
+    minutes: '{{minutes}} min left',
+    over: 'Time is up',
+    until: 'until {{moment}}',
+  },
+  pagination: {
+    label: 'Pages of results',
+    previous: 'Previous page',
+    next: 'Next page',
+    position: 'Page {{page}} of {{pages}}',
+  },
+  flash: {
+    signedIn: 'Welcome back, {{name}}!',
+    signedOut: 'You are signed out. See you soon!',
+    emailConfirmed: 'Your e-mail address is confirmed. You can sign in now.',
+    lenderGate: 'Before your first listing we need to verify your identity and connect your payout account.',
+    draftDiscarded: 'The draft was thrown away.',
+    listingApproved: '“{{title}}” is approved and public.',
+    listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
+    listingDecidedAlready: 'This listing has been decided already.',
+  },
+} as const;

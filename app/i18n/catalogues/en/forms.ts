@@ -1,0 +1,4 @@
+export const forms = {
+  optional: '(optional)',
+  summaryTitle: 'Please check the following',
+} as const;

@@ -1,0 +1,39 @@
+import type { SlovakFor } from '../../message-key.ts';
+import type { common as english } from '../en/common.ts';
+
+export const common = {
+  close: 'Zavrieť',
+  breadcrumbs: 'Kde sa nachádzate',
+  trustLevel: 'Úroveň {{level}}',
+  perDay: 'na deň',
+  verified: 'Overené',
+  verifiedListing: 'Overená totožnosť',
+  noReviews: 'Zatiaľ bez hodnotení',
+  reviews_one: '{{count}} hodnotenie',
+  reviews_few: '{{count}} hodnotenia',
+  reviews_many: '{{count}} hodnotenia',
+  reviews_other: '{{count}} hodnotení',
+  rating: 'Hodnotenie {{rating}} z 5',
+  countdown: {
+    hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
+    minutes: 'Zostáva {{minutes}} min',
+    over: 'Čas vypršal',
+    until: 'do {{moment}}',
+  },
+  pagination: {
+    label: 'Strany výsledkov',
+    previous: 'Predchádzajúca strana',
+    next: 'Ďalšia strana',
+    position: 'Strana {{page}} z {{pages}}',
+  },
+  flash: {
+    signedIn: 'Vitajte späť, {{name}}!',
+    signedOut: 'Odhlásili sme vás. Dovidenia nabudúce!',
+    emailConfirmed: 'Vaša e-mailová adresa je potvrdená. Môžete sa prihlásiť.',
+    lenderGate: 'Pred prvým inzerátom potrebujeme overiť vašu totožnosť a pripojiť účet na výplaty.',
+    draftDiscarded: 'Rozpísaný inzerát sme zahodili.',
+    listingApproved: 'Inzerát „{{title}}“ je schválený a zverejnený.',
+    listingDisapproved: 'Inzerát „{{title}}“ nebol schválený. Majiteľ dostane dôvod e-mailom.',
+    listingDecidedAlready: 'O tomto inzeráte sa už rozhodlo.',
+  },
+} satisfies SlovakFor<typeof english>;

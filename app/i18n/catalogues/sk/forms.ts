@@ -1,0 +1,7 @@
+import type { SlovakFor } from '../../message-key.ts';
+import type { forms as english } from '../en/forms.ts';
+
+export const forms = {
+  optional: '(nepovinné)',
+  summaryTitle: 'Skontrolujte, prosím, tieto údaje',
+} satisfies SlovakFor<typeof english>;
