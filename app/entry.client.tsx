@@ -1,0 +1,28 @@
+import { RemixBrowser } from '@remix-run/react';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+
+import { RequestIdContext } from './http/request-id.tsx';
+import { clientI18n } from './i18n/i18n.client.ts';
+import { FALLBACK_LOCALE, isLocale } from './i18n/locales.ts';
+
+async function hydrate(): Promise<void> {
+  const { lang } = document.documentElement;
+  const i18n = await clientI18n(isLocale(lang) ? lang : FALLBACK_LOCALE);
+  const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '';
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RequestIdContext.Provider value={requestId}>
+          <I18nextProvider i18n={i18n}>
+            <RemixBrowser />
+          </I18nextProvider>
+        </RequestIdContext.Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

@@ -1,0 +1,104 @@
+/** Renders a page: one nonce a request, headers that go with it, streamed to browsers and whole to robots. */
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+
+import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+
+import { log } from '#app/config/log.server.ts';
+import { loggablePath } from '#app/config/log-redaction.ts';
+import { currentRequestId } from '#app/config/request-context.server.ts';
+
+import { AppError } from './domain/app-error.ts';
+import { localeCookieFor, localeOf } from './http/locale.server.ts';
+import { NonceContext } from './http/nonce.tsx';
+import { RequestIdContext } from './http/request-id.tsx';
+import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
+import { serverI18n } from './i18n/i18n.server.ts';
+
+/** Data that a page streams after its shell has to arrive within this time. */
+export const streamTimeout = 10_000;
+/** Later than `streamTimeout`, so that a late promise shows its own error before the render is given up. */
+const ABORT_AFTER = streamTimeout + 1_000;
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const nonce = createNonce();
+  await describePage(request, headers, nonce);
+  const locale = await localeOf(request);
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <RequestIdContext.Provider value={currentRequestId() ?? randomUUID()}>
+        <I18nextProvider i18n={serverI18n(locale)}>
+          <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
+        </I18nextProvider>
+      </RequestIdContext.Provider>
+    </NonceContext.Provider>
+  );
+  const whole = context.isSpaMode || isbot(request.headers.get('User-Agent'));
+  const rendered = await render(page, { nonce, whole, signal: request.signal });
+  return new Response(rendered.body, { status: rendered.failed() ? 500 : status, headers });
+}
+
+async function describePage(request: Request, headers: Headers, nonce: string): Promise<void> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // why: a page with a nonce in it is good for one reader only
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  for (const [name, value] of commonSecurityHeaders()) headers.set(name, value);
+  const localeCookie = await localeCookieFor(request);
+  if (localeCookie) headers.append('Set-Cookie', localeCookie);
+}
+
+interface RenderOptions {
+  nonce: string;
+  /** Wait for everything before the first byte. */
+  whole: boolean;
+  signal: AbortSignal;
+}
+
+function render(
+  page: React.ReactElement,
+  { nonce, whole, signal }: RenderOptions,
+): Promise<{ body: ReadableStream; failed: () => boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    let started = false;
+    const send = () => {
+      started = true;
+      const body = new PassThrough();
+      body.once('close', end);
+      resolve({ body: createReadableStreamFromReadable(body) as ReadableStream, failed: () => failed });
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      ...(whole ? { onAllReady: send } : { onShellReady: send }),
+      onShellError: (error) => {
+        end();
+        reject(error as Error);
+      },
+      onError: (error) => {
+        failed = true;
+        // why: what fails before the shell is reported through `handleError`
+        if (started && !signal.aborted) log().error({ err: error }, 'a page broke off while it was rendered');
+      },
+    });
+    const timer = setTimeout(abort, ABORT_AFTER);
+    const end = () => clearTimeout(timer);
+  });
+}
+
+/** What loaders, actions and renders throw without expecting it. A reader who has gone is no failure. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  if (error instanceof AppError || isRouteErrorResponse(error)) return;
+  log().error({ err: error, method: request.method, path: loggablePath(pathOf(request)) }, 'request failed');
+};
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

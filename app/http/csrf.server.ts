@@ -1,0 +1,40 @@
+/**
+ * No forged posts (promises, 26): a request that may change something has to come from this site. Browsers say where a
+ * request comes from in headers that scripts of other sites cannot set; what says nothing at all is refused.
+ */
+import { config } from '#app/config/env.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** `none` is a request that the person started: an address typed in, a form sent again after a reload. */
+const OWN_SITE = new Set(['same-origin', 'none']);
+
+/**
+ * Throws `AppError('forbidden')` unless the request is a safe one or comes from this site. `Sec-Fetch-Site` decides;
+ * browsers without it are judged by `Origin`, and by `Referer` when that is missing too. Webhooks are not asked: they
+ * are signed.
+ */
+export function assertSameSite(request: Request): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  if (!isFromThisSite(request)) throw new AppError('forbidden');
+}
+
+function isFromThisSite({ headers, url }: Request): boolean {
+  const fetchSite = headers.get('Sec-Fetch-Site');
+  if (fetchSite !== null) return OWN_SITE.has(fetchSite);
+  const origin = headers.get('Origin');
+  if (origin !== null) return isOwnOrigin(origin, url);
+  const referer = headers.get('Referer');
+  return referer !== null && isOwnOrigin(referer, url);
+}
+
+/**
+ * The host the request was sent to, or the public address. why: the scheme of the former is not compared, because
+ * behind a proxy that ends TLS a page of https posts to a server that sees http.
+ */
+function isOwnOrigin(from: string, requestUrl: string): boolean {
+  if (!URL.canParse(from)) return false;
+  const { origin, host, protocol } = new URL(from);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  return origin === new URL(config().appUrl).origin || host === new URL(requestUrl).host;
+}

@@ -1,0 +1,11 @@
+/**
+ * The nonce of the page that is being rendered, for `<Scripts>`, `<ScrollRestoration>` and inline styles. In the browser it
+ * is empty: browsers hide a nonce from scripts, and the attribute reads as empty there.
+ */
+import { createContext, useContext } from 'react';
+
+export const NonceContext = createContext('');
+
+export function useNonce(): string {
+  return useContext(NonceContext);
+}

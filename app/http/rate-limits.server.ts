@@ -1,0 +1,86 @@
+/**
+ * How often somebody may try (promises, values): counted in Redis over all replicas, and in memory by each process
+ * while Redis is away, so that its loss neither locks people out nor lets everybody guess.
+ */
+import { createHash } from 'node:crypto';
+
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+import { log } from '#app/config/log.server.ts';
+import { redis } from '#app/config/redis.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+
+import { clientAddress } from './client-address.server.ts';
+
+interface Limit {
+  points: number;
+  seconds: number;
+}
+
+const BY_ADDRESS = {
+  signIn: { points: 25, seconds: 5 * 60 },
+  signUp: { points: 60, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+
+const BY_ACCOUNT = {
+  signIn: { points: 25, seconds: 60 * 60 },
+  recovery: { points: 5, seconds: 30 * 60 },
+  confirmation: { points: 5, seconds: 30 * 60 },
+} satisfies Record<string, Limit>;
+
+export type AddressLimit = keyof typeof BY_ADDRESS;
+export type AccountLimit = keyof typeof BY_ACCOUNT;
+
+/** A try that was counted. */
+export interface CountedTry {
+  /** Takes the count back: the try was legitimate (the password was right). */
+  forgive(): Promise<void>;
+}
+
+/** Counts a try of this request's address. Throws `AppError('tooManyRequests', { seconds })` when there were too many. */
+export function limitByAddress(limit: AddressLimit, request: Request): Promise<CountedTry> {
+  return count(`address:${limit}`, BY_ADDRESS[limit], clientAddress(request));
+}
+
+/**
+ * Counts a try against an account, known or not: `account` is the e-mail address or the id that was typed.
+ * Throws `AppError('tooManyRequests', { seconds })` when there were too many.
+ */
+export function limitByAccount(limit: AccountLimit, account: string): Promise<CountedTry> {
+  return count(`account:${limit}`, BY_ACCOUNT[limit], account.trim().toLowerCase());
+}
+
+async function count(name: string, limit: Limit, subject: string): Promise<CountedTry> {
+  const limiter = limiterFor(name, limit);
+  // why: what is counted may be an e-mail address, which has no business in Redis
+  const key = createHash('sha256').update(subject).digest('base64url');
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('tooManyRequests', { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+  return {
+    forgive: async () => {
+      await limiter.reward(key).catch((err: unknown) => log().warn({ err }, 'a counted try was not taken back'));
+    },
+  };
+}
+
+const limiters = () => singleton('rate-limiters', () => new Map<string, RateLimiterRedis>());
+
+function limiterFor(name: string, { points, seconds }: Limit): RateLimiterRedis {
+  const known = limiters().get(name);
+  if (known) return known;
+  const limiter = new RateLimiterRedis({
+    storeClient: redis('producer'),
+    keyPrefix: `limit:${name}`,
+    points,
+    duration: seconds,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration: seconds }),
+  });
+  limiters().set(name, limiter);
+  return limiter;
+}

@@ -1,0 +1,58 @@
+/** The headers that keep a page from being framed, sniffed, leaked or injected into (promises, values and 26, 29). */
+import { randomBytes } from 'node:crypto';
+
+import { config } from '#app/config/env.server.ts';
+
+/** A fresh value for one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Hosted pages that a form of ours leads to: browsers hold redirects of a form to `form-action` too. */
+const LIVE_FORM_TARGETS = ['https://checkout.stripe.com', 'https://connect.stripe.com', 'https://accounts.google.com'];
+
+/** The policy of a page whose own scripts and styles carry `nonce`. */
+export function contentSecurityPolicy(nonce: string): string {
+  const { mode, production, secure, appUrl } = config();
+  const formTargets = mode === 'live' ? LIVE_FORM_TARGETS : [new URL(appUrl).origin];
+  // why: the development server puts styles into the page as it compiles them and speaks over a socket
+  const style = production ? [`'nonce-${nonce}'`] : ["'unsafe-inline'"];
+  const connect = production ? [] : ['ws:'];
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    ["style-src 'self'", ...style].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** For answers that are no page of the app: nothing in them may run, load or be framed. */
+export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What every answer carries, whatever it is. */
+export function commonSecurityHeaders(): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
+    ['X-Frame-Options', 'DENY'],
+    ...(config().secure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]] : []),
+  ];
+}
+
+/** Adds to an answer what it does not say itself. */
+export function completeSecurityHeaders(headers: { has(name: string): boolean; set(name: string, value: string): void }): void {
+  for (const [name, value] of [...commonSecurityHeaders(), ['Content-Security-Policy', INERT_POLICY] as const]) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+}
