@@ -1,0 +1,69 @@
+/** What Prometheus reads at `/metrics`: requests by route, the state of the process, and what waits in the outbox. */
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import { now } from '#app/config/clock.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+import { db } from '#db/client.ts';
+import { outbox } from '#db/schema/index.ts';
+
+interface Metrics {
+  registry: Registry;
+  requests: Histogram<'method' | 'route' | 'status'>;
+}
+
+interface OutboxGauges {
+  pending: Gauge;
+  failed: Gauge;
+  oldest: Gauge;
+}
+
+const metrics = () => singleton('metrics', createMetrics);
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const gauges: OutboxGauges = {
+    pending: new Gauge({ name: 'outbox_pending', help: 'Effects not done and not failed.', registers: [registry] }),
+    failed: new Gauge({ name: 'outbox_failed', help: 'Effects that used up their attempts.', registers: [registry] }),
+    oldest: new Gauge({
+      name: 'outbox_oldest_due_seconds',
+      help: 'For how long the oldest effect has been due; 0 when nothing is.',
+      registers: [registry],
+      collect: () => measureOutbox(gauges),
+    }),
+  };
+  return { registry, requests };
+}
+
+async function measureOutbox(gauges: OutboxGauges): Promise<void> {
+  const [counted] = await db()
+    .select({
+      pending: sql<number>`(count(*) filter (where ${outbox.failedAt} is null))::int`,
+      failed: sql<number>`(count(*) filter (where ${outbox.failedAt} is not null))::int`,
+      oldest: sql<Date | null>`min(${outbox.dueAt}) filter (where ${outbox.failedAt} is null)`.mapWith(outbox.dueAt),
+    })
+    .from(outbox)
+    .where(sql`${outbox.doneAt} is null`);
+  gauges.pending.set(counted?.pending ?? 0);
+  gauges.failed.set(counted?.failed ?? 0);
+  gauges.oldest.set(counted?.oldest ? Math.max(0, (now().getTime() - counted.oldest.getTime()) / 1000) : 0);
+}
+
+/** Notes a finished request. `route` is a pattern (`/listings/:id`), never an address, so that series stay few. */
+export function observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {
+  metrics().requests.observe(labels, seconds);
+}
+
+/** The text of `/metrics` and its content type. */
+export async function readMetrics(): Promise<{ text: string; contentType: string }> {
+  const { registry } = metrics();
+  return { text: await registry.metrics(), contentType: registry.contentType };
+}

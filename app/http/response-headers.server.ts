@@ -1,0 +1,12 @@
+/** A last look at an answer of Node's before its headers leave. */
+import type { ServerResponse } from 'node:http';
+
+/** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
+export function beforeHeaders(response: ServerResponse, prepare: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    response.writeHead = writeHead as typeof response.writeHead;
+    prepare();
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}

@@ -1,0 +1,150 @@
+/**
+ * The web server around Remix's request handler: what needs a place before Remix (health before readiness, files,
+ * trusted proxies, limits) and after it (headers, logs, a graceful stop). Nothing correct depends on it: the same build
+ * answers under `remix-serve`.
+ */
+import http, { type Server, type ServerResponse } from 'node:http';
+
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+
+import { config } from '#app/config/env.server.ts';
+import { log } from '#app/config/log.server.ts';
+
+import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
+import { ADDRESS_HEADER } from './client-address.server.ts';
+import { beforeHeaders } from './response-headers.server.ts';
+import { followRequests } from './request-log.server.ts';
+import { routePatterns } from './route-patterns.server.ts';
+import { completeSecurityHeaders } from './security-headers.server.ts';
+
+/** A provider's simulator asks for its answer to get lost on the way by this header. */
+const DROP_HEADER = 'x-simulator-drop';
+/** Longer than the idle time of common proxies, so that the proxy closes first and never writes into a closed socket. */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface WebServerOptions {
+  /** Resolves when the build can serve; requests that come earlier wait. */
+  build: Promise<ServerBuild | (() => Promise<ServerBuild>)>;
+  /** Serves files; calls `next` for everything else. */
+  files: RequestHandler;
+  /** Answers whether a path can only be a file. */
+  isStaticPath(pathname: string): boolean;
+}
+
+export interface WebServer {
+  server: Server;
+  /** Stops accepting, ends streams, lets running requests finish for at most `milliseconds`. */
+  stop(milliseconds?: number): Promise<void>;
+}
+
+export function createWebServer({ build, files, isStaticPath }: WebServerOptions): WebServer {
+  const running = new Set<ServerResponse>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config().trustedProxies);
+  const isTrusted = (address: string) => (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
+
+  let patternOf = (pathname: string) => pathname;
+  void build.then(
+    async (built) => (patternOf = routePatterns(typeof built === 'function' ? await built() : built)),
+    () => {},
+  );
+
+  app.get('/healthz', (_req, res) => void res.type('text').set('Cache-Control', 'no-store').send('ok\n'));
+  app.use(cleanHeaders(isTrusted));
+  app.use(followRequests({ isTrusted, routePattern: (pathname) => (isStaticPath(pathname) ? 'static' : patternOf(pathname)) }));
+  app.use(trackResponses(running));
+  app.use(compression());
+  app.use(files);
+  app.use(waitFor(build));
+  app.use(limitBody());
+  app.all('*', remixHandler(build));
+  app.use(lastResort);
+  const server = listenable(app);
+  return { server, stop: (milliseconds = 10_000) => stopGracefully(server, running, milliseconds) };
+}
+
+function listenable(app: Express): Server {
+  return http.createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: LONGEST_BODY_SECONDS * 1000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: 16 * 1024,
+    },
+    app,
+  );
+}
+
+/** Takes away what only a trusted proxy may say, says where the request comes from, and refuses a Host that is none. */
+function cleanHeaders(isTrusted: (address: string) => boolean): RequestHandler {
+  return (req, res, next) => {
+    if (!isTrusted(req.socket.remoteAddress ?? '')) {
+      for (const name of Object.keys(req.headers)) {
+        if (name.startsWith('x-forwarded-') || name === 'forwarded') delete req.headers[name];
+      }
+    }
+    req.headers[ADDRESS_HEADER] = req.ip ?? '';
+    if (!URL.canParse(`http://${req.get('host') ?? ''}${req.originalUrl}`)) {
+      res.status(400).type('text').send('Bad request\n');
+      return;
+    }
+    next();
+  };
+}
+
+function trackResponses(running: Set<ServerResponse>): RequestHandler {
+  return (_req, res, next) => {
+    running.add(res);
+    res.once('close', () => running.delete(res));
+    beforeHeaders(res, () => {
+      if (config().mode === 'demo' && res.hasHeader(DROP_HEADER)) {
+        res.socket?.destroy();
+        return;
+      }
+      completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
+    });
+    next();
+  };
+}
+
+/** why: apart from the handler, because the counter of the body and the handler have to start in the same tick. */
+function waitFor(build: Promise<unknown>): RequestHandler {
+  return (_req, _res, next) => {
+    build.then(() => next(), next);
+  };
+}
+
+function remixHandler(build: WebServerOptions['build']): RequestHandler {
+  let handle: RequestHandler | undefined;
+  void build.then(
+    (built) => {
+      handle = createRequestHandler({ build: built, mode: config().production ? 'production' : 'development' });
+    },
+    () => {},
+  );
+  return (req, res, next) => (handle ? handle(req, res, next) : next(new Error('the build is not loaded')));
+}
+
+/** Reached when Remix could not answer at all, or the answer was already given by a limit. */
+const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
+  if (res.headersSent || res.destroyed) return;
+  log().error({ err }, 'request failed before Remix');
+  res.status(500).type('text').set('Cache-Control', 'no-store').send('Something went wrong. Please try again.\n');
+};
+
+async function stopGracefully(server: Server, running: Set<ServerResponse>, milliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  for (const response of running) {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+    // why: a stream never ends by itself; its page connects again, to another process
+    else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();
+  }
+  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await closed;
+  clearTimeout(timer);
+}
