@@ -15,6 +15,7 @@ const STATE_CODES = new Set([
   'charge_exceeds_source_limit',
   'amount_too_large',
   'balance_insufficient',
+  'insufficient_capabilities_for_transfer',
   'checkout_session_not_open',
 ]);
 

@@ -45,9 +45,7 @@ function checkoutCalls(stripe: Stripe): Pick<Payments, 'createCheckout' | 'readC
   return {
     readCheckout,
     async createCheckout(request, key) {
-      return toCheckoutPage(
-        await callStripe(() => stripe.checkout.sessions.create(checkoutParameters(request), { idempotencyKey: key })),
-      );
+      return toCheckoutPage(await callStripe(() => stripe.checkout.sessions.create(checkoutParameters(request), { idempotencyKey: key })));
     },
     async expireCheckout(id, key) {
       const page = await readCheckout(id);

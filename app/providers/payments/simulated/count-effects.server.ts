@@ -1,0 +1,73 @@
+/** What happened at the simulated provider: figures by which tests prove that an effect was made once. */
+import { and, eq, sql } from 'drizzle-orm';
+
+import { db } from '#db/client.ts';
+import { simulatedDeliveries, simulatedRequests } from '#db/schema/simulators.ts';
+
+import { findObjects } from './object-store.server.ts';
+import type { Intent } from './object-types.ts';
+
+export interface Effects {
+  /** Payment intents of the booking, whatever became of them. */
+  intents: number;
+  /** Intents that hold money now. */
+  authorised: number;
+  captures: number;
+  cancellations: number;
+  refunds: number;
+  transfers: number;
+  /** Cents. */
+  captured: number;
+  refunded: number;
+  transferred: number;
+}
+
+/** What the provider did for a booking, found by `booking_id` in its objects' metadata. */
+export async function effectsOfBooking(bookingId: string): Promise<Effects> {
+  const ofBooking = (object: { metadata: Record<string, string> }) => object.metadata.booking_id === bookingId;
+  const intents = (await findObjects(db(), 'payment_intent')).filter(ofBooking);
+  const transfers = (await findObjects(db(), 'transfer')).filter(ofBooking);
+  return { ...(await effectsOf(intents)), transfers: transfers.length, transferred: sum(transfers.map((transfer) => transfer.amount)) };
+}
+
+/** What the provider did with one payment intent. */
+export async function effectsOfIntent(intentId: string): Promise<Effects> {
+  const intents = await findObjects(db(), 'payment_intent', { id: intentId });
+  const charge = intents[0]?.latest_charge ?? '';
+  const transfers = await findObjects(db(), 'transfer', { source_transaction: charge });
+  return { ...(await effectsOf(intents)), transfers: transfers.length, transferred: sum(transfers.map((transfer) => transfer.amount)) };
+}
+
+async function effectsOf(intents: Intent[]): Promise<Omit<Effects, 'transfers' | 'transferred'>> {
+  const refunds = (await Promise.all(intents.map(({ id }) => findObjects(db(), 'refund', { payment_intent: id })))).flat();
+  return {
+    intents: intents.length,
+    authorised: intents.filter((intent) => intent.status === 'requires_capture').length,
+    captures: await countEvents('payment_intent.succeeded', intents),
+    cancellations: await countEvents('payment_intent.canceled', intents),
+    refunds: refunds.length,
+    captured: sum(intents.map((intent) => intent.amount_received)),
+    refunded: sum(refunds.map((refund) => refund.amount)),
+  };
+}
+
+/** why: events, not final states: an effect made twice would leave the same state but two events. */
+async function countEvents(type: string, intents: Intent[]): Promise<number> {
+  const ids = new Set(intents.map((intent) => intent.id));
+  const events = await findObjects(db(), 'event', { type });
+  return events.filter((event) => ids.has(String(event.data.object.id))).length;
+}
+
+/** How often the API was asked, e.g. `countRequests('POST', '/v1/payment_intents/pi_1/capture')`. */
+export async function countRequests(method: string, path: string): Promise<number> {
+  return db().$count(simulatedRequests, and(eq(simulatedRequests.method, method), eq(simulatedRequests.path, path)));
+}
+
+/** Webhooks not delivered yet. */
+export async function countPendingWebhooks(): Promise<number> {
+  return db().$count(simulatedDeliveries, sql`delivered_at is null`);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, part) => total + part, 0);
+}

@@ -1,0 +1,114 @@
+/** `/v1/transfers` and their reversals. */
+import { z } from 'zod';
+
+import type { Transaction } from '#db/client.ts';
+
+import { ApiError, ok, wrongState } from './api-answer.ts';
+import { idOf, type Handler } from './call.ts';
+import { platformBalance } from './charges.server.ts';
+import { emitEvent } from './emit-event.server.ts';
+import {
+  findObject,
+  findObjects,
+  insertObject,
+  listObjects,
+  lockObject,
+  newObject,
+  presented,
+  readObject,
+  saveObject,
+} from './object-store.server.ts';
+import type { Transfer } from './object-types.ts';
+import { amount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
+
+const creation = z.strictObject({
+  ...shared,
+  amount,
+  currency: eur,
+  destination: z.string(),
+  source_transaction: z.string().optional(),
+  transfer_group: z.string().optional(),
+  description: z.string().optional(),
+});
+
+export const createTransfer: Handler = async ({ tx, parameters }) => {
+  const asked = readParameters(creation, parameters);
+  await requirePayableAccount(tx, asked.destination);
+  if (asked.source_transaction) await requireRoomOnCharge(tx, asked.source_transaction, asked.amount);
+  else await requireBalance(tx, asked.amount);
+  const base = newObject('transfer');
+  const transfer = await insertObject<Transfer>(tx, {
+    ...base,
+    amount: asked.amount,
+    amount_reversed: 0,
+    currency: 'eur',
+    destination: asked.destination,
+    destination_payment: base.id.replace('tr_', 'py_'),
+    reversed: false,
+    source_transaction: asked.source_transaction ?? null,
+    transfer_group: asked.transfer_group ?? null,
+    metadata: asked.metadata ?? {},
+  });
+  await emitEvent(tx, 'transfer.created', transfer);
+  return ok(presented(transfer));
+};
+
+async function requirePayableAccount(tx: Transaction, id: string): Promise<void> {
+  const account = await findObject(tx, 'account', id);
+  if (!account) throw new ApiError(400, `No such destination: '${id}'`, { code: 'resource_missing', param: 'destination' });
+  if (account.capabilities.transfers !== 'active') {
+    throw wrongState('insufficient_capabilities_for_transfer', 'Your destination account needs the `transfers` capability enabled.');
+  }
+}
+
+async function requireRoomOnCharge(tx: Transaction, id: string, wanted: number): Promise<void> {
+  const charge = await lockObject(tx, 'charge', id);
+  const earlier = await findObjects(tx, 'transfer', { source_transaction: id });
+  const used = earlier.reduce((total, transfer) => total + transfer.amount - transfer.amount_reversed, 0);
+  if (charge.amount_captured - used < wanted) {
+    throw wrongState('charge_exceeds_source_limit', 'The transfers of this charge would exceed what was captured.', { param: 'amount' });
+  }
+}
+
+async function requireBalance(tx: Transaction, wanted: number): Promise<void> {
+  const { available } = await platformBalance(tx);
+  if (available < wanted) throw wrongState('balance_insufficient', 'You have insufficient available funds in your Stripe account.');
+}
+
+export const readTransfer: Handler = async (call) => ok(presented(await readObject(call.tx, 'transfer', idOf(call))));
+
+export const listTransfers: Handler = async ({ tx, path, parameters }) => {
+  const schema = z.strictObject({ ...listing, destination: z.string().optional(), transfer_group: z.string().optional() });
+  const { destination, transfer_group, ...page } = readParameters(schema, parameters);
+  return ok(await listObjects(tx, 'transfer', path, page, { destination, transfer_group }));
+};
+
+export const createReversal: Handler = async (call) => {
+  const asked = readParameters(z.strictObject({ ...shared, amount: amount.optional() }), call.parameters);
+  const transfer = await lockObject(call.tx, 'transfer', idOf(call));
+  const left = transfer.amount - transfer.amount_reversed;
+  const part = asked.amount ?? left;
+  if (part > left || left === 0) {
+    throw wrongState('amount_too_large', `Reversal amount (${part}) is greater than the unreversed amount (${left}).`, { param: 'amount' });
+  }
+  const reversal = await insertObject(call.tx, {
+    ...newObject('transfer_reversal'),
+    amount: part,
+    currency: 'eur',
+    transfer: transfer.id,
+    metadata: asked.metadata ?? {},
+  });
+  const reversed = await saveObject<Transfer>(call.tx, {
+    ...transfer,
+    amount_reversed: transfer.amount_reversed + part,
+    reversed: part === left,
+  });
+  await emitEvent(call.tx, 'transfer.reversed', reversed);
+  return ok(presented(reversal));
+};
+
+export const listReversals: Handler = async (call) => {
+  const page = readParameters(z.strictObject(listing), call.parameters);
+  const transfer = await readObject(call.tx, 'transfer', idOf(call));
+  return ok(await listObjects(call.tx, 'transfer_reversal', call.path, page, { transfer: transfer.id }));
+};
