@@ -143,6 +143,8 @@ CREATE TABLE "booking_requests" (
 	"payment_captured" boolean DEFAULT false NOT NULL,
 	"deposit_intent_id" text,
 	"deposit_generation" integer DEFAULT 0 NOT NULL,
+	"deposit_checkout_id" text,
+	"deposit_checkout_attempt" integer DEFAULT 0 NOT NULL,
 	"transfer_id" text,
 	"payment_expires_at" timestamp with time zone NOT NULL,
 	"approval_expires_at" timestamp with time zone,

@@ -86,6 +86,9 @@ export const bookingRequests = pgTable(
     depositIntentId: text('deposit_intent_id'),
     /** Generation of the deposit hold: part of its idempotency key. */
     depositGeneration: integer('deposit_generation').notNull().default(0),
+    /** The hosted page on which the renter confirms or changes the card for the hold. */
+    depositCheckoutId: text('deposit_checkout_id'),
+    depositCheckoutAttempt: integer('deposit_checkout_attempt').notNull().default(0),
     transferId: text('transfer_id'),
 
     /** Due times. Each is set by the transition that starts the wait and read by the deadline sweep. */

@@ -1,0 +1,106 @@
+/**
+ * The one way a booking's status changes: the rules decide, and one transaction updates the row, writes the event, notes
+ * the effects and mails of the transition's row, and says whom it concerns.
+ */
+import { and, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import {
+  AUTO_RETURN_AFTER_MS,
+  decide,
+  DEPOSIT_LEAD_MS,
+  DISPUTE_WINDOW_MS,
+  type ActorKind,
+  type BookingEvent,
+  type RefusalReason,
+  type Transition,
+} from '#app/domain/booking-transitions.ts';
+import type { Work } from '#app/modules/operations/commit-work.server.ts';
+import { bookingEvents, bookingRequests } from '#db/schema/index.ts';
+
+import { notifyParties } from './notify-parties.server.ts';
+import { noteTransitionEffects } from './transition-effects.server.ts';
+
+export type Booking = typeof bookingRequests.$inferSelect;
+export type BookingPatch = Partial<typeof bookingRequests.$inferInsert>;
+
+export interface Actor {
+  kind: ActorKind;
+  /** Null for the system. */
+  id: string | null;
+}
+
+export const SYSTEM: Actor = { kind: 'system', id: null };
+
+export type Applied =
+  | { ok: true; booking: Booking; transition: Transition }
+  | { ok: false; reason: RefusalReason; booking: Booking }
+  | { ok: false; reason: 'notFound'; booking: null };
+
+/**
+ * Applies `event` to a booking, or says why not. `patch` are columns that the event brings along (ids of the provider,
+ * a computed amount); statuses and due times are set by the rules.
+ */
+export async function applyTransition(
+  work: Work,
+  request: { bookingId: string; event: BookingEvent; actor: Actor; patch?: BookingPatch; data?: Record<string, unknown> },
+): Promise<Applied> {
+  const { tx } = work;
+  const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, request.bookingId)).for('update');
+  if (!booking) return { ok: false, reason: 'notFound', booking: null };
+  const at = now();
+  const decision = decide(booking, request.event, request.actor.kind, at);
+  if (!decision.ok) return { ok: false, reason: decision.reason, booking };
+
+  const { transition } = decision;
+  const [changed] = await tx
+    .update(bookingRequests)
+    .set({
+      ...request.patch,
+      ...dueTimesAfter(booking, transition, at),
+      status: transition.to,
+      ...(transition.payment ? { paymentStatus: transition.payment } : {}),
+      updatedAt: at,
+    })
+    .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status)))
+    .returning();
+  if (!changed) return { ok: false, reason: 'notInThisState', booking };
+
+  await tx.insert(bookingEvents).values({
+    bookingId: booking.id,
+    event: transition.event,
+    fromStatus: booking.status,
+    toStatus: transition.to,
+    actor: request.actor.kind,
+    actorId: request.actor.id,
+    data: request.data ?? null,
+    at,
+  });
+  const settled = await noteTransitionEffects(work, changed, transition, at);
+  // why: a lender never hears of a request that was not paid for.
+  const lenderKnows = booking.paymentStatus !== 'unpaid' || transition.event === 'payment_authorized';
+  await notifyParties(work, settled, transition, { lenderKnows });
+  work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);
+  return { ok: true, booking: settled, transition };
+}
+
+/** Due times that start with an event. */
+function dueTimesAfter(booking: Booking, transition: Transition, at: Date): BookingPatch {
+  switch (transition.event) {
+    case 'captured':
+      return booking.depositAmount > 0
+        ? { depositStatus: 'scheduled', depositDueAt: new Date(Math.max(at.getTime(), booking.startAt.getTime() - DEPOSIT_LEAD_MS)) }
+        : {};
+    case 'start':
+      return { autoReturnAt: new Date(booking.endAt.getTime() + AUTO_RETURN_AFTER_MS) };
+    case 'report_return': {
+      // why: a renter's word counts a day later, unless the booking counts as returned sooner anyway.
+      const dayLater = at.getTime() + AUTO_RETURN_AFTER_MS;
+      return { autoReturnAt: new Date(Math.min(dayLater, booking.autoReturnAt?.getTime() ?? dayLater)) };
+    }
+    case 'returned':
+      return { returnedAt: at, disputeWindowEndsAt: new Date(at.getTime() + DISPUTE_WINDOW_MS) };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,114 @@
+/** Mails that tell renter and lender about a transition; which ones stands in the transition's row. */
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
+import type { Mail } from '#app/emails/mails.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Work } from '#app/modules/operations/commit-work.server.ts';
+import { sendMail } from '#app/modules/operations/send-mail.server.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+
+import type { Booking } from './apply-transition.server.ts';
+
+interface Parties {
+  title: string;
+  renter: { email: string; locale: Locale; name: string };
+  lender: { email: string; locale: Locale; name: string };
+}
+
+export async function notifyParties(work: Work, booking: Booking, transition: Transition, { lenderKnows }: { lenderKnows: boolean }): Promise<void> {
+  if (transition.notifications.length === 0) return;
+  const parties = await partiesOf(work.tx, booking.id);
+  for (const { to, mail } of transition.notifications) {
+    if (to === 'lender' && !lenderKnows) continue;
+    const counterpart = to === 'renter' ? parties.lender.name : parties.renter.name;
+    await sendMail(work, parties[to], mailAbout(mail, booking, parties, counterpart), `${booking.id}:${transition.event}:${to}`);
+  }
+}
+
+/** Tells the renter that the deposit hold needs her card; not a transition, so not in the table. */
+export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
+  const parties = await partiesOf(work.tx, booking.id);
+  const mail: Mail = { kind: 'depositNeedsAction', ...factsOf(booking, parties.title), depositAmount: booking.depositAmount };
+  await sendMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
+}
+
+async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
+  const renter = alias(users, 'renter');
+  const lender = alias(users, 'lender');
+  const renterProfile = alias(profiles, 'renter_profile');
+  const lenderProfile = alias(profiles, 'lender_profile');
+  const [row] = await tx
+    .select({
+      title: listings.title,
+      renter: { email: renter.email, locale: renter.locale, name: renterProfile.fullName },
+      lender: { email: lender.email, locale: lender.locale, name: lenderProfile.fullName, companyName: lenderProfile.companyName },
+    })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .innerJoin(renterProfile, eq(renterProfile.id, bookingRequests.renterId))
+    .innerJoin(lenderProfile, eq(lenderProfile.id, bookingRequests.lenderId))
+    .where(eq(bookingRequests.id, bookingId));
+  if (!row) throw new Error(`booking ${bookingId} has lost its parties`);
+  return { ...row, lender: { ...row.lender, name: row.lender.companyName ?? row.lender.name } };
+}
+
+function factsOf(booking: Booking, title: string) {
+  return {
+    bookingId: booking.id,
+    title,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    pickupTime: booking.pickupTime,
+    returnTime: booking.returnTime,
+    totalCost: booking.totalCost,
+  };
+}
+
+function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, counterpartName: string): Mail {
+  const facts = factsOf(booking, parties.title);
+  const renterName = parties.renter.name;
+  const lenderName = parties.lender.name;
+  const { lenderEarnings, depositAmount, refundedAmount: refund } = booking;
+  const approvalExpiresAt = booking.approvalExpiresAt?.toISOString() ?? '';
+  switch (kind) {
+    case 'requestReceived':
+      return { kind, ...facts, renterName, lenderEarnings, approvalExpiresAt };
+    case 'requestSubmitted':
+      return { kind, ...facts, lenderName, approvalExpiresAt };
+    case 'bookingConfirmedForRenter':
+      return { kind, ...facts, lenderName, depositAmount };
+    case 'bookingConfirmedForLender':
+      return { kind, ...facts, renterName, lenderEarnings };
+    case 'requestDeclined':
+    case 'requestExpiredForRenter':
+      return { kind, ...facts, lenderName };
+    case 'requestExpiredForLender':
+    case 'captureFailedForLender':
+    case 'cancelledByRenterForLender':
+    case 'depositFailedForLender':
+      return { kind, ...facts, renterName };
+    case 'cancelledByRenterForRenter':
+    case 'depositFailedForRenter':
+      return { kind, ...facts, refund };
+    case 'cancelledByLenderForRenter':
+      return { kind, ...facts, lenderName, refund };
+    case 'rentalStarted':
+    case 'disputeOpened':
+      return { kind, ...facts, counterpartName };
+    case 'rentalReturned':
+      return { kind, ...facts, disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? '' };
+    case 'rentalCompletedForLender':
+      return { kind, ...facts, lenderEarnings };
+    case 'paymentTimedOut':
+    case 'captureFailedForRenter':
+    case 'cancelledByLenderForLender':
+    case 'rentalCompletedForRenter':
+    case 'disputeDecided':
+      return { kind, ...facts };
+  }
+}

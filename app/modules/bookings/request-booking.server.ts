@@ -1,0 +1,168 @@
+/**
+ * Asking for dates (decisions, section 3, first row; document 2, section 5). The listing's row is locked first, so that
+ * a crowd on one listing queues up instead of deadlocking; the calendar's exclusion constraint has the last word.
+ */
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { DATE_TAKING_STATUSES, type ProtectionType } from '#app/domain/booking-status.ts';
+import { PAYMENT_WINDOW_MS } from '#app/domain/booking-transitions.ts';
+import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
+import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/pricing.ts';
+import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/rental-period.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import { violatedConstraint } from '#db/client.ts';
+import { bookingEvents, bookingRequests, listings, profiles } from '#db/schema/index.ts';
+
+export interface BookingForm {
+  listingId: string;
+  /** Made with the page; the same key is the same request. */
+  formKey: string;
+  period: RentalPeriod;
+  protection: ProtectionType;
+}
+
+/** Each has a sentence in the catalogues (`checkout.refused.<reason>`). */
+export type RequestRefusal =
+  | PeriodProblem
+  | 'datesTaken'
+  | 'listingUnavailable'
+  | 'lenderCannotBePaid'
+  | 'ownListing'
+  | 'identityRequired'
+  | 'formReused';
+
+export type RequestOutcome =
+  | { kind: 'requested'; bookingId: string }
+  /** The renter has asked before: by this very form, or for overlapping dates of the same listing. */
+  | { kind: 'existing'; bookingId: string; sameForm: boolean }
+  | { kind: 'refused'; reason: RequestRefusal };
+
+const NO_OVERLAP = 'taken_periods_no_overlap';
+
+/** Takes the dates for 30 minutes, within which the renter pays on the hosted page. */
+export async function requestBooking(renter: Member, form: BookingForm): Promise<RequestOutcome> {
+  try {
+    return await commitWork((work) => request(work, renter, form));
+  } catch (error) {
+    if (violatedConstraint(error) === NO_OVERLAP) return { kind: 'refused', reason: 'datesTaken' };
+    throw error;
+  }
+}
+
+async function request(work: Work, renter: Member, form: BookingForm): Promise<RequestOutcome> {
+  const { tx } = work;
+  const [row] = await tx
+    .select({ listing: listings, lender: profiles })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(eq(listings.id, form.listingId))
+    .for('no key update', { of: listings });
+  if (!row) return { kind: 'refused', reason: 'listingUnavailable' };
+  const { listing, lender } = row;
+
+  const earlier = await earlierRequest(work, renter, form);
+  if (earlier) return earlier;
+
+  const at = now();
+  const refusal = refusalFor(listing, lender, renter, form, at);
+  if (refusal) return { kind: 'refused', reason: refusal };
+
+  const days = rentalDays(form.period);
+  const startAt = toInstant(form.period.pickup);
+  const endAt = toInstant(form.period.return);
+  const own = await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(
+      and(
+        eq(bookingRequests.listingId, listing.id),
+        eq(bookingRequests.renterId, renter.id),
+        inArray(bookingRequests.status, [...DATE_TAKING_STATUSES]),
+        lt(bookingRequests.startAt, endAt),
+        gt(bookingRequests.endAt, startAt),
+      ),
+    );
+  if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };
+
+  const { rent: _, rentalDays: __, ...amounts } = quote({
+    rates: ratesOf(listing),
+    rentalDays: days,
+    itemValue: listing.itemValue,
+    level: renter.trustLevel,
+    protection: form.protection,
+  });
+  const paymentExpiresAt = new Date(at.getTime() + PAYMENT_WINDOW_MS);
+  const [booking] = await tx
+    .insert(bookingRequests)
+    .values({
+      ...amounts,
+      listingId: listing.id,
+      renterId: renter.id,
+      lenderId: listing.ownerId,
+      formKey: form.formKey,
+      status: 'pending_approval',
+      startDate: form.period.pickup.date,
+      endDate: form.period.return.date,
+      pickupTime: form.period.pickup.time,
+      returnTime: form.period.return.time,
+      startAt,
+      endAt,
+      rentalDays: days,
+      protectionType: form.protection,
+      userLevelAtBooking: renter.trustLevel,
+      cancellationPolicy: listing.cancellationPolicy,
+      itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
+      paymentExpiresAt,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: bookingRequests.id });
+  if (!booking) throw new Error('the insert answered with nothing');
+  await tx.insert(bookingEvents).values({
+    bookingId: booking.id,
+    event: 'request',
+    toStatus: 'pending_approval',
+    actor: 'renter',
+    actorId: renter.id,
+    at,
+  });
+  work.wakeAt(paymentExpiresAt);
+  work.tell([renter.id], 'booking', booking.id);
+  return { kind: 'requested', bookingId: booking.id };
+}
+
+/** The request that this very form has made before, if any; refused when the form now says something else. */
+async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): Promise<RequestOutcome | null> {
+  const [earlier] = await tx
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.formKey, form.formKey)));
+  if (!earlier) return null;
+  const { pickup, return: back } = form.period;
+  const same =
+    earlier.listingId === form.listingId &&
+    earlier.startDate === pickup.date &&
+    earlier.pickupTime === pickup.time &&
+    earlier.endDate === back.date &&
+    earlier.returnTime === back.time &&
+    earlier.protectionType === form.protection;
+  return same ? { kind: 'existing', bookingId: earlier.id, sameForm: true } : { kind: 'refused', reason: 'formReused' };
+}
+
+function refusalFor(
+  listing: typeof listings.$inferSelect,
+  lender: typeof profiles.$inferSelect,
+  renter: Member,
+  form: BookingForm,
+  at: Date,
+): RequestRefusal | null {
+  if (listing.status !== 'active') return 'listingUnavailable';
+  if (listing.ownerId === renter.id) return 'ownListing';
+  if (lender.accountStatus !== 'active' || !lender.stripeAccountId || !lender.stripeChargesEnabled) return 'lenderCannotBePaid';
+  const problem = checkPeriod(form.period, toLocalMoment(at));
+  if (problem) return problem;
+  return renter.isIdentityVerified ? null : 'identityRequired';
+}
