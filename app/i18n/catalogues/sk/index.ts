@@ -4,10 +4,12 @@ import type { english } from '../en/index.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
+import { shell } from './shell.ts';
 
 /** All Slovak texts, an area a file. */
 export const slovak = {
   errors,
   common,
   forms,
+  shell,
 } satisfies SlovakFor<typeof english>;

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+
+import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { useT } from '#app/i18n/use-t.ts';
+
+interface ErrorPageProps {
+  status: number;
+  /** A sentence for the reader, when the refusal came with one. */
+  message: string | null;
+  /** Under which the log knows the request. */
+  requestId: string;
+}
+
+/** What went wrong and what to do now, for every status that a page can fail with. */
+export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
+  const t = useT();
+  const { title, text } = wordsFor(status);
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-12 text-center">
+      <LadenCamel className="w-64 max-w-full" />
+      <p className="text-lg font-semibold text-muted tabular-nums">{status}</p>
+      <h1>{t(title)}</h1>
+      <p className="text-lg">{text ? t(text) : (message ?? t('errors.unexpected'))}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
+        <ButtonLink to="/browse" variant="secondary">
+          {t('shell.error.browse')}
+        </ButtonLink>
+      </div>
+      {status >= 500 && (
+        <p className="text-sm text-muted">
+          <Link to="" reloadDocument className="text-link inline-flex min-h-11 items-center">
+            {t('shell.error.again')}
+          </Link>
+          <br />
+          {t('shell.error.reference', { id: requestId })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(status: number) {
+  if (status === 404) return { title: 'shell.error.notFoundTitle', text: 'shell.error.notFoundText' } as const;
+  if (status === 403) return { title: 'shell.error.forbiddenTitle', text: null } as const;
+  if (status >= 500) return { title: 'shell.error.failedTitle', text: 'shell.error.failedText' } as const;
+  return { title: 'shell.error.refusedTitle', text: null } as const;
+}

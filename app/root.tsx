@@ -1,0 +1,97 @@
+/** The frame that every page stands in: language, styles, header, notice, footer, and the pages of last resort. */
+import { data, type LinksFunction, type MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { ErrorPage } from './components/shell/error-page.tsx';
+import { SiteFooter } from './components/shell/site-footer.tsx';
+import { SiteHeader } from './components/shell/site-header.tsx';
+import { summaryOf } from './components/shell/viewer-summary.ts';
+import { Toast } from './components/ui/toast.tsx';
+import { takeFlash } from './http/flash.server.ts';
+import { useNonce } from './http/nonce.tsx';
+import { useRequestId } from './http/request-id.tsx';
+import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
+import { useLocale, useT } from './i18n/use-t.ts';
+import stylesheet from './styles/app.css?url';
+
+export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
+  const { flash, clear } = await takeFlash(request);
+  return data(
+    {
+      viewer: summaryOf(viewer),
+      // why: a toast is remounted by its id, so that the same sentence twice in a row is shown twice
+      notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
+      meta: { title: t('shell.name'), description: t('shell.description') },
+    },
+    clear ? { headers: { 'Set-Cookie': clear } } : {},
+  );
+});
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/text-400-700.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.meta.title ?? 'Karavana' },
+  { name: 'description', content: page?.meta.description ?? '' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  const nonce = useNonce();
+  const requestId = useRequestId();
+  const page = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111916" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="request-id" content={requestId} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
+        >
+          {t('shell.skip')}
+        </a>
+        <SiteHeader viewer={page?.viewer ?? null} />
+        {page?.notice && <Toast key={page.notice.id} message={page.notice.message} variant={page.notice.variant} />}
+        <main id="content" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} message={sentenceIn(error)} requestId={requestId} />;
+}
+
+function sentenceIn(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const page = error.data as Partial<ErrorPageData> | null;
+  return typeof page?.message === 'string' ? page.message : null;
+}
