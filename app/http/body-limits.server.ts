@@ -51,17 +51,25 @@ function watchBody(req: Request, res: Response, { bytes, seconds }: typeof ORDIN
   req.on('data', countBytes);
   req.once('end', stop);
   req.once('close', stop);
+  // why: an action that refuses early leaves its body half read, and the connection would wait for ever
+  res.once('finish', () => {
+    if (!req.complete) drain(req);
+  });
 }
 
-/** How long a refused sender is still listened to, so that the answer arrives: a closed socket would swallow it. */
+/** How long a sender is still listened to whose body nobody wants: a socket closed at once would swallow the answer. */
 const LINGER_MS = 5_000;
 
 function refuse(req: Request, res: Response): void {
   // why: whoever reads has to see a failure; a body that merely ends here would pass for a complete form
   if (req.listenerCount('error') > 0) req.emit('error', new AppError('payloadTooLarge'));
+  drain(req);
+  void sendPlainPage(req, res, 'payloadTooLarge');
+}
+
+function drain(req: Request): void {
   req.removeAllListeners('data');
   req.resume();
   const timer = setTimeout(() => req.destroy(), LINGER_MS);
   req.once('close', () => clearTimeout(timer));
-  void sendPlainPage(req, res, 'payloadTooLarge');
 }

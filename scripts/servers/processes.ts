@@ -26,22 +26,19 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The name of a running program, or null. */
-async function programName(pid: number): Promise<string | null> {
-  const name =
-    process.platform === 'linux'
-      ? await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => null)
-      : await run('ps', ['-p', String(pid), '-o', 'comm=']).then(
-          ({ stdout }) => stdout,
-          () => null,
-        );
-  return name?.trim() || null;
+/** The command line of a running program, or null. */
+async function commandLine(pid: number): Promise<string | null> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return run('ps', ['-p', String(pid), '-o', 'args=']).then(
+    ({ stdout }) => stdout,
+    () => null,
+  );
 }
 
 /** True when `pid` runs and is the program we left behind, not another one that was given its number since. */
 export async function isLeftover(pid: number, program: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
-  return (await programName(pid))?.includes(program) ?? false;
+  return (await commandLine(pid))?.includes(program) ?? false;
 }
 
 /** Sends `signal` and waits until the process is gone; after `milliseconds` it is killed. */

@@ -126,7 +126,6 @@ async function downloadPackages(folder: string, lists: string): Promise<void> {
 
 async function stopLeftover(home: string, say: (line: string) => void): Promise<void> {
   const pid = Number.parseInt(await readFile(path.join(home, 'redis.pid'), 'utf8').catch(() => ''), 10);
-  // why: Debian's binary is called redis-check-rdb by the kernel when it was started through its link
   if (!(await isLeftover(pid, 'redis')) && !(await isLeftover(pid, 'valkey'))) return;
   say('Stopping a Redis server left over from last time');
   await stopProcess(pid, 'SIGTERM', 10_000);

@@ -1,0 +1,60 @@
+/** Builds the site when the build is older than its sources: decided by their content, so that a checkout does not fool it. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ROOT } from './install.mjs';
+
+const SOURCES = ['app', 'db', 'jobs', 'public', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json'];
+const STAMP = path.join(ROOT, 'build/.sources');
+
+/** Builds when needed; answers whether it did. Rejects with what the build said when it fails. */
+export async function buildWhenStale(say: (line: string) => void): Promise<boolean> {
+  const sources = await fingerprint();
+  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  if (built.trim() === sources) return false;
+  say('Building …');
+  await rm(STAMP, { force: true });
+  await build();
+  await writeFile(STAMP, `${sources}\n`);
+  return true;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesIn(path.join(ROOT, source))) {
+      hash.update(path.relative(ROOT, file)).update('\0');
+      hash.update(await readFile(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [place];
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => !name.includes('.test.'))
+      .sort((left, right) => (left.name < right.name ? -1 : 1))
+      .map((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)])),
+  );
+  return nested.flat();
+}
+
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output.slice(-4_000)}`))));
+  });
+}

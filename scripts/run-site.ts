@@ -1,0 +1,150 @@
+/** The whole site on this machine: servers, build, database, web and worker; everything stops with it, in order. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { buildWhenStale } from './build.ts';
+import { give, ROOT } from './install.mjs';
+import { isPortFree } from './servers/ports.ts';
+import { startPostgres } from './servers/postgres.ts';
+import { isLeftover } from './servers/processes.ts';
+import { startRedis } from './servers/redis.ts';
+import { complete, PREPARE_DATABASE, siteReady, supervise, WATCHED_WORKER, WEB, WORKER, type Supervised } from './site-processes.ts';
+
+type Mode = 'production' | 'development';
+type Stop = () => Promise<void>;
+
+const say = (line: string) => console.log(line);
+
+const DEMO_ACCOUNTS = [
+  ['lender@karavana.example', 'lends several things, identity verified, payouts enabled'],
+  ['company@karavana.example', 'the same as a business'],
+  ['renter@karavana.example', 'rents, level C'],
+  ['renter-b@karavana.example', 'rents, level B'],
+  ['renter-a@karavana.example', 'rents, level A'],
+  ['newcomer@karavana.example', 'has just signed up'],
+  ['admin@karavana.example', 'administrator'],
+] as const;
+
+/** Runs until it is told to stop. Ends the process with 1 and one clear line when something is missing. */
+export async function run(mode: Mode): Promise<void> {
+  const port = Number(process.env.PORT ?? 3000);
+  const host = process.env.HOST ?? '0.0.0.0';
+  const dataFolder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  await refuseSecondStart(dataFolder);
+  if (!(await isPortFree(port, host))) give(`Port ${port} is taken by another program: choose another, e.g. PORT=${port + 1} npm start`);
+  const release = holdFolder(dataFolder);
+
+  const stops: Stop[] = [];
+  let stopping: Promise<void> | undefined;
+  const stopAll = () => (stopping ??= inReverse(stops).finally(release));
+  const stopAndExit = (code: number) => void stopAll().finally(() => process.exit(code));
+  const giveUp = (line: string) => {
+    console.error(line);
+    stopAndExit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!stopping) say('\nStopping …');
+      stopAndExit(0);
+    });
+  }
+
+  try {
+    const env = await startServers({ mode, port, dataFolder, stops, stopped: () => stopping !== undefined });
+    const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
+    const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
+    await complete(PREPARE_DATABASE, options);
+    const web = keep(supervise(WEB, options), stops);
+    keep(supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options), stops);
+    const address = `http://127.0.0.1:${port}`;
+    await siteReady(address, () => web.child());
+    greet(env.APP_URL ?? `http://localhost:${port}`, { mode, logFolder, live: Boolean(env.STRIPE_SECRET_KEY) });
+  } catch (error) {
+    if (stopping) return;
+    giveUp(error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface ServersOptions {
+  mode: Mode;
+  port: number;
+  dataFolder: string;
+  stops: Stop[];
+  stopped(): boolean;
+}
+
+/** Starts what no variable replaces, and builds meanwhile; answers with the environment of web and worker. */
+async function startServers({ mode, port, dataFolder, stops, stopped }: ServersOptions): Promise<NodeJS.ProcessEnv> {
+  const started = await Promise.allSettled([
+    process.env.REDIS_URL ?? startOwnRedis(dataFolder, stops),
+    process.env.DATABASE_URL ?? startOwnPostgres(dataFolder, stops),
+    mode === 'production' ? buildWhenStale(say) : false,
+  ]);
+  const failed = started.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (stopped()) throw new Error('stopped');
+  const [redisUrl, databaseUrl] = started.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
+  return {
+    ...process.env,
+    NODE_ENV: mode,
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    REDIS_URL: String(redisUrl),
+    DATABASE_URL: String(databaseUrl),
+  };
+}
+
+async function startOwnRedis(dataFolder: string, stops: Stop[]): Promise<string> {
+  const server = await startRedis({ folder: path.join(dataFolder, 'redis'), cache: path.join(ROOT, '.cache'), say });
+  stops.push(server.stop);
+  return server.url;
+}
+
+async function startOwnPostgres(dataFolder: string, stops: Stop[]): Promise<string> {
+  const server = await startPostgres({ folder: path.join(dataFolder, 'postgres'), say });
+  stops.unshift(server.stop);
+  return server.createDatabase('karavana');
+}
+
+function keep(supervised: Supervised, stops: Stop[]): Supervised {
+  stops.push(supervised.stop);
+  return supervised;
+}
+
+/** Worker and web, then Redis, then PostgreSQL: nobody loses what it still writes to. */
+async function inReverse(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
+
+async function refuseSecondStart(dataFolder: string): Promise<void> {
+  const pid = Number.parseInt(readIfThere(path.join(dataFolder, 'start.pid')), 10);
+  if (pid !== process.pid && (await isLeftover(pid, 'start.mjs'))) {
+    give(`Karavana already runs with the data of ${dataFolder} (process ${pid}): stop it first`);
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function holdFolder(dataFolder: string): () => void {
+  const file = path.join(dataFolder, 'start.pid');
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(file, `${process.pid}\n`);
+  return () => rmSync(file, { force: true });
+}
+
+function greet(address: string, { mode, logFolder, live }: { mode: Mode; logFolder: string | undefined; live: boolean }): void {
+  say(`\nKaravana is ready: ${address}\n`);
+  if (!live) {
+    say('Demo accounts, all with the password "karavana":');
+    for (const [email, who] of DEMO_ACCOUNTS) say(`  ${email.padEnd(28)} ${who}`);
+    say(`\nMails, payment pages and the time machine: ${address}/simulators`);
+  }
+  if (logFolder) say(`Logs: ${path.relative(process.cwd(), logFolder)}`);
+  say(`Ctrl-C stops ${mode === 'production' ? 'everything' : 'it'}.`);
+}

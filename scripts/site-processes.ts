@@ -1,0 +1,116 @@
+/** Web and worker as child processes: started, awaited, started again when they die, stopped in order. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ROOT } from './install.mjs';
+import { hasExited, stopChild, until } from './servers/processes.ts';
+
+export interface SiteProgram {
+  name: string;
+  /** Arguments for Node. */
+  args: string[];
+}
+
+const FOLLOW_PARENT = ['--import', path.join(ROOT, 'scripts/follow-parent.mjs')];
+const WITH_TYPESCRIPT = ['--import', 'tsx', ...FOLLOW_PARENT];
+
+export const WEB: SiteProgram = { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] };
+export const WORKER: SiteProgram = { name: 'worker', args: [...WITH_TYPESCRIPT, 'jobs/worker.ts'] };
+/** Starts again by itself when a source changes. */
+export const WATCHED_WORKER: SiteProgram = {
+  name: 'worker',
+  args: [...FOLLOW_PARENT, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'jobs/worker.ts'],
+};
+export const PREPARE_DATABASE: SiteProgram = { name: 'prepare-database', args: [...WITH_TYPESCRIPT, 'scripts/prepare-database.ts'] };
+
+export interface LaunchOptions {
+  env: NodeJS.ProcessEnv;
+  /** Where output goes; without it, to this terminal. */
+  logFolder?: string;
+}
+
+/** Starts a program in a process group of its own, so that Ctrl-C reaches only the one who stops it in order. */
+export function launch(program: SiteProgram, { env, logFolder }: LaunchOptions): ChildProcess {
+  const log = logFolder ? openLog(logFolder, program.name) : null;
+  const output = log ?? 'inherit';
+  const child = spawn(process.execPath, program.args, { cwd: ROOT, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
+  if (log !== null) closeSync(log);
+  return child;
+}
+
+function openLog(folder: string, name: string): number {
+  mkdirSync(folder, { recursive: true });
+  return openSync(path.join(folder, `${name}.log`), 'w');
+}
+
+/** The last lines a program wrote, for a message about its end. */
+export function lastWords(logFolder: string, name: string): string {
+  return readFileSync(path.join(logFolder, `${name}.log`), 'utf8')
+    .split('\n')
+    .slice(-12)
+    .join('\n')
+    .trim();
+}
+
+/** Runs a program to its end. Rejects with its last words when it fails. */
+export async function complete(program: SiteProgram, options: LaunchOptions): Promise<void> {
+  const child = launch(program, options);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code === 0) return;
+  throw new Error(`${program.name} failed${options.logFolder ? `:\n${lastWords(options.logFolder, program.name)}` : ''}`);
+}
+
+/** Waits until the site at `address` says that it is ready. Rejects when `web` ends before. */
+export async function siteReady(address: string, web: () => ChildProcess, milliseconds = 90_000): Promise<void> {
+  const isReady = async () => {
+    if (hasExited(web())) throw new Error('The web process ended before it was ready');
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  };
+  await until(isReady, milliseconds, `The site did not get ready within ${milliseconds / 1000} s; see ${address}/readyz`);
+}
+
+export interface Supervised {
+  child(): ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** A program that died this often within the window is not started again. */
+const MOST_DEATHS = 5;
+const WINDOW_MS = 60_000;
+
+/** Keeps a program running: one line and a new start when it dies, until it dies too often. */
+export function supervise(
+  program: SiteProgram,
+  options: LaunchOptions & { say(line: string): void; giveUp(line: string): void },
+): Supervised {
+  let stopping = false;
+  let deaths: number[] = [];
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = launch(program, options);
+    started.once('exit', (code, signal) => {
+      if (stopping) return;
+      deaths = [...deaths.filter((at) => performance.now() - at < WINDOW_MS), performance.now()];
+      const words = options.logFolder ? `\n${lastWords(options.logFolder, program.name)}` : '';
+      if (deaths.length >= MOST_DEATHS) {
+        options.giveUp(`The ${program.name} process keeps ending (${signal ?? `code ${code}`}).${words}`);
+        return;
+      }
+      options.say(`The ${program.name} process ended unexpectedly (${signal ?? `code ${code}`}); starting it again.${words}`);
+      child = start();
+    });
+    return started;
+  }
+
+  return {
+    child: () => child,
+    stop: async () => {
+      stopping = true;
+      await stopChild(child, 'SIGTERM', 40_000);
+    },
+  };
+}
