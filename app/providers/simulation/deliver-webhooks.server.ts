@@ -5,12 +5,12 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { and, asc, inArray, isNull, lt, lte, sql, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 
 import { machineNow, now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { db, type Queryable } from '#db/client.ts';
+import { db, inTransaction, type Queryable } from '#db/client.ts';
 import { simulatedDeliveries } from '#db/schema/simulators.ts';
 
 import { takeFault, WEBHOOK_FAULTS } from './faults.server.ts';
@@ -87,22 +87,29 @@ export async function backgroundDeliveries(): Promise<void> {
 
 type Delivery = typeof simulatedDeliveries.$inferSelect;
 
+/** Takes the oldest due rows and moves their due time behind the next repetition. In the order in which they fell due. */
 async function claimDue(): Promise<Delivery[]> {
-  const due = db()
-    .select({ id: simulatedDeliveries.id })
-    .from(simulatedDeliveries)
-    .where(and(isNull(simulatedDeliveries.deliveredAt), lte(simulatedDeliveries.dueAt, now()), lt(simulatedDeliveries.attempts, ATTEMPTS)))
-    .orderBy(asc(simulatedDeliveries.dueAt), asc(simulatedDeliveries.id))
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const attempts = simulatedDeliveries.attempts;
-  const backoff = sql`least(${FIRST_RETRY_MS} * power(2, ${attempts}), ${LAST_RETRY_MS}) * interval '1 millisecond'`;
-  const claimed = await db()
-    .update(simulatedDeliveries)
-    .set({ attempts: sql`${attempts} + 1`, dueAt: sql`${now().toISOString()}::timestamptz + ${backoff}` })
-    .where(inArray(simulatedDeliveries.id, due))
-    .returning();
-  return claimed.sort((a, b) => a.id - b.id);
+  const { attempts, deliveredAt, dueAt, id } = simulatedDeliveries;
+  return inTransaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(simulatedDeliveries)
+      .where(and(isNull(deliveredAt), lte(dueAt, now()), lt(attempts, ATTEMPTS)))
+      .orderBy(asc(dueAt), asc(id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const delivery of due) {
+      await tx
+        .update(simulatedDeliveries)
+        .set({ attempts: delivery.attempts + 1, dueAt: new Date(now().getTime() + retryDelay(delivery.attempts)) })
+        .where(eq(id, delivery.id));
+    }
+    return due;
+  });
+}
+
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS);
 }
 
 async function deliver(delivery: Delivery): Promise<boolean> {
