@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
@@ -10,6 +11,7 @@ import { outbox } from '#db/schema/index.ts';
 interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
+  outboxGauges: OutboxGauges;
 }
 
 interface OutboxGauges {
@@ -30,17 +32,16 @@ function createMetrics(): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const gauges: OutboxGauges = {
+  const outboxGauges = {
     pending: new Gauge({ name: 'outbox_pending', help: 'Effects not done and not failed.', registers: [registry] }),
     failed: new Gauge({ name: 'outbox_failed', help: 'Effects that used up their attempts.', registers: [registry] }),
     oldest: new Gauge({
       name: 'outbox_oldest_due_seconds',
       help: 'For how long the oldest effect has been due; 0 when nothing is.',
       registers: [registry],
-      collect: () => measureOutbox(gauges),
     }),
   };
-  return { registry, requests };
+  return { registry, requests, outboxGauges };
 }
 
 async function measureOutbox(gauges: OutboxGauges): Promise<void> {
@@ -64,6 +65,11 @@ export function observeRequest(labels: { method: string; route: string; status: 
 
 /** The text of `/metrics` and its content type. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {
-  const { registry } = metrics();
+  const { registry, outboxGauges } = metrics();
+  // why: measured before the registry is read, which asks all series at once; a database that is away hides no other series
+  await measureOutbox(outboxGauges).catch((err: unknown) => {
+    for (const gauge of Object.values<Gauge>({ ...outboxGauges })) gauge.set(Number.NaN);
+    log().warn({ err }, 'the outbox could not be measured');
+  });
   return { text: await registry.metrics(), contentType: registry.contentType };
 }

@@ -1,0 +1,55 @@
+/** Promises, 19 and 37: /readyz names what is missing. */
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { redis } from '#app/config/redis.server.ts';
+import { readMetrics } from '#app/http/metrics.server.ts';
+import { checkReadiness } from '#app/http/readiness.server.ts';
+import { db } from '#db/client.ts';
+import { outbox } from '#db/schema/index.ts';
+
+const DAY = 86_400_000;
+
+describe('readiness', () => {
+  afterEach(async () => {
+    await redis('producer').config('SET', 'maxmemory-policy', 'noeviction');
+  });
+
+  test('a migrated database and a Redis that keeps its keys are ready', async () => {
+    expect(await checkReadiness()).toEqual({ ready: true, checks: { database: 'ok', queue: 'ok', schema: 'ok' } });
+  });
+
+  test('a Redis that throws keys away is named', async () => {
+    await redis('producer').config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const { ready, checks } = await checkReadiness();
+    expect(ready).toBe(false);
+    expect(checks.queue).toBe('maxmemory-policy is allkeys-lru, must be noeviction');
+  });
+
+  test('a schema without the newest migration is named', async () => {
+    await db().execute(
+      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    );
+    const { ready, checks } = await checkReadiness();
+    expect(ready).toBe(false);
+    expect(checks.schema).toMatch(/^migration \S+ is missing$/);
+  });
+});
+
+test('metrics tell how many effects wait and for how long the oldest has been due', async () => {
+  const yesterday = new Date(Date.now() - DAY);
+  const effect = { kind: 'test', payload: {}, createdAt: yesterday, dueAt: yesterday };
+  await db()
+    .insert(outbox)
+    .values([
+      { ...effect, key: 'waits' },
+      { ...effect, key: 'done', doneAt: yesterday },
+      { ...effect, key: 'failed', failedAt: yesterday },
+    ]);
+  const { text } = await readMetrics();
+  expect(text).toContain('outbox_pending 1\n');
+  expect(text).toContain('outbox_failed 1\n');
+  const oldest = Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(oldest).toBeGreaterThanOrEqual(DAY / 1000);
+  expect(oldest).toBeLessThan(DAY / 1000 + 60);
+});

@@ -1,0 +1,88 @@
+/** The servers that tests run against: PostgreSQL with a migrated template database, and several Redis, in a temporary folder. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import postgres from 'postgres';
+
+import { migrateDatabase } from '#db/migrate.ts';
+import { ROOT } from '#scripts/install.mjs';
+import { startPostgres } from '#scripts/servers/postgres.ts';
+import { startRedis } from '#scripts/servers/redis.ts';
+
+/** Test files that run at the same time; each has a Redis to itself, because pub/sub knows no databases. */
+export const WORKERS = 2;
+
+export interface TestServers {
+  /** Of the database `postgres`, as its owner. */
+  adminUrl: string;
+  redisUrls: string[];
+  /** For logs and files of what tests start. */
+  folder: string;
+}
+
+/** The variable by which `npm test` hands its servers to vitest and Playwright. */
+export const SERVERS_VARIABLE = 'KARAVANA_TEST_SERVERS';
+
+const TEMPLATE = 'karavana_template';
+const CACHE = path.join(ROOT, '.cache');
+
+/** Starts them all; `stop` also removes the folder. What was started is stopped when a part of it fails. */
+export async function startTestServers(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'karavana-test-'));
+  // why: as root the database server runs as another user, who has to reach its folder in here
+  await chmod(folder, 0o755);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.allSettled(stops.splice(0).map((stopServer) => stopServer()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const database = await startPostgres({ folder: path.join(folder, 'postgres'), disposable: true });
+    stops.push(database.stop);
+    const redisUrls: string[] = [];
+    // why: one after the other, so that the first fetches a server when there is none
+    for (let index = 0; index < WORKERS; index += 1) {
+      const redis = await startRedis({ folder: path.join(folder, `redis-${index}`), cache: CACHE, disposable: true });
+      stops.push(redis.stop);
+      redisUrls.push(redis.url);
+    }
+    await migrateDatabase(await database.createDatabase(TEMPLATE));
+    return { servers: { adminUrl: database.url('postgres'), redisUrls, folder }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Makes a migrated, empty database; answers with its address. */
+export async function createTestDatabase(adminUrl: string, name: string): Promise<string> {
+  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(TEMPLATE)}`);
+  return databaseAddress(adminUrl, name);
+}
+
+/** Removes a database with whoever is still connected to it. */
+export async function dropTestDatabase(adminUrl: string, name: string): Promise<void> {
+  await administrate(adminUrl, (client) => client`drop database if exists ${client(name)} with (force)`);
+}
+
+export function databaseAddress(adminUrl: string, name: string): string {
+  const address = new URL(adminUrl);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function administrate(adminUrl: string, work: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const client = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(client);
+  } finally {
+    await client.end({ timeout: 2 });
+  }
+}
+
+/** The servers that `npm test` already started, or new ones. */
+export async function useTestServers(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
+  const handedOver = process.env[SERVERS_VARIABLE];
+  return handedOver ? { servers: JSON.parse(handedOver) as TestServers, stop: async () => {} } : startTestServers();
+}

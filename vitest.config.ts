@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
+
+export default defineConfig({
+  esbuild: { jsx: 'automatic' },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          env: {
+            DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+            REDIS_URL: 'redis://127.0.0.1:1',
+            NODE_ENV: 'test',
+            LOG_LEVEL: 'silent',
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,faults}/**/*.test.{ts,tsx}'],
+          globalSetup: ['./tests/setup/servers-for-vitest.ts'],
+          setupFiles: ['./tests/setup/own-database.ts', FAIL_ON_CONSOLE_ERROR],
+          env: { NODE_ENV: 'test' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
