@@ -1,0 +1,31 @@
+/**
+ * Ways to prove who one is, by name. Sessions are rows of ours (`sessions.server.ts`), so that the library's own session is
+ * never written: it only runs the strategy.
+ */
+import { createCookieSessionStorage } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+
+import { singleton } from '#app/config/singleton.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { checkPassword, type SignInOutcome } from '#app/modules/accounts/sign-in.server.ts';
+
+const authenticator = () =>
+  singleton('authenticator', () =>
+    new Authenticator<SignInOutcome>(createCookieSessionStorage({ cookie: { name: 'unused' } })).use(
+      new FormStrategy(({ form }) => {
+        const email = form.get('email');
+        const password = form.get('password');
+        if (typeof email !== 'string' || typeof password !== 'string') throw new AppError('invalidInput');
+        return checkPassword(email.trim(), password);
+      }),
+      'password',
+    ),
+  );
+
+/** Checks a sign-in form that was validated before. A wrong password is an outcome, not an error. */
+export function authenticateByPassword(request: Request, form: FormData): Promise<SignInOutcome> {
+  // why: the library copies the request, and the body of this one has been read.
+  const bare = new Request(request.url, { headers: request.headers });
+  return authenticator().authenticate('password', bare, { throwOnError: true, context: { formData: form } });
+}

@@ -1,0 +1,37 @@
+/** How an action answers a form it refuses: 422 (or the status of the reason) with what was typed and why (contract, Forms). */
+import { data } from '@remix-run/node';
+import type { Submission, SubmissionResult } from '@conform-to/react';
+
+import { AppError } from '#app/domain/app-error.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+
+interface Refusal {
+  status?: number;
+  /** About the form as a whole. */
+  formErrors?: readonly MessageKey[];
+  /** By field name; messages made by `fieldMessage` or plain keys. */
+  fieldErrors?: Readonly<Record<string, string[]>>;
+  /** Fields whose values never go back to the page, such as passwords. */
+  hideFields?: readonly string[];
+}
+
+/** Without a refusal of its own it answers with the submission's own errors. */
+export function refuseForm<Fields, Value>(submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
+  const { status = 422, formErrors, fieldErrors, hideFields } = refusal;
+  const result: SubmissionResult<string[]> = submission.reply({
+    ...(formErrors ? { formErrors: [...formErrors] } : {}),
+    ...(fieldErrors ? { fieldErrors: { ...fieldErrors } } : {}),
+    ...(hideFields ? { hideFields: [...hideFields] as never } : {}),
+  });
+  return data({ result }, { status });
+}
+
+/** Runs `work`; an expected refusal of too many tries becomes a value, so that the form keeps what was typed. */
+export async function withinLimits<T>(work: () => Promise<T>): Promise<{ allowed: true; value: T } | { allowed: false }> {
+  try {
+    return { allowed: true, value: await work() };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooManyRequests') return { allowed: false };
+    throw error;
+  }
+}

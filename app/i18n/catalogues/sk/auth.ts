@@ -1,0 +1,62 @@
+import type { SlovakFor } from '../../message-key.ts';
+import type { auth as english } from '../en/auth.ts';
+
+export const auth = {
+  signInTitle: 'Prihlásenie',
+  signUpTitle: 'Vytvorenie účtu',
+  reason: {
+    createListing: 'Prihláste sa, prosím, aby ste mohli vytvoriť inzerát a začať zarábať!',
+    checkout: 'Prihláste sa, prosím: požiadavku na rezerváciu môže poslať len prihlásený človek.',
+    default: 'Ak chcete pokračovať, prihláste sa, prosím.',
+  },
+  fields: {
+    fullName: 'Meno a priezvisko',
+    email: 'E-mail',
+    password: 'Heslo',
+    newPasswordHelp: 'Aspoň 6 znakov. Čím dlhšie, tým lepšie; hodia sa tri náhodné slová.',
+    confirmPassword: 'Heslo ešte raz',
+    showPassword: 'Zobraziť heslo',
+  },
+  signIn: 'Prihlásiť sa',
+  signUp: 'Zaregistrovať sa',
+  toSignUp: 'Ste tu prvýkrát? Vytvorte si účet',
+  toSignIn: 'Už máte účet? Prihláste sa',
+  agree: 'Registráciou súhlasíte s dokumentom',
+  terms: 'Obchodné podmienky',
+  adultsOnly: 'Karavana je pre ľudí od 18 rokov.',
+  validation: {
+    fullNameRequired: 'Zadajte, prosím, svoje meno a priezvisko.',
+    fullNameTooLong: 'Meno je príliš dlhé: najviac 100 znakov.',
+    emailRequired: 'Zadajte, prosím, svoju e-mailovú adresu.',
+    emailInvalid: 'Zadajte, prosím, e-mailovú adresu v tvare meno@priklad.sk.',
+    passwordRequired: 'Zadajte, prosím, heslo.',
+    passwordMinLength: 'Heslo musí mať aspoň 6 znakov.',
+    passwordTooLong: 'Heslo je príliš dlhé: najviac 200 znakov.',
+    passwordTooCommon: 'Toto heslo patrí medzi najčastejšie a ľahko sa uhádne. Zvoľte si, prosím, iné.',
+    confirmPasswordRequired: 'Zadajte, prosím, heslo ešte raz.',
+    passwordsDoNotMatch: 'Heslá sa nezhodujú.',
+  },
+  errors: {
+    invalidCredentials: 'E-mail alebo heslo nie je správne.',
+    emailNotConfirmed: 'Najprv, prosím, potvrďte svoju e-mailovú adresu. Odkaz nájdete v e-maile, ktorý sme vám poslali.',
+    accountSuspended: 'Tento účet je pozastavený. Obráťte sa, prosím, na podporu.',
+    tooManyRequests: 'Príliš veľa pokusov. Chvíľu počkajte, prosím, a skúste to znova.',
+  },
+  checkMail: {
+    title: 'Pozrite si poštu',
+    text: 'Na adresu {{email}} sme poslali e-mail. Otvorte ho a dokončite registráciu cez odkaz; platí 24 hodín.',
+    nothing: 'Nič neprišlo? Pozrite sa do spamu alebo si dajte poslať nový odkaz.',
+    resend: 'Poslať odkaz znova',
+    resent: 'Ak táto adresa čaká na potvrdenie, nový odkaz je na ceste. Staršie odkazy už neplatia.',
+    toSignIn: 'Na prihlásenie',
+  },
+  confirm: {
+    title: 'Potvrďte svoju e-mailovú adresu',
+    text: 'Stačí jedno kliknutie a váš účet je pripravený.',
+    button: 'Potvrdiť',
+    usedTitle: 'Tento odkaz už bol použitý',
+    usedText: 'Ak ste to boli vy, adresa je potvrdená a môžete sa prihlásiť.',
+    expiredTitle: 'Tento odkaz už neplatí',
+    expiredText: 'Je starší ako 24 hodín, poslali sme novší alebo nie je úplný. Dajte si poslať nový:',
+  },
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,19 @@
+/** The audit log: who decided what about whose thing. Rows are only ever added. */
+import { now } from '#app/config/clock.server.ts';
+import type { Queryable } from '#db/client.ts';
+import { auditLog } from '#db/schema/index.ts';
+
+export interface AuditEntry {
+  /** Null when nobody was signed in, or the platform itself acted. */
+  actorId: string | null;
+  /** A verb of the domain, e.g. `account.created`, `listing.approved`. */
+  action: string;
+  subjectType: 'account' | 'listing';
+  subjectId: string;
+  /** Never secrets, never what a person wrote to another. */
+  data?: Record<string, unknown>;
+}
+
+export async function audit(on: Queryable, entry: AuditEntry): Promise<void> {
+  await on.insert(auditLog).values({ ...entry, data: entry.data ?? null, at: now() });
+}

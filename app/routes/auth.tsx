@@ -1,0 +1,176 @@
+/** Signing in and signing up: one page, two forms, chosen by `?mode=`. */
+import { getFormProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { PasswordField } from '#app/components/ui/password-field.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import { authenticateByPassword } from '#app/http/authenticator.server.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { signInSchema, signUpSchema } from '#app/modules/accounts/account-inputs.server.ts';
+import { startSession } from '#app/modules/accounts/sign-in.server.ts';
+import { signUp } from '#app/modules/accounts/sign-up.server.ts';
+
+type Mode = 'sign-in' | 'sign-up';
+
+function modeOf(url: URL): Mode {
+  return url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
+}
+
+export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  if (viewer) throw redirect(returnTo, 303);
+  const mode = modeOf(url);
+  const title = t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle');
+  return { mode, returnTo, reason: reasonFor(returnTo), title: t('shell.title', { page: title }) };
+});
+
+export const action = formAction('anyone', (context) => (modeOf(context.url) === 'sign-up' ? takeSignUp(context) : takeSignIn(context)));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+async function takeSignUp({ request, locale }: RouteContext<'anyone'>) {
+  const submission = parseWithZod(await request.formData(), { schema: signUpSchema });
+  const hideFields = ['password', 'confirm_password'];
+  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  const { email, full_name: fullName, password } = submission.value;
+  const counted = await withinLimits(() => limitByAddress('signUp', request));
+  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  await signUp({ email, fullName, password, locale });
+  throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, 303);
+}
+
+async function takeSignIn({ request, url, viewer }: RouteContext<'anyone'>) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: signInSchema });
+  const hideFields = ['password'];
+  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  const counted = await withinLimits(async () => [
+    await limitByAddress('signIn', request),
+    await limitByAccount('signIn', submission.value.email),
+  ]);
+  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+
+  const person = await authenticateByPassword(request, form);
+  if (person.outcome !== 'accepted') return refuseForm(submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields });
+  await Promise.all(counted.value.map((attempt) => attempt.forgive()));
+  const token = await startSession(person, { userAgent: request.headers.get('User-Agent'), replacedSessionId: viewer?.sessionId ?? null });
+  throw await redirectWithFlash(
+    safeReturnTo(url.searchParams.get('returnTo')),
+    { key: 'common.flash.signedIn', params: { name: person.fullName } },
+    [['Set-Cookie', await sessionCookieFor(token)]],
+  );
+}
+
+/** Why the reader was sent here. */
+function reasonFor(returnTo: string): MessageKey | null {
+  if (returnTo.startsWith('/create-listing')) return 'auth.reason.createListing';
+  if (/^\/(product|listing)\/[^/]+\/checkout/.test(returnTo)) return 'auth.reason.checkout';
+  return returnTo === '/' ? null : 'auth.reason.default';
+}
+
+export default function Auth() {
+  const { mode, reason } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8 sm:py-12">
+      <h1>{t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle')}</h1>
+      {reason && <Notice>{t(reason)}</Notice>}
+      <Card>{mode === 'sign-up' ? <SignUpForm key="sign-up" /> : <SignInForm key="sign-in" />}</Card>
+      <OtherMode />
+    </div>
+  );
+}
+
+function SignInForm() {
+  const t = useT();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useServerForm<{ email: string; password: string }>({ id: 'sign-in', lastResult: answer?.result });
+  const unconfirmed = form.errors?.includes('auth.errors.emailNotConfirmed');
+  return (
+    <>
+      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+        <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} answer={answer} />
+        <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+        <PasswordField field={fields.password} label={t('auth.fields.password')} autoComplete="current-password" />
+        <Button busy={busy}>{t('auth.signIn')}</Button>
+      </Form>
+      {unconfirmed && (
+        <Form method="post" action="/auth/check-mail" className="mt-4 flex flex-col">
+          <input type="hidden" name="email" value={String(fields.email.initialValue ?? '')} />
+          <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+interface SignUpFields extends Record<string, unknown> {
+  full_name: string;
+  email: string;
+  password: string;
+  confirm_password: string;
+}
+
+function SignUpForm() {
+  const t = useT();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useServerForm<SignUpFields>({ id: 'sign-up', lastResult: answer?.result });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <ErrorSummary
+        formErrors={form.errors}
+        fields={[fields.full_name, fields.email, fields.password, fields.confirm_password]}
+        answer={answer}
+      />
+      <TextField field={fields.full_name} label={t('auth.fields.fullName')} autoComplete="name" />
+      <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+      <PasswordField
+        field={fields.password}
+        label={t('auth.fields.password')}
+        help={t('auth.fields.newPasswordHelp')}
+        autoComplete="new-password"
+      />
+      <PasswordField field={fields.confirm_password} label={t('auth.fields.confirmPassword')} autoComplete="new-password" />
+      <p className="text-sm text-muted">
+        {t('auth.agree')}{' '}
+        <Link to="/terms" className="text-link">
+          {t('auth.terms')}
+        </Link>
+        . {t('auth.adultsOnly')}
+      </p>
+      <Button busy={busy}>{t('auth.signUp')}</Button>
+    </Form>
+  );
+}
+
+function OtherMode() {
+  const { mode, returnTo } = useLoaderData<typeof loader>();
+  const t = useT();
+  const other: Mode = mode === 'sign-up' ? 'sign-in' : 'sign-up';
+  return (
+    <p>
+      <Link to={`/auth?${new URLSearchParams({ mode: other, returnTo })}`} className="text-link inline-flex min-h-11 items-center">
+        {t(other === 'sign-up' ? 'auth.toSignUp' : 'auth.toSignIn')}
+      </Link>
+    </p>
+  );
+}

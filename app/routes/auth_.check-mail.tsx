@@ -1,0 +1,62 @@
+/** After signing up: look into the mailbox; and the way to a new link. */
+import { getFormProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import { limitByAccount } from '#app/http/rate-limits.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { emailSchema } from '#app/modules/accounts/account-inputs.server.ts';
+import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
+
+export const loader = pageLoader('anyone', async ({ url, t }) => ({
+  email: url.searchParams.get('email')?.slice(0, 254) ?? '',
+  title: t('shell.title', { page: t('auth.checkMail.title') }),
+}));
+
+export const action = formAction('anyone', async ({ request }) => {
+  const submission = parseWithZod(await request.formData(), { schema: emailSchema });
+  if (submission.status !== 'success') return refuseForm(submission);
+  const { email } = submission.value;
+  const counted = await withinLimits(() => limitByAccount('confirmation', email));
+  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
+  await resendConfirmation(email);
+  throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckMail() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useServerForm<{ email: string }>({ id: 'resend', lastResult: answer?.result, defaultValue: { email } });
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8 sm:py-12">
+      <h1>{t('auth.checkMail.title')}</h1>
+      {email && <p className="text-lg">{t('auth.checkMail.text', { email })}</p>}
+      <Card>
+        <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+          <ErrorSummary formErrors={form.errors} fields={[fields.email]} answer={answer} />
+          <p>{t('auth.checkMail.nothing')}</p>
+          <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+          <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
+        </Form>
+      </Card>
+      <ButtonLink to="/auth?mode=sign-in" variant="quiet" className="self-start">
+        {t('auth.checkMail.toSignIn')}
+      </ButtonLink>
+    </div>
+  );
+}

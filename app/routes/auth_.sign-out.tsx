@@ -1,0 +1,14 @@
+/** Signing out, by a form only: a link could be followed by a picture of another site. */
+import { redirect } from '@remix-run/node';
+
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { clearedSessionCookie } from '#app/http/session.server.ts';
+import { closeSession } from '#app/modules/accounts/sessions.server.ts';
+
+export const loader = pageLoader('anyone', () => Promise.resolve(redirect('/', 303)));
+
+export const action = formAction('anyone', async ({ viewer }) => {
+  if (viewer) await closeSession(viewer.sessionId);
+  return redirectWithFlash('/', { key: 'common.flash.signedOut' }, [['Set-Cookie', await clearedSessionCookie()]]);
+});
