@@ -18,7 +18,12 @@ interface Parties {
   lender: { email: string; locale: Locale; name: string };
 }
 
-export async function notifyParties(work: Work, booking: Booking, transition: Transition, { lenderKnows }: { lenderKnows: boolean }): Promise<void> {
+export async function notifyParties(
+  work: Work,
+  booking: Booking,
+  transition: Transition,
+  { lenderKnows }: { lenderKnows: boolean },
+): Promise<void> {
   if (transition.notifications.length === 0) return;
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of transition.notifications) {

@@ -26,13 +26,7 @@ export interface BookingForm {
 
 /** Each has a sentence in the catalogues (`checkout.refused.<reason>`). */
 export type RequestRefusal =
-  | PeriodProblem
-  | 'datesTaken'
-  | 'listingUnavailable'
-  | 'lenderCannotBePaid'
-  | 'ownListing'
-  | 'identityRequired'
-  | 'formReused';
+  PeriodProblem | 'datesTaken' | 'listingUnavailable' | 'lenderCannotBePaid' | 'ownListing' | 'identityRequired' | 'formReused';
 
 export type RequestOutcome =
   | { kind: 'requested'; bookingId: string }
@@ -87,7 +81,11 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     );
   if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };
 
-  const { rent: _, rentalDays: __, ...amounts } = quote({
+  const {
+    rent: _,
+    rentalDays: __,
+    ...amounts
+  } = quote({
     rates: ratesOf(listing),
     rentalDays: days,
     itemValue: listing.itemValue,

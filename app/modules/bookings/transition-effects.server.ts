@@ -1,7 +1,7 @@
 /** What a transition's effects mean for one booking: outbox rows with keys of their own, and the counts kept beside it. */
 import { eq, sql } from 'drizzle-orm';
 
-import { cancelByRenter } from '#app/domain/cancellation.ts';
+import { cancelByRenter, type CancellationOutcome } from '#app/domain/cancellation.ts';
 import { add, ZERO, type Cents } from '#app/domain/money.ts';
 import type { Transition, TransitionEffect } from '#app/domain/booking-transitions.ts';
 import { trustLevelFor } from '#app/domain/trust-level.ts';
@@ -31,12 +31,16 @@ async function noteOne(work: Work, booking: Booking, key: string, effect: Transi
     case 'payment.release':
       await work.note(key, { kind: effect, bookingId });
       return booking;
-    case 'payment.refundByPolicy':
-      return refund(work, booking, key, policyRefund(booking, at));
+    case 'payment.refundByPolicy': {
+      const { refund: amount, lenderKeeps } = policyOutcome(booking, at);
+      if (lenderKeeps > ZERO) await work.note(`${key}:payout`, { kind: 'payout.transfer', bookingId, amount: lenderKeeps });
+      return refund(work, booking, key, amount);
+    }
     case 'payment.refundAll':
       return refund(work, booking, key, booking.totalCost);
     case 'deposit.schedule':
-      if (booking.depositDueAt) await work.note(`${bookingId}:deposit:1`, { kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt);
+      if (booking.depositDueAt)
+        await work.note(`${bookingId}:deposit:1`, { kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt);
       return booking;
     case 'deposit.release':
       if (booking.depositAmount > ZERO) await work.note(key, { kind: 'deposit.release', bookingId });
@@ -47,9 +51,9 @@ async function noteOne(work: Work, booking: Booking, key: string, effect: Transi
   }
 }
 
-/** The renter's refund under the booking's policy, in cents. */
-export function policyRefund(booking: Booking, at: Date): Cents {
-  return cancelByRenter({ ...booking, rent: add(booking.baseCost, booking.serviceFee) }, at).refund;
+/** What a cancellation by the renter at `at` gives back, and what lender and platform keep. */
+export function policyOutcome(booking: Booking, at: Date): CancellationOutcome {
+  return cancelByRenter({ ...booking, rent: add(booking.baseCost, booking.serviceFee) }, at);
 }
 
 async function refund(work: Work, booking: Booking, key: string, amount: Cents): Promise<Booking> {

@@ -1,0 +1,97 @@
+/**
+ * Server-sent events (architecture, Live updates). One subscriber connection a process; a stream sends what the database
+ * holds after the reader's last position, when Redis says so and at every heartbeat. The session is looked at again at
+ * each heartbeat, so that a sign-out or a suspension ends the stream.
+ */
+import { redis } from '#app/config/redis.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+import { LIVE_CHANNEL, liveEventsAfter, livePositionOf } from '#app/modules/live/live-events.server.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it connects again. */
+const RETRY_MS = 3_000;
+
+type Listener = () => void;
+
+const listeners = () =>
+  singleton('live-listeners', () => {
+    const byReader = new Map<string, Set<Listener>>();
+    const subscriber = redis('subscriber');
+    subscriber.on('message', (channel, readerId) => {
+      if (channel === LIVE_CHANNEL) for (const listener of byReader.get(readerId) ?? []) listener();
+    });
+    void subscriber.subscribe(LIVE_CHANNEL).catch(() => {});
+    return byReader;
+  });
+
+function listen(readerId: string, listener: Listener): () => void {
+  const all = listeners();
+  const own = all.get(readerId) ?? new Set();
+  all.set(readerId, own.add(listener));
+  return () => {
+    own.delete(listener);
+    if (own.size === 0) all.delete(readerId);
+  };
+}
+
+/** The position to continue from: what the browser saw last, else the newest one. */
+async function startPosition(request: Request, readerId: string): Promise<number> {
+  const seen = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('after');
+  return seen !== null && /^\d{1,15}$/.test(seen) ? Number(seen) : livePositionOf(readerId);
+}
+
+/** A stream of everything that changes for one reader. `stillValid` is asked at every heartbeat. */
+export async function liveStream(request: Request, readerId: string, stillValid: () => Promise<boolean>): Promise<Response> {
+  let position = await startPosition(request, readerId);
+  const encoder = new TextEncoder();
+  let stop = () => {};
+
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let open = true;
+      let reading: Promise<void> = Promise.resolve();
+      const write = (text: string) => open && controller.enqueue(encoder.encode(text));
+      const sendNew = () => {
+        // why: one reading after the other, or two of them would send the same events.
+        reading = reading
+          .then(async () => {
+            for (const event of open ? await liveEventsAfter(readerId, position) : []) {
+              position = event.position;
+              write(`id: ${event.position}\nevent: change\ndata: ${JSON.stringify({ topic: event.topic, id: event.subjectId })}\n\n`);
+            }
+          })
+          .catch(() => {});
+      };
+      const beat = async () => {
+        if (!(await stillValid().catch(() => true))) return stop();
+        write(': \n\n');
+        sendNew();
+      };
+      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
+      const silence = listen(readerId, sendNew);
+      stop = () => {
+        if (!open) return;
+        open = false;
+        clearInterval(heartbeat);
+        silence();
+        try {
+          controller.close();
+        } catch {
+          // why: the browser was faster and has cancelled the stream.
+        }
+      };
+      request.signal.addEventListener('abort', stop);
+      write(`retry: ${RETRY_MS}\nid: ${position}\nevent: hello\ndata: {}\n\n`);
+      sendNew();
+    },
+    cancel: () => stop(),
+  });
+
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,22 @@
+/** Answering a provider's webhook: 200 once the event is stored, 400 for what is not the provider's, 405 for anything but POST. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+
+import { log } from '#app/config/log.server.ts';
+import { receiveWebhook, type WebhookProvider } from '#app/modules/operations/receive-webhook.server.ts';
+import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
+
+/** An action for a provider's webhooks. They are signed, so the same-site rule does not apply. */
+export function webhookAction(provider: WebhookProvider) {
+  return async ({ request }: ActionFunctionArgs): Promise<Response> => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+    try {
+      // why: the signature is over the bytes as they came; parsing first would change them.
+      await receiveWebhook(provider, await request.text(), request.headers);
+      return new Response(null, { status: 200 });
+    } catch (error) {
+      if (!(error instanceof InvalidSignatureError)) throw error;
+      log().warn({ provider, reason: error.message }, 'refused a webhook');
+      return new Response(null, { status: 400 });
+    }
+  };
+}

@@ -1,0 +1,158 @@
+/** Mails: subject, what happened, and what the button says. */
+export const mail = {
+  signature: 'Karavana: gear that travels',
+  reason: 'You get this mail because of your account at {{site}}.',
+  ignore: 'If this was not you, nothing happens when you ignore this mail.',
+  facts: {
+    item: 'Item',
+    pickup: 'Pickup',
+    return: 'Return',
+    total: 'Total',
+    earnings: 'You earn',
+    deposit: 'Deposit hold',
+    refund: 'Refund',
+    answerBy: 'Answer by',
+    until: 'Until',
+    reason: 'Reason',
+  },
+  confirmEmail: {
+    subject: 'Confirm your e-mail',
+    lead: 'Hello {{fullName}}, welcome to Karavana. Please confirm that this address is yours; the link works once, for 24 hours.',
+    action: 'Confirm e-mail',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    lead: 'Hello {{fullName}}, somebody tried to sign up with your address. You already have an account with it, so just sign in.',
+    action: 'Sign in',
+  },
+  listingSubmitted: {
+    subject: 'We have your listing “{{title}}”',
+    lead: 'A person on our team will look at it soon. We write as soon as it is decided.',
+    action: 'Open my listings',
+  },
+  listingApproved: {
+    subject: '“{{title}}” is online',
+    lead: 'Your listing was approved. Renters can find it from now on.',
+    action: 'View the listing',
+  },
+  listingDisapproved: {
+    subject: '“{{title}}” was not approved',
+    lead: 'Our team could not approve your listing. The reason stands below.',
+    action: 'Open my listings',
+  },
+  requestReceived: {
+    subject: 'New request for “{{title}}”',
+    lead: '{{renterName}} wants to rent your gear and has the payment ready. Please approve or decline in time; after that the request expires by itself.',
+    action: 'Answer the request',
+  },
+  requestSubmitted: {
+    subject: 'Your request for “{{title}}” is on its way',
+    lead: 'We have asked {{lenderName}}. The amount is only reserved on your card; it is charged when the request is approved.',
+    action: 'Open my rentals',
+  },
+  bookingConfirmedForRenter: {
+    subject: 'Confirmed: “{{title}}”',
+    lead: '{{lenderName}} approved your request and the payment went through. Have a good trip!',
+    action: 'Open my rentals',
+  },
+  bookingConfirmedForLender: {
+    subject: 'Confirmed: “{{title}}”',
+    lead: 'The payment of {{renterName}} went through. Please have the gear ready at the pickup time.',
+    action: 'Open requests',
+  },
+  requestDeclined: {
+    subject: 'Declined: “{{title}}”',
+    lead: '{{lenderName}} could not accept your request. The reservation on your card is released; nothing was charged.',
+    action: 'Find similar gear',
+  },
+  requestExpiredForRenter: {
+    subject: 'No answer: “{{title}}”',
+    lead: '{{lenderName}} did not answer within 3 hours. The reservation on your card is released; nothing was charged.',
+    action: 'Find similar gear',
+  },
+  requestExpiredForLender: {
+    subject: 'A request has expired: “{{title}}”',
+    lead: 'The request of {{renterName}} was not answered within 3 hours, so it ended by itself.',
+    action: 'Open requests',
+  },
+  paymentTimedOut: {
+    subject: 'Payment not finished: “{{title}}”',
+    lead: 'The payment was not finished within 30 minutes, so the dates are free again. Nothing was charged.',
+    action: 'Try again',
+  },
+  captureFailedForRenter: {
+    subject: 'The payment did not go through: “{{title}}”',
+    lead: 'The request was approved, but your card could not be charged. The booking is cancelled and nothing was charged.',
+    action: 'Try again',
+  },
+  captureFailedForLender: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'The card of {{renterName}} could not be charged. The dates are free again.',
+    action: 'Open requests',
+  },
+  cancelledByRenterForLender: {
+    subject: 'Cancelled: “{{title}}”',
+    lead: '{{renterName}} cancelled. The dates are free again.',
+    action: 'Open requests',
+  },
+  cancelledByRenterForRenter: {
+    subject: 'You cancelled “{{title}}”',
+    lead: 'Your booking is cancelled. What you get back by the cancellation policy stands below.',
+    action: 'Open my rentals',
+  },
+  cancelledByLenderForRenter: {
+    subject: 'Cancelled: “{{title}}”',
+    lead: '{{lenderName}} had to cancel. You get everything back.',
+    action: 'Find similar gear',
+  },
+  cancelledByLenderForLender: {
+    subject: 'You cancelled “{{title}}”',
+    lead: 'The booking is cancelled and the renter gets everything back.',
+    action: 'Open requests',
+  },
+  depositNeedsAction: {
+    subject: 'Your card is needed for the deposit: “{{title}}”',
+    lead: 'The deposit could not be reserved on your card. Please confirm it or use another card before pickup, otherwise the booking has to be cancelled.',
+    action: 'Confirm the card',
+  },
+  depositFailedForRenter: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'The deposit could not be reserved until pickup, so the booking is cancelled. What you get back stands below.',
+    action: 'Open my rentals',
+  },
+  depositFailedForLender: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'The deposit of {{renterName}} could not be reserved until pickup, so the booking is cancelled.',
+    action: 'Open requests',
+  },
+  rentalStarted: {
+    subject: 'The rental has started: “{{title}}”',
+    lead: 'You rent with {{counterpartName}}. Look at the gear together at handover and take a few photos.',
+    action: 'Open the booking',
+  },
+  rentalReturned: {
+    subject: 'Returned: “{{title}}”',
+    lead: 'The gear counts as returned. If something is wrong, tell us in the time below; after that the rental is finished.',
+    action: 'Open the booking',
+  },
+  rentalCompletedForRenter: {
+    subject: 'Finished: “{{title}}”',
+    lead: 'The rental is finished and a deposit hold, if there was one, is released. Thank you!',
+    action: 'Open my rentals',
+  },
+  rentalCompletedForLender: {
+    subject: 'Finished: “{{title}}”',
+    lead: 'The rental is finished and your earnings are on their way to your account. Thank you!',
+    action: 'Open requests',
+  },
+  disputeOpened: {
+    subject: 'A dispute was opened: “{{title}}”',
+    lead: 'The rental with {{counterpartName}} is disputed. Our team looks at it and decides, usually within 72 hours.',
+    action: 'Open the booking',
+  },
+  disputeDecided: {
+    subject: 'The dispute is decided: “{{title}}”',
+    lead: 'Our team has decided the dispute about this rental.',
+    action: 'Open the booking',
+  },
+} as const;

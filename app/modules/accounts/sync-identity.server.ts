@@ -1,0 +1,69 @@
+/** The identity check's outcome (document 1, section 4): read anew from the provider, newer results win. */
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+
+import { config } from '#app/config/env.server.ts';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import type { IdentityReview } from '#app/providers/identity/identity.ts';
+import { db } from '#db/client.ts';
+import { auditLog, profiles } from '#db/schema/index.ts';
+
+/** The hosted page for the check. Throws `conflict` when the person is verified already. */
+export async function openIdentityCheck(person: Member, locale: Locale): Promise<string> {
+  if (person.isIdentityVerified) throw new AppError('conflict');
+  try {
+    return await providers().identity.createLink({
+      userId: person.id,
+      email: person.email,
+      locale,
+      returnUrl: `${config().appUrl}/profile/identity/return`,
+    });
+  } catch (cause) {
+    throw new AppError('providerUnavailable', {}, { cause });
+  }
+}
+
+/** Reads the person's check and stores it, unless something newer is stored already. */
+export async function syncIdentity(hint: { userId: string; createdAt: Date }): Promise<void> {
+  const review = await providers().identity.read(hint.userId);
+  if (!review) return;
+  await commitWork(async (work) => {
+    const [profile] = await work.tx
+      .update(profiles)
+      .set({ ...columnsFor(review, hint.createdAt), sumsubReviewedAt: hint.createdAt })
+      .where(and(eq(profiles.id, hint.userId), or(isNull(profiles.sumsubReviewedAt), lt(profiles.sumsubReviewedAt, hint.createdAt))))
+      .returning({ id: profiles.id });
+    if (!profile) return;
+    await work.tx.insert(auditLog).values({
+      action: 'identity.reviewed',
+      subjectType: 'profile',
+      subjectId: profile.id,
+      data: { status: review.status, answer: review.answer },
+      at: now(),
+    });
+    work.tell([profile.id], 'account', profile.id);
+  });
+}
+
+/** Reads the person's own check now, if it was ever started. */
+export async function syncOwnIdentity(person: Member): Promise<void> {
+  const [profile] = await db().select({ status: profiles.verificationStatus }).from(profiles).where(eq(profiles.id, person.id));
+  if (profile?.status !== 'verified') await syncIdentity({ userId: person.id, createdAt: now() });
+}
+
+function columnsFor(review: IdentityReview, at: Date) {
+  const verified = review.status === 'completed' && review.answer === 'GREEN';
+  const rejected = review.status === 'completed' && review.answer === 'RED';
+  return {
+    isIdentityVerified: verified,
+    verified,
+    verificationStatus: verified ? ('verified' as const) : rejected ? ('rejected' as const) : ('pending' as const),
+    sumsubReviewStatus: review.status,
+    sumsubReviewResult: review.answer,
+    verificationCompletedAt: review.status === 'completed' ? at : null,
+  };
+}

@@ -1,0 +1,43 @@
+/** What renter and lender do to a booking by a button: approve, decline, cancel, say that the gear is back, dispute. */
+import { eq } from 'drizzle-orm';
+
+import { AppError } from '#app/domain/app-error.ts';
+import { partyOf } from '#app/domain/access.ts';
+import type { BookingEvent, RefusalReason } from '#app/domain/booking-transitions.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+import { applyTransition } from './apply-transition.server.ts';
+
+/** The events that a person may cause; everything else happens by itself. */
+export const PERSONAL_EVENTS = [
+  'approve',
+  'decline',
+  'cancel_by_renter',
+  'cancel_by_lender',
+  'report_return',
+  'returned',
+  'open_dispute',
+] as const satisfies readonly BookingEvent[];
+export type PersonalEvent = (typeof PERSONAL_EVENTS)[number];
+
+export type ActionOutcome = { ok: true } | { ok: false; reason: RefusalReason };
+
+/**
+ * Makes `event` happen at a party's word, or says why not. Throws `notFound` for anybody else: to them the booking does
+ * not exist.
+ */
+export async function actOnBooking(person: Member, bookingId: string, event: PersonalEvent): Promise<ActionOutcome> {
+  const [booking] = await db()
+    .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, bookingId));
+  const party = booking ? partyOf(booking, person) : null;
+  if (!party) throw new AppError('notFound');
+  const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor: { kind: party, id: person.id } }));
+  if (applied.ok) return { ok: true };
+  if (applied.reason === 'notFound') throw new AppError('notFound');
+  return { ok: false, reason: applied.reason };
+}

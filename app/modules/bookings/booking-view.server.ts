@@ -1,0 +1,152 @@
+/** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { now } from '#app/config/clock.server.ts';
+import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
+import type { BookingStatus } from '#app/domain/booking-status.ts';
+import { possibleEvents, type BookingEvent } from '#app/domain/booking-transitions.ts';
+import { add } from '#app/domain/money.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listingImages, listings, profiles } from '#db/schema/index.ts';
+
+const renter = alias(profiles, 'renter');
+const lender = alias(profiles, 'lender');
+
+const coverUrl = sql<string | null>`(
+  select ${listingImages.url} from ${listingImages}
+  where ${listingImages.listingId} = ${listings.id}
+  order by ${listingImages.isPrimary} desc, ${listingImages.sortOrder} limit 1
+)`;
+
+async function rows(where: SQL | undefined, limit: number) {
+  return db()
+    .select({
+      booking: bookingRequests,
+      listing: { id: listings.id, title: listings.title, town: listings.town, location: listings.location, category: listings.category },
+      coverUrl,
+      renter: { fullName: renter.fullName, trustLevel: renter.userLevel, isIdentityVerified: renter.isIdentityVerified },
+      lender: { fullName: lender.fullName, isCompany: lender.isCompany, companyName: lender.companyName },
+    })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .where(where)
+    .orderBy(desc(bookingRequests.createdAt), desc(bookingRequests.id))
+    .limit(limit);
+}
+
+export interface BookingView {
+  id: string;
+  reference: string;
+  /** The part that the viewer plays. */
+  party: 'renter' | 'lender';
+  status: BookingStatus;
+  paymentStatus: (typeof bookingRequests.$inferSelect)['paymentStatus'];
+  depositStatus: (typeof bookingRequests.$inferSelect)['depositStatus'];
+  listing: { id: string; title: string; category: string; coverUrl: string | null };
+  /** The exact place once confirmed, the town before. */
+  location: string;
+  counterpartName: string;
+  renterLevel: 'A' | 'B' | 'C';
+  renterVerified: boolean;
+  startDate: string;
+  endDate: string;
+  pickupTime: string;
+  returnTime: string;
+  rentalDays: number;
+  protectionType: 'deposit' | 'waiver';
+  rent: number;
+  baseCost: number;
+  serviceFee: number;
+  waiverAmount: number;
+  depositAmount: number;
+  totalCost: number;
+  lenderEarnings: number;
+  refundedAmount: number;
+  paymentExpiresAt: string;
+  approvalExpiresAt: string | null;
+  disputeWindowEndsAt: string | null;
+  returnedAt: string | null;
+  createdAt: string;
+  /** What the viewer may do to it now: which buttons are shown. */
+  possible: BookingEvent[];
+}
+
+function view(
+  { booking, listing, coverUrl: cover, ...people }: Awaited<ReturnType<typeof rows>>[number],
+  party: 'renter' | 'lender',
+): BookingView {
+  const lenderName = people.lender.isCompany ? (people.lender.companyName ?? people.lender.fullName) : people.lender.fullName;
+  return {
+    id: booking.id,
+    reference: booking.id.slice(0, 8).toUpperCase(),
+    party,
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    depositStatus: booking.depositStatus,
+    listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
+    location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
+    counterpartName: party === 'renter' ? lenderName : people.renter.fullName,
+    renterLevel: booking.userLevelAtBooking,
+    renterVerified: people.renter.isIdentityVerified,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    pickupTime: booking.pickupTime,
+    returnTime: booking.returnTime,
+    rentalDays: booking.rentalDays,
+    protectionType: booking.protectionType,
+    rent: add(booking.baseCost, booking.serviceFee),
+    baseCost: booking.baseCost,
+    serviceFee: booking.serviceFee,
+    waiverAmount: booking.waiverAmount,
+    depositAmount: booking.depositAmount,
+    totalCost: booking.totalCost,
+    lenderEarnings: booking.lenderEarnings,
+    refundedAmount: booking.refundedAmount,
+    paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
+    approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
+    disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
+    returnedAt: booking.returnedAt?.toISOString() ?? null,
+    createdAt: booking.createdAt.toISOString(),
+    possible: possibleEvents(booking, party, now()),
+  };
+}
+
+const LIMIT = 200;
+
+/** A renter's bookings, newest first. */
+export async function bookingsOfRenter(person: Member): Promise<BookingView[]> {
+  return (await rows(eq(bookingRequests.renterId, person.id), LIMIT)).map((row) => view(row, 'renter'));
+}
+
+/** What a lender sees of requests: those that were paid for, newest first. */
+export async function requestsOfLender(person: Member): Promise<BookingView[]> {
+  const paidFor = or(sql`${bookingRequests.paymentStatus} <> 'unpaid'`, inArray(bookingRequests.status, ['approved', 'confirmed']));
+  return (
+    await rows(and(eq(bookingRequests.lenderId, person.id), paidFor, sql`${bookingRequests.approvalExpiresAt} is not null`), LIMIT)
+  ).map((row) => view(row, 'lender'));
+}
+
+/** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
+export async function bookingFor(person: Member, bookingId: string): Promise<BookingView | null> {
+  const [row] = await rows(eq(bookingRequests.id, bookingId), 1);
+  const party = row ? partyOf(row.booking, person) : null;
+  if (!row || !party) return null;
+  if (party === 'lender' && row.booking.approvalExpiresAt === null) return null;
+  return view(row, party);
+}
+
+/** How many requests wait for a lender's answer. */
+export async function waitingRequestCount(lenderId: string): Promise<number> {
+  return db().$count(
+    bookingRequests,
+    and(
+      eq(bookingRequests.lenderId, lenderId),
+      eq(bookingRequests.status, 'pending_approval'),
+      eq(bookingRequests.paymentStatus, 'authorized'),
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+/** Everything that is due now: deadlines, effects, and in demo mode the webhooks that the simulators owe. */
+import { config } from '#app/config/env.server.ts';
+import { deliverDueWebhooks } from '#app/providers/payments/simulated/deliver-due-webhooks.server.ts';
+
+import { drainOutbox } from './drain-outbox.server.ts';
+import { performEffect } from './perform-effect.server.ts';
+import { sweepDeadlines } from './sweep-deadlines.server.ts';
+
+/** An effect can cause the next one; more rounds than this in one go mean a circle. */
+const MOST_ROUNDS = 200;
+
+/** Works until nothing is due any more. Safe to run in several processes at once. */
+export async function runDueWork(): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const done =
+      (await sweepDeadlines()) + (await drainOutbox(performEffect)) + (config().mode === 'demo' ? await deliverDueWebhooks() : 0);
+    if (done === 0) return;
+  }
+}

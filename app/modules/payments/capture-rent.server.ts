@@ -1,0 +1,63 @@
+/** Charging an approved booking: once, whatever happens in the middle (promises, 7 to 9). */
+import { eq } from 'drizzle-orm';
+
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+import { applyTransition, SYSTEM } from '../bookings/apply-transition.server.ts';
+import { bookCapture } from './ledger.server.ts';
+
+/**
+ * Captures the rent of a booking that is approved; does nothing for any other. The intent is read first, so an effect
+ * whose answer was lost is recognised as done. Throws `PaymentError` when the outcome is unknown: repeat with the same key.
+ */
+export async function captureRent(bookingId: string, key: string): Promise<void> {
+  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  if (booking?.status !== 'approved' || !booking.paymentIntentId) return;
+  const intent = await captured(booking.paymentIntentId, key);
+  if (intent.status === 'succeeded') return recordCapture(bookingId, intent);
+  await recordCaptureFailure(bookingId, intent);
+}
+
+/** The intent after the attempt: `succeeded`, or in a state from which it will never be captured. */
+async function captured(intentId: string, key: string): Promise<PaymentIntent> {
+  const { payments } = providers();
+  const intent = await payments.readIntent(intentId);
+  if (intent.status !== 'requires_capture') return intent;
+  try {
+    return await payments.capture(intentId, key);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || !['state', 'declined'].includes(error.failure)) throw error;
+    const after = await payments.readIntent(intentId);
+    // why: still capturable after a refusal means the refusal is not final; the next attempt decides.
+    if (after.status === 'requires_capture' && error.failure === 'state') throw error;
+    return after;
+  }
+}
+
+/** The money is here: the booking is confirmed, and the ledger says who is owed what. */
+export async function recordCapture(bookingId: string, intent: PaymentIntent): Promise<void> {
+  await commitWork(async (work) => {
+    const applied = await applyTransition(work, {
+      bookingId,
+      event: 'captured',
+      actor: SYSTEM,
+      patch: { paymentCaptured: true, chargeId: intent.chargeId, paymentMethodId: intent.paymentMethodId },
+    });
+    if (applied.ok) await bookCapture(work.tx, applied.booking);
+  });
+}
+
+async function recordCaptureFailure(bookingId: string, intent: PaymentIntent): Promise<void> {
+  await commitWork((work) =>
+    applyTransition(work, {
+      bookingId,
+      event: 'capture_failed',
+      actor: SYSTEM,
+      data: { intentStatus: intent.status, errorCode: intent.lastErrorCode },
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside of any transaction
+ * under a key that was stored before: asked for again, it is the same page.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { config } from '#app/config/env.server.ts';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { add, type Cents } from '#app/domain/money.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { PaymentError, type CheckoutPage } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+
+import type { Booking } from '../bookings/apply-transition.server.ts';
+
+/** Pages are expired by us when the time to pay is over; by themselves they end this much later at the provider. */
+const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
+
+/**
+ * The address of the rent's payment page. Throws `conflict` when the booking is not waiting for a payment any more, and
+ * `providerUnavailable` when the provider does not answer: the request stays, and asking again is safe.
+ */
+export async function openRentCheckout(renter: Member, bookingId: string): Promise<string> {
+  const booking = await ownBooking(renter, bookingId);
+  if (booking.status !== 'pending_approval' || booking.paymentStatus !== 'unpaid' || booking.paymentExpiresAt <= now()) {
+    throw new AppError('conflict');
+  }
+  return reachable(async () => {
+    const open = booking.checkoutSessionId ? await providers().payments.readCheckout(booking.checkoutSessionId) : null;
+    if (open?.status === 'open' && open.url) return open.url;
+    if (open?.status === 'complete') throw new AppError('conflict');
+    const attempt = await nextAttempt(booking, 'checkoutAttempt', open !== null);
+    const page = await createPage(renter, booking, {
+      purpose: 'rent',
+      key: `${booking.id}:checkout:${attempt}`,
+      expiresAt: new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS),
+      returnPath: 'checkout/success',
+    });
+    await db().update(bookingRequests).set({ checkoutSessionId: page.id, checkoutUrl: page.url }).where(eq(bookingRequests.id, booking.id));
+    return addressOf(page);
+  });
+}
+
+/** The address of the page that authorises the deposit hold with this or another card. Throws as `openRentCheckout`. */
+export async function openDepositCheckout(renter: Member, bookingId: string): Promise<string> {
+  const booking = await ownBooking(renter, bookingId);
+  if (booking.status !== 'confirmed' || booking.depositStatus !== 'action_required' || booking.startAt <= now())
+    throw new AppError('conflict');
+  return reachable(async () => {
+    const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
+    if (open?.status === 'open' && open.url) return open.url;
+    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
+    const page = await createPage(renter, booking, {
+      purpose: 'deposit',
+      key: `${booking.id}:deposit-checkout:${attempt}`,
+      expiresAt: new Date(booking.startAt.getTime() + PAGE_OUTLIVES_BY_MS),
+      returnPath: 'checkout/success',
+    });
+    await db().update(bookingRequests).set({ depositCheckoutId: page.id }).where(eq(bookingRequests.id, booking.id));
+    return addressOf(page);
+  });
+}
+
+async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
+  const [booking] = await db()
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.renterId, renter.id)));
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}
+
+async function reachable<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof PaymentError) throw new AppError('providerUnavailable', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Stores the number of the attempt before the call that uses it: the first one, or one more when the last page has ended. */
+async function nextAttempt(booking: Booking, column: 'checkoutAttempt' | 'depositCheckoutAttempt', lastEnded: boolean): Promise<number> {
+  const current = booking[column];
+  if (current > 0 && !lastEnded) return current;
+  const counter = bookingRequests[column];
+  await db()
+    .update(bookingRequests)
+    .set({ [column]: sql`${counter} + 1` })
+    .where(and(eq(bookingRequests.id, booking.id), eq(counter, current)));
+  return current + 1;
+}
+
+async function createPage(
+  renter: Member,
+  booking: Booking,
+  page: { purpose: 'rent' | 'deposit'; key: string; expiresAt: Date; returnPath: string },
+): Promise<CheckoutPage> {
+  const [row] = await db()
+    .select({ title: listings.title, locale: users.locale })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(users, eq(users.id, bookingRequests.renterId))
+    .where(eq(bookingRequests.id, booking.id));
+  if (!row) throw new AppError('notFound');
+  const { appUrl } = config();
+  return providers().payments.createCheckout(
+    {
+      bookingId: booking.id,
+      customerId: await customerOf(renter),
+      lines: linesOf(booking, page.purpose, row.title, row.locale),
+      locale: row.locale,
+      expiresAt: page.expiresAt,
+      successUrl: `${appUrl}/${page.returnPath}?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
+      metadata: { booking_id: booking.id, purpose: page.purpose },
+    },
+    page.key,
+  );
+}
+
+function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string, locale: Locale): { name: string; amount: Cents }[] {
+  const t = translatorFor(locale);
+  if (purpose === 'deposit') return [{ name: t('checkout.payment.depositLine', { title }), amount: booking.depositAmount }];
+  const rent = {
+    name: t('checkout.payment.rentLine', { title, count: booking.rentalDays }),
+    amount: add(booking.baseCost, booking.serviceFee),
+  };
+  return booking.waiverAmount > 0 ? [rent, { name: t('checkout.payment.waiverLine'), amount: booking.waiverAmount }] : [rent];
+}
+
+async function customerOf(renter: Member): Promise<string> {
+  const [profile] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renter.id));
+  if (profile?.customerId) return profile.customerId;
+  const customerId = await providers().payments.createCustomer(
+    { userId: renter.id, email: renter.email, name: renter.fullName },
+    `customer:${renter.id}`,
+  );
+  await db()
+    .update(profiles)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(profiles.id, renter.id), isNull(profiles.stripeCustomerId)));
+  return customerId;
+}
+
+function addressOf(page: CheckoutPage): string {
+  if (!page.url) throw new AppError('conflict');
+  return page.url;
+}

@@ -1,0 +1,80 @@
+/** A lender's account at the payment provider (document 1, section 4, Payment setup). What counts is read from the provider. */
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { config } from '#app/config/env.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { PaymentError, type ConnectedAccount } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { profiles } from '#db/schema/index.ts';
+
+/** The address where a lender gives the provider what it asks for. Makes the account when there is none. */
+export async function openOnboarding(lender: Member): Promise<string> {
+  if (!lender.isIdentityVerified) throw new AppError('forbidden');
+  const accountId = await reachable(() => accountOf(lender));
+  const { appUrl } = config();
+  return reachable(() =>
+    providers().payments.createAccountLink(accountId, {
+      refreshUrl: `${appUrl}/profile/payouts/refresh`,
+      returnUrl: `${appUrl}/profile/payouts/return`,
+    }),
+  );
+}
+
+/** The address of the lender's own page at the provider. Throws `notFound` without an account. */
+export async function openPayoutDashboard(lender: Member): Promise<string> {
+  const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
+  const accountId = profile?.accountId;
+  if (!accountId) throw new AppError('notFound');
+  return reachable(() => providers().payments.createLoginLink(accountId));
+}
+
+/** Reads an account anew and stores whether it takes charges and payouts. Unknown accounts are nobody's: nothing happens. */
+export async function syncPaymentAccount(accountId: string): Promise<ConnectedAccount> {
+  const account = await providers().payments.readAccount(accountId);
+  await commitWork(async (work) => {
+    const [profile] = await work.tx
+      .update(profiles)
+      .set({
+        stripeChargesEnabled: account.chargesEnabled,
+        stripePayoutsEnabled: account.payoutsEnabled,
+        stripeOnboardingComplete: account.chargesEnabled && account.payoutsEnabled,
+      })
+      .where(eq(profiles.stripeAccountId, accountId))
+      .returning({ id: profiles.id });
+    if (profile) work.tell([profile.id], 'account', profile.id);
+  });
+  return account;
+}
+
+/** Reads the lender's own account anew, if there is one. */
+export async function syncOwnPaymentAccount(lender: Member): Promise<void> {
+  const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
+  const accountId = profile?.accountId;
+  if (accountId) await reachable(() => syncPaymentAccount(accountId));
+}
+
+async function accountOf(lender: Member): Promise<string> {
+  const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
+  if (profile?.accountId) return profile.accountId;
+  const account = await providers().payments.createAccount(
+    { userId: lender.id, email: lender.email, isCompany: lender.isCompany },
+    `account:${lender.id}`,
+  );
+  await db()
+    .update(profiles)
+    .set({ stripeAccountId: account.id })
+    .where(and(eq(profiles.id, lender.id), isNull(profiles.stripeAccountId)));
+  return account.id;
+}
+
+async function reachable<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof PaymentError) throw new AppError('providerUnavailable', {}, { cause: error });
+    throw error;
+  }
+}

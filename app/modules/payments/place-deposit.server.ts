@@ -1,0 +1,109 @@
+/** The deposit hold (decisions, sections 2 and 3): placed 48 hours before the start on the card that paid the rent. */
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, bookingRequests, profiles } from '#db/schema/index.ts';
+
+import type { Booking } from '../bookings/apply-transition.server.ts';
+import { askForDeposit } from '../bookings/notify-parties.server.ts';
+import { cancelAuthorization } from './release-rent.server.ts';
+
+/**
+ * Places the hold of a confirmed booking that waits for it. A card that refuses leads to the renter. `attempt` counts
+ * from 1: a repeated one may have placed a hold without knowing, which is let go when the booking ended meanwhile.
+ */
+export async function placeDeposit(bookingId: string, key: string, attempt: number): Promise<void> {
+  const [row] = await db()
+    .select({ booking: bookingRequests, customerId: profiles.stripeCustomerId })
+    .from(bookingRequests)
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
+    .where(eq(bookingRequests.id, bookingId));
+  if (!row) return;
+  const { booking, customerId } = row;
+  const waits = booking.status === 'confirmed' && booking.depositStatus === 'scheduled';
+  const mayHaveOrphan = attempt > 1 && booking.depositIntentId === null && booking.status !== 'confirmed';
+  if (!waits && !mayHaveOrphan) return;
+  if (!customerId || !booking.paymentMethodId) return recordHoldRefusal(booking.id, 'no card on record');
+  try {
+    const intent = await providers().payments.placeHold(
+      {
+        bookingId,
+        amount: booking.depositAmount,
+        customerId,
+        paymentMethodId: booking.paymentMethodId,
+        metadata: { booking_id: bookingId, purpose: 'deposit' },
+      },
+      key,
+    );
+    if (intent.status === 'requires_capture') return await recordHold(bookingId, intent);
+    await recordHoldRefusal(bookingId, intent.lastErrorCode ?? intent.status);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || !['declined', 'authentication_required'].includes(error.failure)) throw error;
+    await recordHoldRefusal(bookingId, error.code ?? error.failure);
+  }
+}
+
+/** The hold is in place. For a booking that no longer needs it, it is let go again. */
+export async function recordHold(bookingId: string, intent: PaymentIntent): Promise<void> {
+  if (intent.status !== 'requires_capture') return;
+  const kept = await commitWork(async (work) => {
+    const [booking] = await work.tx
+      .update(bookingRequests)
+      .set({ depositStatus: 'held', depositIntentId: intent.id, depositGeneration: 1, updatedAt: now() })
+      .where(
+        and(
+          eq(bookingRequests.id, bookingId),
+          eq(bookingRequests.status, 'confirmed'),
+          inArray(bookingRequests.depositStatus, ['scheduled', 'action_required']),
+        ),
+      )
+      .returning();
+    if (!booking) {
+      const [current] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+      return current?.depositIntentId === intent.id;
+    }
+    await noteDepositEvent(work.tx, booking, 'deposit_held', { intent: intent.id });
+    work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+    work.wakeAt(booking.startAt);
+    return true;
+  });
+  if (!kept) await cancelAuthorization(intent.id, `${bookingId}:unneeded-hold:${intent.id}`);
+}
+
+async function recordHoldRefusal(bookingId: string, reason: string): Promise<void> {
+  await commitWork(async (work) => {
+    const [booking] = await work.tx
+      .update(bookingRequests)
+      .set({ depositStatus: 'action_required', updatedAt: now() })
+      .where(
+        and(eq(bookingRequests.id, bookingId), eq(bookingRequests.status, 'confirmed'), eq(bookingRequests.depositStatus, 'scheduled')),
+      )
+      .returning();
+    if (!booking) return;
+    await noteDepositEvent(work.tx, booking, 'deposit_refused', { reason });
+    await askForDeposit(work, booking);
+    work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+    work.wakeAt(booking.startAt);
+  });
+}
+
+async function noteDepositEvent(
+  tx: Parameters<Parameters<typeof commitWork>[0]>[0]['tx'],
+  booking: Booking,
+  event: string,
+  data: Record<string, unknown>,
+) {
+  await tx.insert(bookingEvents).values({
+    bookingId: booking.id,
+    event,
+    fromStatus: booking.status,
+    toStatus: booking.status,
+    actor: 'system',
+    data,
+    at: now(),
+  });
+}

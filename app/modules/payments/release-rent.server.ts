@@ -1,0 +1,30 @@
+/** Letting go of what a renter's card holds for a rent that will not happen. */
+import { eq } from 'drizzle-orm';
+
+import { providers } from '#app/providers/composition.server.ts';
+import { PaymentError } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+/** Expires an open payment page and cancels the authorisation, if there is one. May be repeated. */
+export async function releaseRent(bookingId: string, key: string): Promise<void> {
+  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  if (!booking?.checkoutSessionId) return;
+  const page = await providers().payments.expireCheckout(booking.checkoutSessionId, `${key}:page`);
+  const intentId = page.paymentIntentId ?? booking.paymentIntentId;
+  if (intentId) await cancelAuthorization(intentId, `${key}:intent`);
+}
+
+/** Cancels an uncaptured intent; one that is cancelled already, or captured, is left as it is. */
+export async function cancelAuthorization(intentId: string, key: string): Promise<void> {
+  const { payments } = providers();
+  const intent = await payments.readIntent(intentId);
+  if (intent.status === 'canceled' || intent.status === 'succeeded') return;
+  try {
+    await payments.cancelIntent(intentId, key);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.failure !== 'state') throw error;
+    const after = await payments.readIntent(intentId);
+    if (after.status !== 'canceled' && after.status !== 'succeeded') throw error;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Brings a booking in line with what the provider says. Webhooks, the return from the payment page, the sweep and the
+ * reconciliation all come here: whoever comes first makes the transition, the others find nothing to do.
+ */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { APPROVAL_WINDOW_MS } from '#app/domain/booking-transitions.ts';
+import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import type { PaymentIntent } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listings } from '#db/schema/index.ts';
+
+import { applyTransition, SYSTEM, type Booking } from '../bookings/apply-transition.server.ts';
+import { recordCapture } from './capture-rent.server.ts';
+import { recordHold } from './place-deposit.server.ts';
+
+/** Reads the booking's objects anew and acts on them. Throws `PaymentError` when the provider does not answer. */
+export async function syncPayment(bookingId: string): Promise<void> {
+  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  if (!booking) return;
+  await syncRent(booking);
+  await syncDepositPage(booking);
+}
+
+async function syncRent(booking: Booking): Promise<void> {
+  if (!booking.checkoutSessionId) return;
+  const { payments } = providers();
+  const intentId = booking.paymentIntentId ?? (await payments.readCheckout(booking.checkoutSessionId)).paymentIntentId;
+  if (!intentId) return;
+  const intent = await payments.readIntent(intentId);
+  if (intent.status === 'requires_capture') await recordAuthorization(booking.id, intent);
+  if (intent.status === 'succeeded') await recordCapture(booking.id, intent);
+}
+
+async function syncDepositPage(booking: Booking): Promise<void> {
+  if (!booking.depositCheckoutId || booking.depositStatus !== 'action_required') return;
+  const { payments } = providers();
+  const page = await payments.readCheckout(booking.depositCheckoutId);
+  if (page.status !== 'complete' || !page.paymentIntentId) return;
+  await recordHold(booking.id, await payments.readIntent(page.paymentIntentId));
+}
+
+/** The card was authorised: the lender has three hours. Too late for the booking, the money is let go at once. */
+async function recordAuthorization(bookingId: string, intent: PaymentIntent): Promise<void> {
+  await commitWork(async (work) => {
+    const ids = { paymentIntentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
+    const approvalExpiresAt = new Date(now().getTime() + APPROVAL_WINDOW_MS);
+    const applied = await applyTransition(work, {
+      bookingId,
+      event: 'payment_authorized',
+      actor: SYSTEM,
+      patch: { ...ids, approvalExpiresAt },
+    });
+    if (applied.ok) return declineIfSuspended(work, applied.booking);
+    if (applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status)) {
+      await work.tx.update(bookingRequests).set(ids).where(eq(bookingRequests.id, bookingId));
+      await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', bookingId });
+    }
+  });
+}
+
+/** A listing that was suspended while somebody paid: the request ends as if its lender had declined. */
+async function declineIfSuspended(work: Work, booking: Booking): Promise<void> {
+  const [listing] = await work.tx.select({ status: listings.status }).from(listings).where(eq(listings.id, booking.listingId));
+  if (listing?.status !== 'suspended') return;
+  await applyTransition(work, {
+    bookingId: booking.id,
+    event: 'decline',
+    actor: { kind: 'lender', id: booking.lenderId },
+    data: { reason: 'listing suspended' },
+  });
+}

@@ -1,0 +1,3 @@
+import { webhookAction } from '#app/http/webhook.server.ts';
+
+export const action = webhookAction('payments');
