@@ -1,0 +1,59 @@
+/**
+ * The time machine of demo mode and tests (decisions, section 9). PostgreSQL keeps how far the application's time is
+ * ahead; Redis only tells the other processes early, and each reads the truth at its start and at every sweep.
+ */
+import { sql } from 'drizzle-orm';
+
+import { setClockOffset } from '#app/config/clock.server.ts';
+import { config } from '#app/config/env.server.ts';
+import { log } from '#app/config/log.server.ts';
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { db } from '#db/client.ts';
+import { simulatedClock } from '#db/schema/simulators.ts';
+
+const CHANNEL = 'clock';
+
+/** Reads the stored offset into this process. Does nothing in live mode. */
+export async function loadClockOffset(): Promise<void> {
+  if (config().mode === 'live') return;
+  const [row] = await db().select({ offsetMs: simulatedClock.offsetMs }).from(simulatedClock);
+  setClockOffset(row?.offsetMs ?? 0);
+}
+
+/** Moves the application's time forward in the database and in this process. Answers the new offset in milliseconds. */
+export async function advanceClock(byMs: number): Promise<number> {
+  if (config().mode === 'live') throw new Error('the clock of live mode cannot be moved');
+  if (!Number.isSafeInteger(byMs) || byMs < 0) throw new RangeError(`time only moves forward: ${byMs}`);
+  const [row] = await db()
+    .insert(simulatedClock)
+    .values({ id: 1, offsetMs: byMs })
+    .onConflictDoUpdate({ target: simulatedClock.id, set: { offsetMs: sql`${simulatedClock.offsetMs} + ${byMs}` } })
+    .returning({ offsetMs: simulatedClock.offsetMs });
+  const offsetMs = row?.offsetMs ?? byMs;
+  setClockOffset(offsetMs);
+  return offsetMs;
+}
+
+/** Tells the other processes. When Redis is away they learn it at their next sweep. */
+export async function publishClockOffset(offsetMs: number): Promise<void> {
+  if (config().mode === 'live') return;
+  try {
+    await redisReady('producer', 1_000);
+    await redis('producer').publish(CHANNEL, String(offsetMs));
+  } catch (err) {
+    log().warn({ err }, 'the moved clock was not announced');
+  }
+}
+
+/** Loads the offset and follows what other processes announce. Call once a process; does nothing in live mode. */
+export async function followClock(): Promise<void> {
+  if (config().mode === 'live') return;
+  await loadClockOffset();
+  const subscriber = redis('subscriber');
+  subscriber.on('message', (channel: string) => {
+    // why: announcements may overtake each other; the database has the last word.
+    if (channel === CHANNEL) void loadClockOffset().catch((err: unknown) => log().warn({ err }, 'the clock was not read'));
+  });
+  // why: not awaited; the subscription waits for Redis, and the start of the process must not.
+  void subscriber.subscribe(CHANNEL).catch((err: unknown) => log().warn({ err }, 'the clock is not followed'));
+}
