@@ -1,0 +1,107 @@
+/** Address search by LocationIQ (provider document, section 3). Answers are kept for a while; when it fails, the gazetteer answers. */
+import { z } from 'zod';
+
+import { machineNow } from '#app/config/clock.server.ts';
+import type { PlacesConfig } from '#app/config/env.server.ts';
+import { log } from '#app/config/log.server.ts';
+
+import type { Place, Places } from '../places.ts';
+import { createAnswerCache } from './answer-cache.ts';
+
+const TIMEOUT_MS = 5_000;
+const KEPT_ANSWERS = 1_000;
+const KEPT_MS = 24 * 3_600_000;
+const DEFAULT_LIMIT = 8;
+const MINIMUM_LENGTH = 2;
+
+const result = z.object({
+  place_id: z.coerce.string(),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  display_name: z.string(),
+  address: z
+    .object({
+      city: z.string(),
+      town: z.string(),
+      village: z.string(),
+      municipality: z.string(),
+      state: z.string(),
+      region: z.string(),
+      postcode: z.string(),
+      road: z.string(),
+      house_number: z.string(),
+    })
+    .partial()
+    .default({}),
+});
+
+/** `apiUrl` is the provider's address; tests point it at a server of their own. */
+export function createLocationIq(
+  config: Extract<PlacesConfig, { kind: 'locationiq' }>,
+  fallback: Places,
+  apiUrl = 'https://eu1.locationiq.com',
+): Places {
+  const cache = createAnswerCache<Place[]>({ entries: KEPT_ANSWERS, milliseconds: KEPT_MS, now: () => machineNow().getTime() });
+
+  async function ask(path: string, parameters: Record<string, string>): Promise<Place[]> {
+    const query = new URLSearchParams({ format: 'json', addressdetails: '1', normalizecity: '1', 'accept-language': 'sk', ...parameters });
+    const address = `${path}?${query}`;
+    const kept = cache.get(address);
+    if (kept) return kept;
+    const places = await fetchPlaces(`${apiUrl}${address}&key=${encodeURIComponent(config.key)}`);
+    cache.set(address, places);
+    return places;
+  }
+
+  return {
+    async search(text, limit = DEFAULT_LIMIT) {
+      const q = text.trim();
+      if (q.length < MINIMUM_LENGTH) return [];
+      return orElse(
+        () => ask('/v1/search', { q, limit: String(limit), countrycodes: 'sk' }),
+        () => fallback.search(q, limit),
+      );
+    },
+    async reverse(lat, lng) {
+      return orElse(
+        async () => (await ask('/v1/reverse', { lat: lat.toFixed(5), lon: lng.toFixed(5) }))[0] ?? null,
+        () => fallback.reverse(lat, lng),
+      );
+    },
+  };
+}
+
+async function orElse<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
+  try {
+    return await first();
+  } catch (err) {
+    // why: the message only; the error may carry the address, and the address carries the key.
+    log().warn({ reason: err instanceof Error ? err.message : 'unknown' }, 'address provider failed, the gazetteer answers');
+    return second();
+  }
+}
+
+async function fetchPlaces(address: string): Promise<Place[]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body: unknown = await response.json().catch(() => null);
+  // why: "Unable to geocode" is the provider's way to say that nothing fits.
+  if (response.status === 404) return [];
+  if (!response.ok) throw new Error(`address provider answered ${response.status}`);
+  const parsed = z.array(result).safeParse(Array.isArray(body) ? body : [body]);
+  if (!parsed.success) throw new Error('address provider answered in another shape');
+  return parsed.data.map(toPlace);
+}
+
+function toPlace({ place_id, lat, lon, display_name, address }: z.infer<typeof result>): Place {
+  return {
+    id: `locationiq:${place_id}`,
+    displayName: display_name,
+    town: address.city ?? address.town ?? address.village ?? address.municipality ?? display_name.split(',')[0]?.trim() ?? display_name,
+    region: address.state ?? address.region ?? '',
+    postalCode: address.postcode ?? null,
+    street: address.road ?? null,
+    houseNumber: address.house_number ?? null,
+    lat,
+    lng: lon,
+  };
+}
