@@ -8,7 +8,17 @@ import { isPortFree } from './servers/ports.ts';
 import { startPostgres } from './servers/postgres.ts';
 import { isLeftover } from './servers/processes.ts';
 import { startRedis } from './servers/redis.ts';
-import { complete, PREPARE_DATABASE, siteReady, supervise, WATCHED_WORKER, WEB, WORKER, type Supervised } from './site-processes.ts';
+import {
+  complete,
+  PREPARE_DATABASE,
+  siteReady,
+  supervise,
+  WATCHED_WORKER,
+  WEB,
+  WORKER,
+  type Environment,
+  type Supervised,
+} from './site-processes.ts';
 
 type Mode = 'production' | 'development';
 type Stop = () => Promise<void>;
@@ -74,7 +84,7 @@ interface ServersOptions {
 }
 
 /** Starts what no variable replaces, and builds meanwhile; answers with the environment of web and worker. */
-async function startServers({ mode, port, dataFolder, stops, stopped }: ServersOptions): Promise<NodeJS.ProcessEnv> {
+async function startServers({ mode, port, dataFolder, stops, stopped }: ServersOptions): Promise<Environment> {
   const started = await Promise.allSettled([
     process.env.REDIS_URL ?? startOwnRedis(dataFolder, stops),
     process.env.DATABASE_URL ?? startOwnPostgres(dataFolder, stops),

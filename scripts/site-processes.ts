@@ -24,8 +24,10 @@ export const WATCHED_WORKER: SiteProgram = {
 };
 export const PREPARE_DATABASE: SiteProgram = { name: 'prepare-database', args: [...WITH_TYPESCRIPT, 'scripts/prepare-database.ts'] };
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface LaunchOptions {
-  env: NodeJS.ProcessEnv;
+  env: Environment;
   /** Where output goes; without it, to this terminal. */
   logFolder?: string;
 }
@@ -34,7 +36,12 @@ export interface LaunchOptions {
 export function launch(program: SiteProgram, { env, logFolder }: LaunchOptions): ChildProcess {
   const log = logFolder ? openLog(logFolder, program.name) : null;
   const output = log ?? 'inherit';
-  const child = spawn(process.execPath, program.args, { cwd: ROOT, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
+  const child = spawn(process.execPath, program.args, {
+    cwd: ROOT,
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
   if (log !== null) closeSync(log);
   return child;
 }

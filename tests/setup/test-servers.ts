@@ -55,9 +55,9 @@ export async function startTestServers(): Promise<{ servers: TestServers; stop()
   }
 }
 
-/** Makes a migrated, empty database; answers with its address. */
-export async function createTestDatabase(adminUrl: string, name: string): Promise<string> {
-  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(TEMPLATE)}`);
+/** Makes a database as a copy of another one, by default of the migrated, empty one; answers with its address. */
+export async function createTestDatabase(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
+  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(template)}`);
   return databaseAddress(adminUrl, name);
 }
 

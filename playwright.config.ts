@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+import type { SiteTestOptions } from './tests/e2e/fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+const CONTINUOUS = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
+
+/** Every combination that a screen has to work in: scripts on and off, phone and desk, Slovak and English. */
+const projects = [true, false].flatMap((scripts) =>
+  [PHONE, DESK].flatMap((viewport) =>
+    (['sk', 'en'] as const).map((language) => ({
+      name: `${scripts ? 'scripts' : 'plain'}-${viewport === PHONE ? 'phone' : 'desk'}-${language}`,
+      use: { javaScriptEnabled: scripts, viewport, language, locale: language === 'sk' ? 'sk-SK' : 'en-GB' },
+    })),
+  ),
+);
+
+export default defineConfig<SiteTestOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/prepare-browsers.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: CONTINUOUS,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: CONTINUOUS ? [['list'], ['json']] : [['list']],
+  use: {
+    timezoneId: 'Europe/Bratislava',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects,
+});

@@ -1,0 +1,151 @@
+/** The parts of the test suite, one after the other, against servers of its own; the sum stands in the last line. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/setup/test-servers.ts';
+
+import { findBrowser } from './browser.ts';
+import { buildWhenStale } from './build.ts';
+import { give, ROOT } from './install.mjs';
+import { stopChild } from './servers/processes.ts';
+import type { Environment } from './site-processes.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Surroundings {
+  servers: TestServers | undefined;
+  folder: string;
+}
+
+interface Part {
+  name: string;
+  needsServers: boolean;
+  run(surroundings: Surroundings): Promise<Count>;
+}
+
+const say = (line: string) => console.log(line);
+const tool = (file: string) => path.join(ROOT, 'node_modules', file);
+
+const PARTS: Part[] = [
+  { name: 'types', needsServers: false, run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']) },
+  { name: 'lint', needsServers: false, run: () => asOneTest([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0']) },
+  { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) },
+  { name: 'integration', needsServers: true, run: runIntegration },
+  { name: 'e2e', needsServers: true, run: runBrowserTests },
+];
+
+/** Runs the named parts, or all, and ends the process: with 0 when every test passed, else with 1. */
+export async function run(names: string[]): Promise<never> {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
+  const parts = names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS;
+
+  const own = parts.some((part) => part.needsServers) ? await startTestServers() : undefined;
+  const finish = async (code: number): Promise<never> => {
+    await Promise.allSettled([...running].map((child) => stopChild(child, 'SIGTERM', 20_000)));
+    await own?.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
+
+  const total: Count = { passed: 0, failed: 0 };
+  for (const part of parts) {
+    const { passed, failed } = await runPart(part, {
+      servers: own?.servers,
+      folder: own?.servers.folder ?? path.join(ROOT, 'test-results'),
+    });
+    total.passed += passed;
+    total.failed += failed;
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return finish(total.failed > 0 ? 1 : 0);
+}
+
+async function runPart(part: Part, surroundings: Surroundings): Promise<Count> {
+  say(`\n── ${part.name} ──`);
+  const started = performance.now();
+  const count = await part.run(surroundings).catch((error: unknown): Count => {
+    say(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${part.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
+  return count;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a tool with its output on this terminal; answers with its exit code. */
+async function runTool(args: string[], env: Environment = {}): Promise<number> {
+  // why: in a process group of its own, so that Ctrl-C comes to this process alone, which stops the tools before the servers
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+  });
+  running.add(child);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+  running.delete(child);
+  return code;
+}
+
+async function asOneTest(args: string[]): Promise<Count> {
+  const code = await runTool(args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function handOver(servers: TestServers | undefined): Environment {
+  return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
+}
+
+async function runVitest(project: string, { servers, folder }: Surroundings): Promise<Count> {
+  const report = await freshReport(folder, project);
+  const code = await runTool(
+    [tool('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    handOver(servers),
+  );
+  const { numPassedTests, numFailedTests } = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  return countWith(code, numPassedTests, numFailedTests);
+}
+
+/** Some tests start the whole site, which runs from the build. */
+async function runIntegration(surroundings: Surroundings): Promise<Count> {
+  await buildWhenStale(say);
+  return runVitest('integration', surroundings);
+}
+
+async function runBrowserTests({ servers, folder }: Surroundings): Promise<Count> {
+  const browser = await findBrowser(say);
+  await buildWhenStale(say);
+  const report = await freshReport(folder, 'e2e');
+  const code = await runTool([tool('@playwright/test/cli.js'), 'test'], {
+    ...handOver(servers),
+    ...(browser ? { CHROME_PATH: browser } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+  return countWith(code, stats.expected, stats.unexpected + stats.flaky);
+}
+
+async function freshReport(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}
+
+async function readReport<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T;
+}
+
+/** A tool that failed without a failed test (a file that cannot be loaded, an error outside tests) counts as one. */
+function countWith(code: number, passed: number, failed: number): Count {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
