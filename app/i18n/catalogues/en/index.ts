@@ -1,5 +1,7 @@
 import { auth } from './auth.ts';
 import { common } from './common.ts';
+import { bookings } from './bookings.ts';
+import { checkout } from './checkout.ts';
 import { errors } from './errors.ts';
 import { mail } from './mail.ts';
 import { forms } from './forms.ts';
@@ -7,6 +9,8 @@ import { shell } from './shell.ts';
 
 /** All English texts, an area a file. */
 export const english = {
+  bookings,
+  checkout,
   errors,
   mail,
   common,
