@@ -10,7 +10,7 @@ import { DropDown } from './drop-down.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import type { ViewerSummary } from './viewer-summary.ts';
 
-const MENU_ITEM = 'flex min-h-11 w-full items-center rounded px-3 text-left font-semibold no-underline hover:bg-sunken';
+const MENU_ITEM = 'flex min-h-11 w-full items-center rounded px-3 text-left font-semibold whitespace-nowrap no-underline hover:bg-sunken';
 const PANEL = 'absolute z-40 flex flex-col rounded border border-line bg-surface p-2 shadow-lifted';
 
 export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
@@ -27,13 +27,15 @@ export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
         <nav aria-label={t('shell.navigation')} className="hidden items-center gap-1 lg:flex">
           <MainLinks />
         </nav>
-        <ButtonLink to="/create-listing" variant="secondary" className="hidden sm:inline-flex">
-          {t('shell.createListing')}
-        </ButtonLink>
+        <div className="hidden sm:block">
+          <ButtonLink to="/create-listing" variant="secondary">
+            {t('shell.createListing')}
+          </ButtonLink>
+        </div>
         {viewer ? (
           <AccountMenu viewer={viewer} />
         ) : (
-          <ButtonLink to="/auth?mode=sign-in" className="px-4">
+          <ButtonLink to="/auth?mode=sign-in" className="whitespace-nowrap">
             {t('shell.signIn')}
           </ButtonLink>
         )}

@@ -6,6 +6,13 @@ import { errors } from './errors.ts';
 import { mail } from './mail.ts';
 import { forms } from './forms.ts';
 import { shell } from './shell.ts';
+import { adminListings } from './admin-listings.ts';
+import { browse } from './browse.ts';
+import { catalogue } from './catalogue.ts';
+import { home } from './home.ts';
+import { listingWizard } from './listing-wizard.ts';
+import { product } from './product.ts';
+import { terms } from './terms.ts';
 
 /** All English texts, an area a file. */
 export const english = {
@@ -17,4 +24,11 @@ export const english = {
   forms,
   shell,
   auth,
+  adminListings,
+  browse,
+  catalogue,
+  home,
+  listingWizard,
+  product,
+  terms,
 } as const;

@@ -1,0 +1,16 @@
+/** Text as search compares it: lowercase, without diacritics, words of letters and digits with one space between. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The first `limit` different words of a folded text. */
+export function foldedWords(text: string, limit: number): string[] {
+  return [...new Set(foldText(text).split(' ').filter(Boolean))].slice(0, limit);
+}
