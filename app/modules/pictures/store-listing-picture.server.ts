@@ -1,0 +1,38 @@
+/** Keeps the files of a processed picture, and removes them again. */
+import { randomBytes } from 'node:crypto';
+
+import { keyOfPictureAddress, pictureAddress } from '#app/domain/picture-address.ts';
+import type { Storage } from '#app/providers/storage/storage.ts';
+
+import type { PictureFile } from './process-listing-picture.server.ts';
+
+/** Stores all files under a new key and answers the picture's address, for `listing_images.url`. */
+export async function storeListingPicture(
+  storage: Storage,
+  owner: { userId: string; listingId: string },
+  files: readonly PictureFile[],
+): Promise<string> {
+  const key = `${listingPrefix(owner)}/${randomBytes(12).toString('hex')}`;
+  try {
+    await Promise.all(files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })));
+  } catch (error) {
+    await storage.deleteAll(key).catch(() => {});
+    throw error;
+  }
+  return pictureAddress(key);
+}
+
+/** Removes the files of one picture. An address that is no stored picture's is passed over. */
+export async function deleteListingPicture(storage: Storage, address: string): Promise<void> {
+  const key = keyOfPictureAddress(address);
+  if (key !== null) await storage.deleteAll(key);
+}
+
+/** Removes the pictures of a whole listing. */
+export async function deleteListingPictures(storage: Storage, owner: { userId: string; listingId: string }): Promise<void> {
+  await storage.deleteAll(listingPrefix(owner));
+}
+
+function listingPrefix({ userId, listingId }: { userId: string; listingId: string }): string {
+  return `listing-images/${userId}/${listingId}`;
+}
