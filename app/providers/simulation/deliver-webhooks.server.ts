@@ -47,6 +47,8 @@ function delayOf(taken: { fault: string; remaining: number } | null): number {
 const background = singleton('webhook-deliveries', () => ({
   running: null as Promise<void> | null,
   again: false,
+  /** What background runs delivered since somebody asked. */
+  arrived: 0,
 }));
 
 /** Starts delivering what is due, without waiting. A failure is left to the next call: the rows stay due. */
@@ -61,14 +63,14 @@ async function runInBackground(): Promise<void> {
   while (background.again) {
     background.again = false;
     try {
-      await deliverUntilIdle();
+      background.arrived += await deliverUntilIdle();
     } catch {
       return;
     }
   }
 }
 
-/** Delivers everything that is due, also what a background run of this process has begun. Answers how many arrived. */
+/** Delivers everything that is due. Answers how many arrived. */
 export async function deliverUntilIdle(): Promise<number> {
   let arrived = 0;
   for (;;) {
@@ -80,9 +82,12 @@ export async function deliverUntilIdle(): Promise<number> {
   }
 }
 
-/** Waits for what `deliverInBackground` has started in this process. */
-export async function backgroundDeliveries(): Promise<void> {
+/** Waits for what `deliverInBackground` has started in this process. Answers how many arrived since the last call. */
+export async function backgroundDeliveries(): Promise<number> {
   await background.running;
+  const { arrived } = background;
+  background.arrived = 0;
+  return arrived;
 }
 
 type Delivery = typeof simulatedDeliveries.$inferSelect;

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { MailConfig } from '#app/config/env.server.ts';
+import { takeFault } from '#app/providers/simulation/faults.server.ts';
 import { db } from '#db/client.ts';
 import { simulatedMails } from '#db/schema/simulators.ts';
 
@@ -11,6 +12,7 @@ import type { MailTransport } from '../mail.ts';
 export function createMailbox(config: Extract<MailConfig, { kind: 'mailbox' }>): MailTransport {
   return {
     async send(mail, key) {
+      if (await takeFault(db(), 'mail', ['error-500'], mail.to)) throw new Error('the mail server is switched to fail');
       const { to: recipient, subject, text, html } = mail;
       await db()
         .insert(simulatedMails)
@@ -41,16 +43,18 @@ export async function listMails(options: { to?: string; limit?: number } = {}): 
     .where(options.to ? eq(simulatedMails.recipient, options.to) : undefined)
     .orderBy(desc(simulatedMails.id))
     .limit(options.limit ?? 100);
-  return rows.map(({ id, sender, recipient, subject, text, html, sentAt }) => ({
-    id,
-    to: recipient,
-    from: sender,
-    subject,
-    text,
-    html,
-    sentAt: sentAt.toISOString(),
-    links: linksIn(text),
-  }));
+  return rows.map(toMail);
+}
+
+/** Null when there is no such mail. */
+export async function readMail(id: number): Promise<DeliveredMail | null> {
+  if (!Number.isSafeInteger(id)) return null;
+  const [row] = await db().select().from(simulatedMails).where(eq(simulatedMails.id, id));
+  return row ? toMail(row) : null;
+}
+
+function toMail({ id, sender, recipient, subject, text, html, sentAt }: typeof simulatedMails.$inferSelect): DeliveredMail {
+  return { id, to: recipient, from: sender, subject, text, html, sentAt: sentAt.toISOString(), links: linksIn(text) };
 }
 
 /** why: punctuation at the end belongs to the sentence, not to the address. */

@@ -113,6 +113,11 @@ export async function openAuthentication(intentId: string): Promise<Authenticati
   return session?.status === 'open' ? { intent, session } : null;
 }
 
+/** The payment page that an intent belongs to; null when it has none. */
+export async function authenticationOwner(intentId: string): Promise<string | null> {
+  return (await findObject(db(), 'payment_intent', intentId))?.sim.session ?? null;
+}
+
 /** Answers where to go next: the success page, or back to the payment page. */
 export async function finishAuthentication(intentId: string, passed: boolean): Promise<string | null> {
   const next = await inTransaction(async (tx) => {

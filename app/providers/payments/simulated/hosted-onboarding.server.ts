@@ -6,7 +6,8 @@ import { emitEvent } from './emit-event.server.ts';
 import { findObject, findObjects, lockObject, readObject, saveObject, unixNow } from './object-store.server.ts';
 import type { Account, AccountLink, Transfer } from './object-types.ts';
 
-export type OnboardingVisit = { kind: 'open'; account: Account } | { kind: 'used'; redirect: string } | { kind: 'unknown' };
+export type OnboardingVisit =
+  { kind: 'open'; account: Account; returnUrl: string } | { kind: 'used'; redirect: string } | { kind: 'unknown' };
 
 /** Opens an onboarding address. It works once: visited or expired it leads to its `refresh_url`. */
 export async function visitOnboarding(linkId: string): Promise<OnboardingVisit> {
@@ -15,14 +16,14 @@ export async function visitOnboarding(linkId: string): Promise<OnboardingVisit> 
     const link = await lockObject(tx, 'account_link', linkId);
     if (link.sim.visited || link.expires_at < unixNow()) return { kind: 'used', redirect: link.sim.refresh_url };
     await saveObject<AccountLink>(tx, { ...link, sim: { ...link.sim, visited: true } });
-    return { kind: 'open', account: await readObject(tx, 'account', link.sim.account) };
+    return { kind: 'open', account: await readObject(tx, 'account', link.sim.account), returnUrl: link.sim.return_url };
   });
 }
 
-/** The account that a visited address is about; null when there is no such address. */
-export async function onboardedAccount(linkId: string): Promise<Account | null> {
+/** What a visited address is about; null when there is no such address. */
+export async function openOnboarding(linkId: string): Promise<{ account: Account; returnUrl: string } | null> {
   const link = await findObject(db(), 'account_link', linkId);
-  return link ? findObject(db(), 'account', link.sim.account) : null;
+  return link ? { account: await readObject(db(), 'account', link.sim.account), returnUrl: link.sim.return_url } : null;
 }
 
 /** Takes the person's details and enables the account. Answers the app's `return_url`; null when the address is unknown. */
@@ -45,11 +46,6 @@ export async function completeOnboarding(linkId: string, details: { name: string
   });
   deliverInBackground();
   return returnUrl;
-}
-
-/** Where a lender goes who leaves without finishing; the account stays as it is. */
-export async function leaveOnboarding(linkId: string): Promise<string | null> {
-  return (await findObject(db(), 'account_link', linkId))?.sim.return_url ?? null;
 }
 
 export interface Dashboard {

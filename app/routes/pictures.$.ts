@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+
+/** A processed picture. Open to everyone who knows its address, and never another one at the same address. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
+  const picture = await readPicture(providers().storage, params['*'] ?? '');
+  if (!picture) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } });
+  return new Response(picture.body as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': picture.contentType,
+      'content-length': String(picture.body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    },
+  });
+}

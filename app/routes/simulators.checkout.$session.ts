@@ -1,0 +1,26 @@
+import { redirect } from '@remix-run/node';
+
+import { now } from '#app/config/clock.server.ts';
+import { notFound, simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
+import { openCheckout, payCheckout } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
+import { checkCard, problemOfDecline, readCardForm } from '#app/providers/payments/simulated/pages/card-form.ts';
+import { checkoutPage } from '#app/providers/payments/simulated/pages/checkout-page.server.ts';
+
+export const loader = simulatorLoader(async ({ params, url, locale }) => {
+  const session = await openCheckout(params.session ?? '');
+  if (!session) return notFound();
+  const failed = url.searchParams.has('failed') && session.status === 'open';
+  return checkoutPage(session, locale, failed ? { form: readCardForm(new FormData()), problem: 'authentication' } : undefined);
+});
+
+export const action = simulatorAction(async ({ request, params, locale }) => {
+  const session = await openCheckout(params.session ?? '');
+  if (!session) return notFound();
+  const form = readCardForm(await request.formData());
+  const checked = checkCard(form, now());
+  if (!checked.ok) return checkoutPage(session, locale, { form, problem: checked.problem });
+  const step = await payCheckout(session.id, checked.card);
+  if (step.kind === 'closed') return checkoutPage(step.session, locale);
+  if (step.kind === 'declined') return checkoutPage(session, locale, { form, problem: problemOfDecline(step.code, step.declineCode) });
+  return redirect(step.redirect, 303);
+});

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+
+import { simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
+import { clearFaults, FAULTS, FAULTY_PROVIDERS, listFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+import { faultsPage } from '#app/providers/simulation/pages/faults-page.server.ts';
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('clear') }),
+  z.object({
+    intent: z.literal('set'),
+    provider: z.enum(FAULTY_PROVIDERS),
+    fault: z.enum(FAULTS),
+    match: z.string().trim().max(200).default(''),
+    times: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+]);
+
+export const loader = simulatorLoader(async ({ locale }) => faultsPage(await listFaults(), locale));
+
+export const action = simulatorAction(async ({ request, locale }) => {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return faultsPage(await listFaults(), locale, true);
+  if (parsed.data.intent === 'clear') await clearFaults();
+  else await setFault(parsed.data.fault, parsed.data);
+  return redirect('/simulators/faults', 303);
+});

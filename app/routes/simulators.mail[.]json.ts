@@ -1,0 +1,6 @@
+import { simulatorLoader } from '#app/http/simulator-route.server.ts';
+import { listMails } from '#app/providers/mail/simulated/mailbox.server.ts';
+
+export const loader = simulatorLoader(async ({ url }) =>
+  Response.json(await listMails({ to: url.searchParams.get('to') ?? '' }), { headers: { 'cache-control': 'no-store' } }),
+);
