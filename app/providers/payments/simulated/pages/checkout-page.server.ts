@@ -142,7 +142,7 @@ function summary(session: Session, locale: PageLocale, t: Texts): Html {
 }
 
 function cardFields(t: Texts, form: CardForm | undefined, problem: CardProblem | null): Html {
-  const invalid = (field: CardProblem) => problem === field && html` aria-invalid="true" aria-describedby="problem"`;
+  const invalid = (field: CardProblem) => problem === field && html`aria-invalid="true" aria-describedby="problem"`;
   return html`
     <label for="card_number">${t.number}</label>
     <input
@@ -169,7 +169,7 @@ function cardFields(t: Texts, form: CardForm | undefined, problem: CardProblem |
       </div>
       <div>
         <label for="cvc">${t.cvc}</label>
-        <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" required${invalid('cvc')} />
+        <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" required ${invalid('cvc')} />
       </div>
     </div>
     <label for="name">${t.name}</label>
