@@ -1,0 +1,66 @@
+/** An administrator's decision on a submitted listing (document 2, sections 1 and 6). Of two at once, one decides. */
+import { and, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import type { Mail } from '#app/emails/mails.ts';
+import { audit } from '#app/modules/operations/audit.server.ts';
+import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import { sendMail } from '#app/modules/operations/send-mail.server.ts';
+import { listings, users } from '#db/schema/index.ts';
+
+import { uuidOrNotFound } from './owned-draft.server.ts';
+
+/** `title` is null when the listing does not wait any more. */
+export interface Decision {
+  title: string | null;
+}
+
+export function approveListing(viewer: Member, listingId: string): Promise<Decision> {
+  const at = now();
+  return decide(viewer, listingId, { status: 'active', publishedAt: at, disapprovalReason: null }, 'listing.approved', (title) => ({
+    kind: 'listingApproved',
+    listingId,
+    title,
+  }));
+}
+
+/** `reason` goes to the owner as it stands. */
+export function disapproveListing(viewer: Member, listingId: string, reason: string): Promise<Decision> {
+  return decide(viewer, listingId, { status: 'disapproved', disapprovalReason: reason }, 'listing.disapproved', (title) => ({
+    kind: 'listingDisapproved',
+    listingId,
+    title,
+    reason,
+  }));
+}
+
+async function decide(
+  viewer: Member,
+  listingId: string,
+  change: Partial<typeof listings.$inferInsert>,
+  action: 'listing.approved' | 'listing.disapproved',
+  mailAbout: (title: string) => Mail,
+): Promise<Decision> {
+  if (viewer.role !== 'administrator') throw new AppError('forbidden');
+  const id = uuidOrNotFound(listingId);
+  return commitWork(async (work) => {
+    const [decided] = await work.tx
+      .update(listings)
+      .set({ ...change, updatedAt: now() })
+      .where(and(eq(listings.id, id), eq(listings.status, 'pending_approval')))
+      .returning({ title: listings.title, ownerId: listings.ownerId });
+    if (!decided) return { title: null };
+    await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });
+    await tellOwner(work, decided.ownerId, id, mailAbout(decided.title));
+    return { title: decided.title };
+  });
+}
+
+async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail): Promise<void> {
+  const [owner] = await work.tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
+  // why: a listing may be submitted and decided again; each decision has its own moment.
+  if (owner) await sendMail(work, owner, mail, `${mail.kind}:${listingId}:${now().getTime()}`);
+  work.tell([ownerId], 'listing', listingId);
+}

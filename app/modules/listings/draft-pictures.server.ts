@@ -1,0 +1,110 @@
+/**
+ * The pictures of a draft: at most 8, the first is the cover (document 2, sections 3 and 5). Each file is judged by
+ * itself: good ones are kept, each refused one is named.
+ */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import {
+  MAX_PICTURE_BYTES,
+  processListingPicture,
+  type PictureRefusal,
+  type ProcessedPicture,
+} from '#app/modules/pictures/process-listing-picture.server.ts';
+import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { inTransaction, type Transaction } from '#db/client.ts';
+import { listingImages } from '#db/schema/index.ts';
+
+import { picturesOf, readDraft, type DraftPicture } from './owned-draft.server.ts';
+
+export const MAX_PICTURES = 8;
+
+export type PictureProblem =
+  | { code: PictureRefusal; name: string; type: string }
+  /** `left`: how many were left out because there was no room. */
+  | { code: 'tooManyPictures'; left: number };
+
+/** Adds files behind the pictures that are there. Throws `notFound` when the draft is not the viewer's. */
+export async function addPictures(viewer: Member, listingId: string, files: readonly File[]): Promise<PictureProblem[]> {
+  const draft = await readDraft(viewer, listingId);
+  const room = MAX_PICTURES - (await picturesOf(draft.id)).length;
+  const problems: PictureProblem[] = [];
+  for (const file of files.slice(0, Math.max(room, 0))) {
+    const picture = await processed(file);
+    if (!picture.ok) problems.push({ code: picture.code, name: shownName(file), type: file.type || '?' });
+    else if (!(await keepPicture(viewer, draft.id, picture))) problems.push({ code: 'tooManyPictures', left: 1 });
+  }
+  const left = files.length - Math.max(room, 0);
+  if (left > 0) problems.push({ code: 'tooManyPictures', left });
+  return problems;
+}
+
+async function processed(file: File): Promise<ProcessedPicture> {
+  // why: a file that is too large is not even read into memory a second time.
+  if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };
+  return processListingPicture(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** A name as people see it, short enough for a sentence. */
+function shownName(file: File): string {
+  return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
+}
+
+/** Stores the files and adds the row; false when another request took the last place meanwhile. */
+async function keepPicture(viewer: Member, listingId: string, picture: ProcessedPicture & { ok: true }): Promise<boolean> {
+  const { storage } = providers();
+  const url = await storeListingPicture(storage, { userId: viewer.id, listingId }, picture.files);
+  const kept = await inTransaction(async (tx) => {
+    await readDraft(viewer, listingId, tx, true);
+    const present = await picturesOf(listingId, tx);
+    if (present.length >= MAX_PICTURES) return false;
+    await tx.insert(listingImages).values({ listingId, url, sortOrder: present.length, isPrimary: present.length === 0, createdAt: now() });
+    return true;
+  }).catch(async (error: unknown) => {
+    await deleteListingPicture(storage, url);
+    throw error;
+  });
+  if (!kept) await deleteListingPicture(storage, url);
+  return kept;
+}
+
+/** Removes one; the next becomes the cover when it was the cover. Removing it again changes nothing. */
+export async function removePicture(viewer: Member, listingId: string, pictureId: string): Promise<void> {
+  const gone = await inTransaction(async (tx) => {
+    await readDraft(viewer, listingId, tx, true);
+    const present = await picturesOf(listingId, tx);
+    const picture = present.find(({ id }) => id === pictureId);
+    if (!picture) return null;
+    await tx.delete(listingImages).where(eq(listingImages.id, picture.id));
+    await arrange(
+      tx,
+      present.filter(({ id }) => id !== pictureId),
+    );
+    return picture;
+  });
+  if (gone) await deleteListingPicture(providers().storage, gone.url);
+}
+
+/** Moves one to the first place. Throws `notFound` when the draft has no such picture. */
+export async function makeCover(viewer: Member, listingId: string, pictureId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await readDraft(viewer, listingId, tx, true);
+    const present = await picturesOf(listingId, tx);
+    const cover = present.find(({ id }) => id === pictureId);
+    if (!cover) throw new AppError('notFound');
+    await arrange(tx, [cover, ...present.filter(({ id }) => id !== pictureId)]);
+  });
+}
+
+async function arrange(tx: Transaction, pictures: readonly DraftPicture[]): Promise<void> {
+  const [first] = pictures;
+  if (!first) return;
+  // why: only one row of a listing may be primary at any moment, so the old cover steps down before the new one steps up.
+  for (const [sortOrder, { id }] of pictures.entries()) {
+    await tx.update(listingImages).set({ sortOrder, isPrimary: false }).where(eq(listingImages.id, id));
+  }
+  await tx.update(listingImages).set({ isPrimary: true }).where(eq(listingImages.id, first.id));
+}

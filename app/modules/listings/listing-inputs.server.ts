@@ -1,0 +1,76 @@
+/** What the wizard and the administrator's decision accept (document 2, section 5). Messages are keys. */
+import { z } from 'zod';
+
+import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
+import { cents, parseEuros, type Cents } from '#app/domain/money.ts';
+import { MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+
+const key = (name: MessageKey) => name;
+
+export const LIMITS = { title: 100, description: 4_000, location: 200, reason: 1_000 } as const;
+
+/** A day of rent for more than the most valuable item we take is a slip of the keyboard. */
+const MAX_EARNINGS: Cents = cents(1_000_00);
+
+/** why: PostgreSQL cannot keep a NUL in text, and no keyboard writes one. */
+const text = (missing: MessageKey) => z.string({ error: missing }).transform((value) => value.replaceAll('\0', '').trim());
+
+const requiredText = (missing: MessageKey, max: number, tooLong: MessageKey) =>
+  text(missing).pipe(z.string().min(1, missing).max(max, tooLong));
+
+const euros = (missing: MessageKey, invalid: MessageKey, max: Cents, tooHigh: MessageKey) =>
+  z.string({ error: missing }).transform((value, context) => {
+    const amount = parseEuros(value);
+    if (amount !== null && amount > 0 && amount <= max) return amount;
+    context.addIssue({ code: 'custom', message: amount !== null && amount > max ? tooHigh : invalid });
+    return z.NEVER;
+  });
+
+export const itemStepSchema = z
+  .object({
+    category: z
+      .string({ error: key('listingWizard.errors.categoryRequired') })
+      .refine(isCategory, key('listingWizard.errors.categoryRequired')),
+    subcategory: z.string().optional(),
+    title: requiredText(key('listingWizard.errors.titleRequired'), LIMITS.title, key('listingWizard.errors.titleTooLong')),
+    description: requiredText(
+      key('listingWizard.errors.descriptionRequired'),
+      LIMITS.description,
+      key('listingWizard.errors.descriptionTooLong'),
+    ),
+  })
+  // why: `when` lets this speak up although other fields are wrong too.
+  .refine(({ category, subcategory }) => isSubcategoryOf(category ?? '', subcategory ?? ''), {
+    path: ['subcategory'],
+    message: key('listingWizard.errors.subcategoryRequired'),
+    when: () => true,
+  });
+
+export const priceStepSchema = z.object({
+  desired_earnings: euros(
+    key('listingWizard.errors.earningsRequired'),
+    key('listingWizard.errors.earningsInvalid'),
+    MAX_EARNINGS,
+    key('listingWizard.errors.earningsTooHigh'),
+  ),
+});
+
+export const placeStepSchema = z.object({
+  location: requiredText(key('listingWizard.errors.locationRequired'), LIMITS.location, key('listingWizard.errors.locationTooLong')),
+  /** The suggestion that was chosen, if any. */
+  place_id: z.string().max(200).optional(),
+  item_value: euros(
+    key('listingWizard.errors.itemValueRequired'),
+    key('listingWizard.errors.itemValueInvalid'),
+    MAX_ITEM_VALUE,
+    key('listingWizard.errors.itemValueTooHigh'),
+  ),
+  terms: z.literal('on', { error: key('listingWizard.errors.termsRequired') }),
+});
+
+export const disapprovalSchema = z.object({
+  reason: text(key('adminListings.reasonRequired')).pipe(
+    z.string().min(10, key('adminListings.reasonRequired')).max(LIMITS.reason, key('adminListings.reasonTooLong')),
+  ),
+});

@@ -1,0 +1,57 @@
+/** A member's own drafts. A listing that is somebody else's, or no draft any more, is not found. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { db, type Queryable } from '#db/client.ts';
+import { listingImages, listings } from '#db/schema/index.ts';
+
+export type Draft = typeof listings.$inferSelect;
+
+export interface DraftPicture {
+  id: string;
+  url: string;
+}
+
+/** Throws `notFound`. `lock` keeps others from changing the draft until the transaction ends. */
+export async function readDraft(viewer: Member, listingId: string, on: Queryable = db(), lock = false): Promise<Draft> {
+  const query = on
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')));
+  const [draft] = lock ? await query.for('update') : await query;
+  if (!draft) throw new AppError('notFound');
+  return draft;
+}
+
+export function uuidOrNotFound(id: string | undefined): string {
+  if (id === undefined || !isUuid(id)) throw new AppError('notFound');
+  return id;
+}
+
+/** The cover first. */
+export function picturesOf(listingId: string, on: Queryable = db()): Promise<DraftPicture[]> {
+  return on
+    .select({ id: listingImages.id, url: listingImages.url })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, listingId))
+    .orderBy(desc(listingImages.isPrimary), asc(listingImages.sortOrder));
+}
+
+export interface DraftSummary {
+  id: string;
+  title: string;
+  step: number;
+  updatedAt: Date;
+}
+
+/** Newest first. */
+export function draftsOf(viewer: Member): Promise<DraftSummary[]> {
+  return db()
+    .select({ id: listings.id, title: listings.title, step: listings.draftStep, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')))
+    .orderBy(desc(listings.updatedAt), desc(listings.id))
+    .limit(10);
+}

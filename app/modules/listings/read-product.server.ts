@@ -1,0 +1,73 @@
+/**
+ * One item as its page shows it (document 2, sections 2 and 3). A row that the viewer may not see is not found; the
+ * exact place never leaves the database here.
+ */
+import { asc, desc, eq } from 'drizzle-orm';
+
+import { maySeeListing } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import type { Viewer } from '#app/domain/viewer.ts';
+import { db } from '#db/client.ts';
+import { listingImages, listings, profiles } from '#db/schema/index.ts';
+
+import { uuidOrNotFound } from './owned-draft.server.ts';
+
+/** Throws `notFound`. */
+export async function readProduct(viewer: Viewer, listingId: string | undefined) {
+  const id = uuidOrNotFound(listingId);
+  const [row] = await db()
+    .select({
+      id: listings.id,
+      ownerId: listings.ownerId,
+      status: listings.status,
+      title: listings.title,
+      description: listings.description,
+      category: listings.category,
+      subcategory: listings.subcategory,
+      town: listings.town,
+      price: listings.lenderPrice1day,
+      price3days: listings.lenderPrice3days,
+      price7days: listings.lenderPrice7days,
+      basePrice: listings.basePrice,
+      itemValue: listings.itemValue,
+      cancellationPolicy: listings.cancellationPolicy,
+      rating: listings.rating,
+      reviews: listings.reviews,
+      disapprovalReason: listings.disapprovalReason,
+      fullName: profiles.fullName,
+      isCompany: profiles.isCompany,
+      companyName: profiles.companyName,
+      avatarUrl: profiles.avatarUrl,
+      bio: profiles.bio,
+      lenderRating: profiles.ratingAsLender,
+      lenderRentals: profiles.totalAsLender,
+      memberSince: profiles.createdAt,
+      isIdentityVerified: profiles.isIdentityVerified,
+      accountStatus: profiles.accountStatus,
+      chargesEnabled: profiles.stripeChargesEnabled,
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(eq(listings.id, id));
+  if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');
+  if (row.accountStatus === 'suspended' && viewer?.role !== 'administrator') throw new AppError('notFound');
+  const pictures = await db()
+    .select({ url: listingImages.url, altText: listingImages.altText })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, id))
+    .orderBy(desc(listingImages.isPrimary), asc(listingImages.sortOrder));
+  const { fullName, isCompany, companyName, accountStatus: _, chargesEnabled, ownerId, disapprovalReason, ...listing } = row;
+  const isOwn = viewer?.id === ownerId;
+  return {
+    ...listing,
+    price: row.price ?? row.basePrice,
+    pictures,
+    isOwn,
+    isBookable: row.status === 'active' && chargesEnabled && !isOwn,
+    disapprovalReason: isOwn || viewer?.role === 'administrator' ? disapprovalReason : null,
+    lenderName: isCompany && companyName ? companyName : fullName,
+    lenderIsCompany: isCompany,
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof readProduct>>;

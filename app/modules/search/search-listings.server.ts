@@ -1,0 +1,128 @@
+/**
+ * Finding active listings (document 2, sections 2 and 5): every word has to begin a word of the title, the description,
+ * the keywords or a category's name, without regard to case and diacritics.
+ */
+import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+
+import { foldedWords } from '#app/domain/fold-text.ts';
+import type { Cents } from '#app/domain/money.ts';
+import { db } from '#db/client.ts';
+import { listingImages, listings, profiles } from '#db/schema/index.ts';
+
+import { MAX_PAGE, PAGE_SIZE, type SearchQuery, type Sort } from './search-query.ts';
+
+const MAX_WORDS = 8;
+
+/** What a card shows of a listing. */
+export interface ListingCard {
+  id: string;
+  title: string;
+  category: string;
+  town: string;
+  /** In cents, per day. */
+  price: Cents | null;
+  rating: number | null;
+  reviews: number;
+  ownerName: string;
+  isIdentityVerified: boolean;
+  picture: { url: string; altText: string } | null;
+}
+
+export interface SearchResult {
+  cards: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** One page of 24. A page behind the last is the last. */
+export async function searchListings(query: SearchQuery): Promise<SearchResult> {
+  const words = foldedWords(query.text, MAX_WORDS);
+  // why: text without a single letter or digit asks for something that no listing has.
+  if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };
+  const filter = and(isPublic, query.category ? eq(listings.category, query.category) : undefined, ...words.map(hasWord));
+  const [found] = await db().select({ total: count() }).from(listings).innerJoin(profiles, eq(profiles.id, listings.ownerId)).where(filter);
+  const total = found?.total ?? 0;
+  const pages = Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), MAX_PAGE);
+  const page = Math.min(query.page, pages);
+  return { cards: await cardsWhere(filter, orderOf(query.sort, words), PAGE_SIZE, (page - 1) * PAGE_SIZE), total, page, pages };
+}
+
+/** The newest active listings. */
+export function newestListings(limit: number): Promise<ListingCard[]> {
+  return cardsWhere(isPublic, orderOf('newest', []), limit, 0);
+}
+
+/** Active listings by subcategory; subcategories without any are missing. */
+export async function activeCounts(): Promise<Record<string, number>> {
+  const rows = await db()
+    .select({ subcategory: listings.subcategory, active: count() })
+    .from(listings)
+    .where(eq(listings.status, 'active'))
+    .groupBy(listings.subcategory);
+  return Object.fromEntries(rows.map(({ subcategory, active }) => [subcategory, active]));
+}
+
+const isPublic = and(eq(listings.status, 'active'), eq(profiles.accountStatus, 'active'));
+
+/** `word` is folded: letters and digits only, so that it holds no pattern of LIKE. */
+function hasWord(word: string): SQL {
+  return like(sql`' ' || ${listings.searchText}`, `% ${word}%`);
+}
+
+const price = sql<Cents>`coalesce(${listings.lenderPrice1day}, ${listings.basePrice})`;
+
+function orderOf(sort: Sort, words: readonly string[]): SQL[] {
+  const newest = [desc(listings.createdAt), desc(listings.id)];
+  switch (sort) {
+    case 'price-low':
+      return [sql`${price} asc nulls last`, ...newest];
+    case 'price-high':
+      return [sql`${price} desc nulls last`, ...newest];
+    case 'rating':
+      return [sql`${listings.rating} desc nulls last`, desc(listings.reviews), ...newest];
+    case 'newest':
+      return newest;
+    case 'relevance':
+      return words.length > 0 ? [sql`${wordsInTitle(words)} desc`, ...newest] : newest;
+  }
+}
+
+/** How many of the words begin a word of the title. */
+function wordsInTitle(words: readonly string[]): SQL {
+  const title = sql`' ' || split_part(${listings.searchText}, '|', 1)`;
+  return sql.join(
+    words.map((word) => sql`(${title} like ${`% ${word}%`})::int`),
+    sql` + `,
+  );
+}
+
+async function cardsWhere(filter: SQL | undefined, order: readonly SQL[], limit: number, offset: number): Promise<ListingCard[]> {
+  const rows = await db()
+    .select({
+      id: listings.id,
+      title: listings.title,
+      category: listings.category,
+      town: listings.town,
+      price: listings.lenderPrice1day,
+      basePrice: listings.basePrice,
+      rating: listings.rating,
+      reviews: listings.reviews,
+      ownerName: sql<string>`case when ${profiles.isCompany} then ${profiles.companyName} else ${profiles.fullName} end`,
+      isIdentityVerified: profiles.isIdentityVerified,
+      pictureUrl: listingImages.url,
+      pictureAlt: listingImages.altText,
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .leftJoin(listingImages, and(eq(listingImages.listingId, listings.id), listingImages.isPrimary))
+    .where(filter)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ basePrice, pictureUrl, pictureAlt, ...row }) => ({
+    ...row,
+    price: row.price ?? basePrice,
+    picture: pictureUrl === null ? null : { url: pictureUrl, altText: pictureAlt ?? '' },
+  }));
+}

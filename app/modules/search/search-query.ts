@@ -1,0 +1,47 @@
+/** What a search asks for, read from an address that anybody may have written (promises, case 28): nothing in it is an error. */
+import { isCategory, type Category } from '#app/domain/categories.ts';
+
+export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const PAGE_SIZE = 24;
+/** Who turns more pages than this wants another search. */
+export const MAX_PAGE = 100;
+const MAX_TEXT = 200;
+
+export interface SearchQuery {
+  text: string;
+  category: Category | null;
+  sort: Sort;
+  page: number;
+}
+
+/** Reads `search` (also written `q`), `category`, `sort` and `page`; what makes no sense counts as not said. */
+export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
+  const category = parameters.get('category') ?? '';
+  const sort = parameters.get('sort');
+  return {
+    text: (parameters.get('search') ?? parameters.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, MAX_TEXT),
+    category: isCategory(category) ? category : null,
+    sort: SORTS.find((known) => known === sort) ?? 'relevance',
+    page: pageIn(parameters.get('page')),
+  };
+}
+
+function pageIn(text: string | null): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1;
+}
+
+/** The address of a search; what is as usual is left out. */
+export function searchAddress({ text, category, sort, page }: SearchQuery): string {
+  const parameters = new URLSearchParams();
+  if (text) parameters.set('search', text);
+  if (category) parameters.set('category', category);
+  if (sort !== 'relevance') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  const query = parameters.toString();
+  return query ? `/browse?${query}` : '/browse';
+}
