@@ -12,16 +12,24 @@ function remember<T>(create: (tag: string) => T): (locale: Locale) => T {
 }
 
 const money = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
+const percent = remember((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 const count = remember((tag) => new Intl.NumberFormat(tag));
 const day = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 const longDay = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }));
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
-const clock = remember((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }));
+const clock = remember(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
+);
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
 /** `12,00 €` / `€12.00`. */
 export function formatMoney(amount: Cents, locale: Locale): string {
   return money(locale).format(amount / 100);
+}
+
+/** A share in basis points: 800 is `8 %` / `8%`. */
+export function formatPercent(basisPoints: number, locale: Locale): string {
+  return percent(locale).format(basisPoints / 10_000);
 }
 
 export function formatCount(number: number, locale: Locale): string {

@@ -11,6 +11,8 @@ import type { Member } from '#app/domain/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listingImages, listings, profiles } from '#db/schema/index.ts';
 
+import { policyOutcome } from './transition-effects.server.ts';
+
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
 
@@ -66,6 +68,8 @@ export interface BookingView {
   totalCost: number;
   lenderEarnings: number;
   refundedAmount: number;
+  /** What the renter would get back by cancelling now; null while nothing is charged. */
+  refundIfCancelled: number | null;
   paymentExpiresAt: string;
   approvalExpiresAt: string | null;
   disputeWindowEndsAt: string | null;
@@ -106,6 +110,7 @@ function view(
     totalCost: booking.totalCost,
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
+    refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

@@ -1,0 +1,18 @@
+import { useScripted } from '#app/components/ui/use-scripted.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+/** Where no script follows what happens, a link that shows it. */
+export function LiveHint() {
+  const t = useT();
+  if (useScripted()) return null;
+  return (
+    <noscript>
+      <p className="text-sm text-muted">
+        <a href="" className="text-link inline-flex min-h-11 items-center">
+          {t('bookings.renting.reload')}
+        </a>{' '}
+        {t('bookings.renting.live')}
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,32 @@
+import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
+import { cents } from '#app/domain/money.ts';
+import type { Quote } from '#app/domain/pricing.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+/** What a quote consists of: charged, and held on a line of its own. */
+export function QuoteBreakdown({ quote }: { quote: Quote }) {
+  const t = useT();
+  const locale = useLocale();
+  const days = t('checkout.dates.days', { count: quote.rentalDays });
+  const lines: PriceLine[] = [
+    {
+      label: t('checkout.price.rent'),
+      note: t('checkout.price.base', { price: formatMoney(quote.dayPrice, locale), days }),
+      amount: quote.rent,
+    },
+    ...(quote.waiverAmount > 0 ? [{ label: t('checkout.price.waiver'), amount: quote.waiverAmount }] : []),
+    { label: t('checkout.price.total'), note: t('checkout.price.totalNote'), amount: quote.totalCost, kind: 'total' },
+    ...(quote.depositAmount > 0
+      ? [{ label: t('checkout.price.deposit'), note: t('checkout.price.depositNote'), amount: quote.depositAmount, kind: 'hold' as const }]
+      : []),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <PriceBreakdown lines={lines} />
+      <p className="text-sm text-muted">
+        {t('checkout.price.serviceFee')}: {formatMoney(cents(quote.serviceFee), locale)} ({t('checkout.price.fee')})
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The renter's choice in the browser, with times that cannot be moved at once (document 2, section 4, Auto-adjust of times). */
+import { useState } from 'react';
+
+import { adjustTimes, isLocalDate, type LocalMoment } from '#app/domain/rental-period.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import type { ChosenPeriod } from './period-fields.tsx';
+
+export function useChosenPeriod(initial: ChosenPeriod, nowLocal: LocalMoment) {
+  const t = useT();
+  const [chosen, setChosen] = useState(initial);
+  const [moved, setMoved] = useState<string[]>([]);
+
+  const change = (part: Partial<ChosenPeriod>) => {
+    const wanted = { ...chosen, ...part };
+    if (!isLocalDate(wanted.startDate) || !isLocalDate(wanted.endDate)) {
+      setChosen(wanted);
+      setMoved([]);
+      return;
+    }
+    const { period, pickupMoved, returnMoved } = adjustTimes(
+      { pickup: { date: wanted.startDate, time: wanted.pickupTime }, return: { date: wanted.endDate, time: wanted.returnTime } },
+      nowLocal,
+    );
+    setChosen({ ...wanted, pickupTime: period.pickup.time, returnTime: period.return.time });
+    setMoved([
+      ...(pickupMoved ? [t('checkout.dates.pickupMoved', { time: period.pickup.time })] : []),
+      ...(returnMoved ? [t('checkout.dates.returnMoved', { time: period.return.time })] : []),
+    ]);
+  };
+
+  return { chosen, change, moved };
+}

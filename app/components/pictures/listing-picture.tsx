@@ -1,0 +1,35 @@
+import { PICTURE_TYPES, pictureFile, pictureSourceSet } from '#app/domain/picture-address.ts';
+
+interface ListingPictureProps {
+  /** `listing_images.url`; null shows the mascot. */
+  address: string | null;
+  alt: string;
+  /** The `sizes` of the place where it stands. */
+  sizes: string;
+  className?: string;
+  /** Above the fold: loaded at once. */
+  eager?: boolean;
+}
+
+/** A listing's picture, 4:3, in the best format the browser takes, with its room kept free. */
+export function ListingPicture({ address, alt, sizes, className = '', eager = false }: ListingPictureProps) {
+  const frame = `aspect-4/3 w-full object-cover ${className}`;
+  if (address === null) return <img src="/no-picture.svg" alt="" width={800} height={600} className={frame} loading="lazy" />;
+  return (
+    <picture>
+      <source type={PICTURE_TYPES.avif} srcSet={pictureSourceSet(address, 'avif')} sizes={sizes} />
+      <source type={PICTURE_TYPES.webp} srcSet={pictureSourceSet(address, 'webp')} sizes={sizes} />
+      <img
+        src={pictureFile(address, 800, 'jpg')}
+        srcSet={pictureSourceSet(address, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={800}
+        height={600}
+        className={frame}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}

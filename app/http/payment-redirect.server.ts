@@ -1,0 +1,23 @@
+/** Sends a renter to the hosted payment page, or to where she can finish when that is not possible now. */
+import { redirect } from '@remix-run/node';
+
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+
+import { redirectWithFlash } from './flash.server.ts';
+
+/** A booking that is paid already leads to its success page; a provider that is down leads back later, with the dates kept. */
+export async function goToPayment(renter: Member, bookingId: string, purpose: 'rent' | 'deposit' = 'rent'): Promise<Response> {
+  try {
+    const open = purpose === 'rent' ? openRentCheckout : openDepositCheckout;
+    return redirect(await open(renter, bookingId), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'providerUnavailable') {
+      return redirectWithFlash(`/bookings/${bookingId}`, { key: 'checkout.payment.unavailable', variant: 'destructive' });
+    }
+    if (error.code === 'conflict') return redirect(`/checkout/success?booking_id=${bookingId}`, 303);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** What a member sees of her own profile. */
+import { eq } from 'drizzle-orm';
+
+import { AppError } from '#app/domain/app-error.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { db } from '#db/client.ts';
+import { profiles } from '#db/schema/index.ts';
+
+export async function ownProfile(member: Member) {
+  const [profile] = await db()
+    .select({
+      verificationStatus: profiles.verificationStatus,
+      verificationCompletedAt: profiles.verificationCompletedAt,
+      hasPaymentAccount: profiles.stripeAccountId,
+      successfulRentals: profiles.successfulRentals,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, member.id));
+  if (!profile) throw new AppError('notFound');
+  return {
+    fullName: member.fullName,
+    email: member.email,
+    companyName: member.isCompany ? member.companyName : null,
+    trustLevel: member.trustLevel,
+    successfulRentals: profile.successfulRentals,
+    identity: member.isIdentityVerified ? ('verified' as const) : profile.verificationStatus,
+    identityVerifiedAt: profile.verificationCompletedAt?.toISOString() ?? null,
+    payouts: payoutState(member, profile.hasPaymentAccount !== null),
+  };
+}
+
+function payoutState(member: Member, hasAccount: boolean): 'identityFirst' | 'none' | 'incomplete' | 'complete' {
+  if (member.canBePaid) return 'complete';
+  if (!member.isIdentityVerified) return 'identityFirst';
+  return hasAccount ? 'incomplete' : 'none';
+}

@@ -1,0 +1,15 @@
+/** The checkout form as it comes in. Which problem comes first is decided by `checkPeriod`, in the order of the specification. */
+import { z } from 'zod';
+
+import { PROTECTION_TYPES } from '#app/domain/booking-status.ts';
+
+const text = z.string().trim().max(20).default('');
+
+export const bookingFormSchema = z.object({
+  form_key: z.uuid(),
+  start_date: text,
+  end_date: text,
+  pickup_time: text,
+  return_time: text,
+  protection_type: z.enum(PROTECTION_TYPES, { error: 'checkout.refused.protection' }),
+});

@@ -1,0 +1,73 @@
+/** What the checkout shows of a listing: prices, protection, and which days are taken. */
+import { and, eq, sql } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { toLocalMoment } from '#app/domain/local-time.ts';
+import { DEFAULT_ITEM_VALUE } from '#app/domain/pricing.ts';
+import type { LocalMoment } from '#app/domain/rental-period.ts';
+import type { Viewer } from '#app/domain/viewer.ts';
+import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import { db } from '#db/client.ts';
+import { listingImages, listings, profiles, takenPeriods } from '#db/schema/index.ts';
+
+export interface TakenPeriod {
+  from: LocalMoment;
+  to: LocalMoment;
+}
+
+/** Null when there is no such listing that could be booked by anybody: drafts, hidden and suspended ones do not exist here. */
+export async function checkoutListing(listingId: string, viewer: Viewer) {
+  const [row] = await db()
+    .select({ listing: listings, lender: profiles })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
+  if (!row) return null;
+  const { listing, lender } = row;
+  const [cover, taken] = await Promise.all([coverOf(listingId), takenFrom(listingId)]);
+  return {
+    id: listing.id,
+    title: listing.title,
+    town: listing.town,
+    category: listing.category,
+    coverUrl: cover,
+    lenderName: lender.isCompany ? (lender.companyName ?? lender.fullName) : lender.fullName,
+    rates: ratesOf(listing),
+    itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
+    cancellationPolicy: listing.cancellationPolicy,
+    canBePaid: lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled,
+    isOwn: viewer?.id === listing.ownerId,
+    taken,
+  };
+}
+
+export type CheckoutListing = NonNullable<Awaited<ReturnType<typeof checkoutListing>>>;
+
+async function coverOf(listingId: string): Promise<string | null> {
+  const [image] = await db()
+    .select({ url: listingImages.url })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, listingId))
+    .orderBy(sql`${listingImages.isPrimary} desc`, listingImages.sortOrder)
+    .limit(1);
+  return image?.url ?? null;
+}
+
+/** Periods from now on that are taken, in wall-clock time. Who took them is nobody's business. */
+async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
+  const rows = await db()
+    .select({
+      from: sql<Date>`lower(${takenPeriods.period})`.mapWith(asDate),
+      to: sql<Date>`upper(${takenPeriods.period})`.mapWith(asDate),
+    })
+    .from(takenPeriods)
+    .where(and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`))
+    .orderBy(sql`lower(${takenPeriods.period})`)
+    .limit(200);
+  return rows.map(({ from, to }) => ({ from: toLocalMoment(from), to: toLocalMoment(to) }));
+}
+
+/** why: a bare expression has no column that would tell drizzle how to read the driver's answer. */
+function asDate(value: string | Date): Date {
+  return new Date(value);
+}

@@ -1,0 +1,59 @@
+/** What an owner does to a published listing: hide, show again, suspend (document 2, section 4, Listing status). */
+import { and, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listing-status.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
+import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import { auditLog, bookingRequests, listings } from '#db/schema/index.ts';
+
+/** Answers false when the listing's status does not allow the change. Throws `notFound` for a listing of somebody else. */
+export async function changeListingStatus(owner: Member, listingId: string, status: ListingStatus): Promise<boolean> {
+  return commitWork(async (work) => {
+    const { tx } = work;
+    const [listing] = await tx
+      .select({ status: listings.status })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), eq(listings.ownerId, owner.id)))
+      .for('no key update');
+    if (!listing) throw new AppError('notFound');
+    if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return false;
+    await tx.update(listings).set({ status, updatedAt: now() }).where(eq(listings.id, listingId));
+    await tx.insert(auditLog).values({
+      actorId: owner.id,
+      action: 'listing.status',
+      subjectType: 'listing',
+      subjectId: listingId,
+      data: { from: listing.status, to: status },
+      at: now(),
+    });
+    if (status === 'suspended') await declineOpenRequests(work, listingId);
+    work.tell([owner.id], 'listing', listingId);
+    return true;
+  });
+}
+
+/** Paid requests of a listing that leaves the platform are declined; unpaid ones end when their payment arrives or times out. */
+async function declineOpenRequests(work: Work, listingId: string): Promise<void> {
+  const open = await work.tx
+    .select({ id: bookingRequests.id, lenderId: bookingRequests.lenderId })
+    .from(bookingRequests)
+    .where(
+      and(
+        eq(bookingRequests.listingId, listingId),
+        eq(bookingRequests.status, 'pending_approval'),
+        eq(bookingRequests.paymentStatus, 'authorized'),
+      ),
+    )
+    .orderBy(bookingRequests.id);
+  for (const booking of open) {
+    await applyTransition(work, {
+      bookingId: booking.id,
+      event: 'decline',
+      actor: { kind: 'lender', id: booking.lenderId },
+      data: { reason: 'listing suspended' },
+    });
+  }
+}

@@ -1,0 +1,74 @@
+/** One booking, for its two parties; and the address that all its buttons post to. */
+import { data, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+
+import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { goToPayment } from '#app/http/payment-redirect.server.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { actOnBooking, PERSONAL_EVENTS } from '#app/modules/bookings/act-on-booking.server.ts';
+import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+import { uuidParam } from '#app/http/params.ts';
+
+export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+  const booking = await bookingFor(viewer, uuidParam(params['id']));
+  if (!booking) throw new AppError('notFound');
+  return data({
+    booking,
+    now: now().toISOString(),
+    existing: url.searchParams.has('existing'),
+    title: t('shell.title', { page: booking.listing.title }),
+  });
+});
+
+const intentSchema = z.enum([...PERSONAL_EVENTS, 'pay', 'confirm_card']);
+
+export const action = formAction('member', async ({ request, params, url, viewer }) => {
+  const bookingId = uuidParam(params['id']);
+  const intent = intentSchema.safeParse((await request.formData()).get('intent'));
+  if (!intent.success) throw new AppError('invalidInput');
+  if (intent.data === 'pay') throw await goToPayment(viewer, bookingId);
+  if (intent.data === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
+  const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
+  const outcome = await actOnBooking(viewer, bookingId, intent.data);
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent.data}` });
+  throw await redirectWithFlash(back, { key: `bookings.refused.${outcome.reason}`, variant: 'destructive' });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Booking() {
+  const page = useLoaderData<typeof loader>();
+  const { booking } = page;
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  const dashboard = booking.party === 'renter' ? '/my-renting' : '/my-listings?tab=requests';
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <p>
+        <Link to={dashboard} className="text-link inline-flex min-h-11 items-center">
+          {t(booking.party === 'renter' ? 'bookings.renting.title' : 'bookings.lending.requests')}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{t('bookings.reference', { reference: booking.reference })}</h1>
+      {page.existing && <Notice tone="warning">{t('checkout.existing')}</Notice>}
+      <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
+        <p className="text-sm text-muted">
+          {t('checkout.success.bookedOn')}: {formatMoment(booking.createdAt, locale)}
+        </p>
+      </BookingCard>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The payment page was left (document 2, section 2, Payment cancelled). The dates stay taken until the time to pay is over. */
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { uuidParam } from '#app/http/params.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+
+export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
+  const asked = url.searchParams.get('booking_id');
+  const booking = asked && viewer ? await bookingFor(viewer, uuidParam(asked)) : null;
+  return {
+    booking: booking?.party === 'renter' ? booking : null,
+    now: now().toISOString(),
+    title: t('shell.title', { page: t('checkout.cancel.title') }),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckoutCancel() {
+  const { booking, now: at } = useLoaderData<typeof loader>();
+  const t = useT();
+  const open = booking?.status === 'pending_approval' && booking.paymentStatus === 'unpaid';
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <h1>{t('checkout.cancel.title')}</h1>
+      <Notice tone="warning">{t(open ? 'checkout.cancel.text' : 'checkout.cancel.textPlain')}</Notice>
+      {booking && <BookingCard booking={booking} now={at} returnTo="/my-renting" />}
+      <div className="flex flex-wrap gap-3">
+        {booking && (
+          <ButtonLink to={`/product/${booking.listing.id}`} variant="secondary">
+            {t('checkout.cancel.back')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/browse" variant="secondary">
+          {t('checkout.cancel.browse')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

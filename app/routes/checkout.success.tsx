@@ -1,0 +1,106 @@
+/** Back from the hosted payment page (document 2, section 2, Payment success). What counts is read from the provider, not from the address. */
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { log } from '#app/config/log.server.ts';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { cents } from '#app/domain/money.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { uuidParam } from '#app/http/params.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { bookingFor, type BookingView } from '#app/modules/bookings/booking-view.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+
+export const loader = pageLoader('member', async ({ url, viewer, t }) => {
+  const asked = url.searchParams.get('booking_id');
+  if (!asked) throw await redirectWithFlash('/browse', { key: 'checkout.success.missing', variant: 'destructive' });
+  const bookingId = uuidParam(asked);
+  const before = await bookingFor(viewer, bookingId);
+  if (before?.party !== 'renter') throw new AppError('notFound');
+  await readPayment(before);
+  const booking = await bookingFor(viewer, bookingId);
+  if (!booking) throw redirect('/my-renting', 303);
+  return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('checkout.success.title') }) };
+});
+
+/** Reads the payment now, so that the page is right before the webhook comes; without an answer the page says what is known. */
+async function readPayment(booking: BookingView): Promise<void> {
+  try {
+    await syncPayment(booking.id);
+  } catch (err) {
+    log().warn({ err, bookingId: booking.id }, 'the payment could not be read on return');
+  }
+}
+
+function stageOf({ status, paymentStatus, depositStatus }: BookingView): 'waiting' | 'submitted' | 'deposit' | 'ended' {
+  if (status === 'pending_approval') return paymentStatus === 'unpaid' ? 'waiting' : 'submitted';
+  if (status === 'confirmed' && depositStatus === 'held') return 'deposit';
+  return ['approved', 'confirmed', 'active', 'completed', 'disputed'].includes(status) ? 'submitted' : 'ended';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const TITLES = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
+
+export default function CheckoutSuccess() {
+  const { booking, stage, now: at } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <h1>{t(`checkout.success.${TITLES[stage]}`)}</h1>
+      {stage === 'waiting' && <Notice tone="warning">{t('checkout.success.waitingText')}</Notice>}
+      {stage === 'ended' && <Notice tone="warning">{t('checkout.success.endedText')}</Notice>}
+      {stage === 'deposit' && <Notice tone="positive">{t('checkout.success.depositText')}</Notice>}
+      {stage === 'waiting' && <LiveHint />}
+      {stage === 'submitted' && booking.status === 'pending_approval' && <WhatHappensNext booking={booking} />}
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <p>
+          <span className="block text-sm text-muted">{t('checkout.success.reference')}</span>
+          <span className="font-heading text-xl tracking-wide">{booking.reference}</span>
+        </p>
+        <p>
+          <span className="block text-sm text-muted">{t('checkout.success.bookedOn')}</span>
+          <span className="font-semibold">{formatMoment(booking.createdAt, locale)}</span>
+        </p>
+      </Card>
+      <BookingCard booking={booking} now={at} returnTo="/my-renting" />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/my-renting">{t('checkout.success.toRentals')}</ButtonLink>
+        <ButtonLink to="/browse" variant="secondary">
+          {t('checkout.success.toBrowse')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function WhatHappensNext({ booking }: { booking: BookingView }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Notice tone="positive" title={t('checkout.success.nextTitle')}>
+      <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+        <li>{t('checkout.success.next1', { lender: booking.counterpartName })}</li>
+        <li>{t('checkout.success.next2', { total: formatMoney(cents(booking.totalCost), locale) })}</li>
+        <li>{t('checkout.success.next3')}</li>
+        {booking.depositAmount > 0 && (
+          <li>{t('checkout.success.nextDeposit', { amount: formatMoney(cents(booking.depositAmount), locale) })}</li>
+        )}
+      </ol>
+    </Notice>
+  );
+}

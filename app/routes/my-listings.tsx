@@ -1,0 +1,154 @@
+/** The lender's dashboard: listings and requests (document 2, section 2, Lender dashboard). */
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { ListingStatusBadge } from '#app/components/bookings/listing-status-badge.tsx';
+import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { lenderGate } from '#app/domain/access.ts';
+import { isCategory, slugOf } from '#app/domain/categories.ts';
+import { OWNER_STATUS_CHANGES } from '#app/domain/listing-status.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+
+export const loader = pageLoader('member', async ({ viewer, url, t }) => {
+  const [listings, requests] = await Promise.all([listingsOfOwner(viewer), requestsOfLender(viewer)]);
+  return {
+    tab: url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const),
+    listings,
+    requests,
+    waiting: requests.filter(({ status }) => status === 'pending_approval').length,
+    gate: lenderGate(viewer),
+    now: now().toISOString(),
+    title: t('shell.title', { page: t('bookings.lending.title') }),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MyListings() {
+  const { tab, listings, waiting, gate } = useLoaderData<typeof loader>();
+  const t = useT();
+  useLiveUpdates();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>{t('bookings.lending.title')}</h1>
+        <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
+      </div>
+      {gate && (
+        <Notice tone="warning">
+          <p>{t('bookings.lending.setup')}</p>
+          <Link to="/profile" className="text-link inline-flex min-h-11 items-center">
+            {t('bookings.lending.setupAction')}
+          </Link>
+        </Notice>
+      )}
+      <Tabs
+        label={t('bookings.lending.tabs')}
+        tabs={[
+          { to: '?tab=listings', label: t('bookings.lending.listings'), current: tab === 'listings', count: listings.length },
+          { to: '?tab=requests', label: t('bookings.lending.requests'), current: tab === 'requests', count: waiting },
+        ]}
+      />
+      <LiveHint />
+      {tab === 'listings' ? <Listings /> : <Requests />}
+    </div>
+  );
+}
+
+function Listings() {
+  const { listings } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (listings.length === 0) {
+    return (
+      <EmptyState title={t('bookings.lending.emptyListingsTitle')} text={t('bookings.lending.emptyListings')}>
+        <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {listings.map((listing) => (
+        <li key={listing.id}>
+          <ListingCard listing={listing} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListingCard({ listing }: { listing: OwnListing }) {
+  const t = useT();
+  const draft = listing.status === 'draft';
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-rest">
+      <ListingPicture address={listing.coverUrl} alt="" sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw" />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListingStatusBadge status={listing.status} />
+          {listing.dayPrice !== null && (
+            <span>
+              <Money amount={listing.dayPrice} className="font-semibold" /> <span className="text-sm text-muted">{t('common.perDay')}</span>
+            </span>
+          )}
+        </div>
+        <div>
+          <h2 className="text-lg break-words">{listing.title || t('bookings.lending.untitled')}</h2>
+          {isCategory(listing.category) && (
+            <p className="text-sm text-muted">{t(`catalogue.${slugOf(listing.category)}` as 'catalogue.snowshoes')}</p>
+          )}
+        </div>
+        {listing.status === 'disapproved' && listing.disapprovalReason && (
+          <Notice tone="danger">{t('bookings.lending.disapproved', { reason: listing.disapprovalReason })}</Notice>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2">
+          {draft ? (
+            <ButtonLink to={`/create-listing/${listing.id}/${listing.draftStep}`} variant="secondary">
+              {t('bookings.lending.continueDraft')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/listing/${listing.id}`} variant="secondary">
+              {t('bookings.lending.view')}
+            </ButtonLink>
+          )}
+          {OWNER_STATUS_CHANGES[listing.status].length > 0 && (
+            <ButtonLink to={`/my-listings/${listing.id}/status`} variant="quiet">
+              {t('bookings.lending.edit')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Requests() {
+  const { requests, now: at } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (requests.length === 0) {
+    return <EmptyState title={t('bookings.lending.emptyRequestsTitle')} text={t('bookings.lending.emptyRequests')} />;
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {requests.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} now={at} returnTo="/my-listings?tab=requests" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+/** Hiding, showing and suspending a listing: the status dialog as a page (document 2, section 4, Listing status). */
+import { getFormProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+
+import { ListingStatusBadge } from '#app/components/bookings/listing-status-badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { RadioCards } from '#app/components/ui/radio-cards.tsx';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { OWNER_STATUS_CHANGES } from '#app/domain/listing-status.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import { uuidParam } from '#app/http/params.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
+import { listingOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
+
+const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
+
+const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'bookings.changeStatus.required' }) });
+
+export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+  const listing = await listingOfOwner(viewer, uuidParam(params['id']));
+  if (!listing) throw new AppError('notFound');
+  const choices = CHANGEABLE.filter((status) => OWNER_STATUS_CHANGES[listing.status].includes(status));
+  return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('bookings.changeStatus.title') }) };
+});
+
+export const action = formAction('member', async ({ request, params, viewer }) => {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== 'success') return refuseForm(submission);
+  const changed = await changeListingStatus(viewer, uuidParam(params['id']), submission.value.status);
+  if (!changed) return refuseForm(submission, { status: 409, formErrors: ['bookings.changeStatus.notAllowed'] });
+  throw await redirectWithFlash('/my-listings', { key: 'bookings.changeStatus.saved' });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.pageTitle ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ChangeStatus() {
+  const { title, status, choices } = useLoaderData<typeof loader>();
+  const t = useT();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useServerForm<{ status: string }>({ id: 'status', lastResult: answer?.result });
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-6 sm:py-10">
+      <h1>{t('bookings.changeStatus.title')}</h1>
+      <Card className="flex flex-col gap-5">
+        <p className="text-lg font-semibold break-words">{title}</p>
+        <p className="flex items-center gap-2">
+          {t('bookings.changeStatus.current')} <ListingStatusBadge status={status} />
+        </p>
+        {choices.length === 0 ? (
+          <Notice>{t('bookings.changeStatus.none')}</Notice>
+        ) : (
+          <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+            <ErrorSummary formErrors={form.errors} fields={[fields.status]} answer={answer} />
+            <RadioCards
+              field={fields.status}
+              legend={t('bookings.changeStatus.legend')}
+              cards={choices.map((choice) => ({
+                value: choice,
+                label: t(`bookings.changeStatus.${choice}`),
+                description: t(`bookings.changeStatus.${choice}Text`),
+              }))}
+            />
+            <Button busy={busy}>{t('bookings.changeStatus.save')}</Button>
+          </Form>
+        )}
+        <Link to="/my-listings" className="text-link inline-flex min-h-11 items-center">
+          {t('bookings.changeStatus.cancel')}
+        </Link>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** The renter's dashboard (document 2, section 2, Renter dashboard), also at /rentals. */
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
+import { now } from '#app/config/clock.server.ts';
+import type { BookingStatus } from '#app/domain/booking-status.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
+
+const TABS = ['active', 'pending', 'past'] as const;
+type RentingTab = (typeof TABS)[number];
+
+const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
+
+function tabOf(status: BookingStatus): RentingTab {
+  if (status === 'pending_approval') return 'pending';
+  return status === 'approved' || status === 'confirmed' || status === 'active' ? 'active' : 'past';
+}
+
+export const loader = pageLoader('member', async ({ viewer, url, t }) => {
+  const bookings = await bookingsOfRenter(viewer);
+  const counts = Object.fromEntries(TABS.map((tab) => [tab, bookings.filter(({ status }) => tabOf(status) === tab).length])) as Record<
+    RentingTab,
+    number
+  >;
+  const asked = TABS.find((tab) => tab === url.searchParams.get('tab'));
+  // why: somebody who comes without a choice wants to see what is going on, not an empty tab.
+  const tab = asked ?? TABS.find((candidate) => counts[candidate] > 0) ?? 'active';
+  return {
+    tab,
+    counts,
+    bookings: bookings.filter(({ status }) => tabOf(status) === tab),
+    now: now().toISOString(),
+    title: t('shell.title', { page: t('bookings.renting.title') }),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MyRenting() {
+  const { tab, counts, bookings, now: at } = useLoaderData<typeof loader>();
+  const t = useT();
+  useLiveUpdates();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <h1>{t('bookings.renting.title')}</h1>
+      <Tabs
+        label={t('bookings.renting.tabs')}
+        tabs={TABS.map((name) => ({
+          to: `?tab=${name}`,
+          label: t(`bookings.renting.${name}`),
+          current: name === tab,
+          count: counts[name],
+        }))}
+      />
+      <LiveHint />
+      {bookings.length === 0 ? (
+        <EmptyState title={t('bookings.renting.emptyTitle')} text={t(`bookings.renting.${EMPTY[tab]}`)}>
+          <ButtonLink to="/browse">{t('bookings.renting.browse')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} now={at} returnTo="/my-renting" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/** The own profile: identity check, payouts and trust level (document 1, sections 2 and 4). */
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { ownProfile } from '#app/modules/accounts/own-profile.server.ts';
+import { openIdentityCheck, syncOwnIdentity } from '#app/modules/accounts/sync-identity.server.ts';
+import { openOnboarding, openPayoutDashboard, syncOwnPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+
+export const loader = pageLoader('member', async ({ viewer, url, t }) => ({
+  profile: await ownProfile(viewer),
+  gate: url.searchParams.get('gate') === 'lender',
+  title: t('shell.title', { page: t('bookings.profile.title') }),
+}));
+
+const intentSchema = z.enum(['identity', 'identity_refresh', 'onboarding', 'payouts_refresh', 'payout_dashboard']);
+
+export const action = formAction('member', async ({ request, viewer, locale }) => {
+  const intent = intentSchema.safeParse((await request.formData()).get('intent'));
+  if (!intent.success) throw new AppError('invalidInput');
+  switch (intent.data) {
+    case 'identity':
+      throw redirect(await openIdentityCheck(viewer, locale), 303);
+    case 'identity_refresh':
+      await syncOwnIdentity(viewer);
+      throw redirect('/profile', 303);
+    case 'onboarding':
+      throw redirect(await openOnboarding(viewer), 303);
+    case 'payouts_refresh':
+      await syncOwnPaymentAccount(viewer);
+      throw redirect('/profile', 303);
+    case 'payout_dashboard':
+      throw redirect(await openPayoutDashboard(viewer), 303);
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Profile() {
+  const { profile, gate } = useLoaderData<typeof loader>();
+  const t = useT();
+  useLiveUpdates();
+  const ready = profile.identity === 'verified' && profile.payouts === 'complete';
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <h1>{t('bookings.profile.title')}</h1>
+      {gate && !ready && <Notice tone="warning">{t('bookings.profile.gate')}</Notice>}
+      <Card className="flex flex-col gap-2">
+        <p className="font-heading text-xl break-words">{profile.companyName ?? profile.fullName}</p>
+        <p className="text-muted break-words">{profile.email}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <TrustLevelBadge level={profile.trustLevel} />
+          <span className="text-muted">{t('bookings.profile.rentals', { count: profile.successfulRentals })}</span>
+        </p>
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <IdentityCard />
+        <PayoutsCard />
+      </div>
+      {ready && (
+        <p>
+          <ButtonLink to="/create-listing">{t('bookings.profile.toListing')}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A form of one button that sends what the member wants. */
+function Intent({
+  name,
+  label,
+  variant,
+}: {
+  name: z.infer<typeof intentSchema>;
+  label: string;
+  variant?: 'primary' | 'secondary' | 'quiet';
+}) {
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get('intent') === name;
+  return (
+    <Form method="post">
+      <Button name="intent" value={name} variant={variant ?? 'primary'} busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function IdentityCard() {
+  const { profile } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+        {t('bookings.profile.identity.title')} {profile.identity === 'verified' && <Badge tone="positive">{t('common.verified')}</Badge>}
+      </h2>
+      <p>{t(`bookings.profile.identity.${profile.identity}`)}</p>
+      {profile.identity === 'verified' && profile.identityVerifiedAt && (
+        <p className="text-sm text-muted">
+          {t('bookings.profile.identity.verifiedOn', { date: formatMoment(profile.identityVerifiedAt, locale) })}
+        </p>
+      )}
+      {profile.identity === 'unverified' && <Intent name="identity" label={t('bookings.profile.identity.start')} />}
+      {profile.identity === 'rejected' && <Intent name="identity" label={t('bookings.profile.identity.retry')} />}
+      {profile.identity === 'pending' && (
+        <Intent name="identity_refresh" label={t('bookings.profile.identity.refresh')} variant="secondary" />
+      )}
+    </Card>
+  );
+}
+
+function PayoutsCard() {
+  const { profile } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 className="text-xl">{t('bookings.profile.payouts.title')}</h2>
+      {profile.payouts === 'identityFirst' && <p>{t('bookings.profile.payouts.identityFirst')}</p>}
+      {profile.payouts === 'none' && (
+        <>
+          <p>{t('bookings.profile.payouts.noneText')}</p>
+          <Intent name="onboarding" label={t('bookings.profile.payouts.none')} />
+        </>
+      )}
+      {profile.payouts === 'incomplete' && (
+        <>
+          <p className="font-semibold">{t('bookings.profile.payouts.incomplete')}</p>
+          <p>{t('bookings.profile.payouts.incompleteText')}</p>
+          <ul className="list-disc pl-5">
+            <li>{t('bookings.profile.payouts.step1')}</li>
+            <li>{t('bookings.profile.payouts.step2')}</li>
+            <li>{t('bookings.profile.payouts.step3')}</li>
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Intent name="onboarding" label={t('bookings.profile.payouts.continue')} />
+            <Intent name="payouts_refresh" label={t('bookings.profile.identity.refresh')} variant="secondary" />
+          </div>
+        </>
+      )}
+      {profile.payouts === 'complete' && (
+        <>
+          <p className="font-semibold">{t('bookings.profile.payouts.complete')}</p>
+          <p>{t('bookings.profile.payouts.completeText')}</p>
+          <Intent name="payout_dashboard" label={t('bookings.profile.payouts.dashboard')} variant="secondary" />
+        </>
+      )}
+    </Card>
+  );
+}

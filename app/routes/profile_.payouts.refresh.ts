@@ -1,0 +1,6 @@
+/** The provider sends a lender here whose onboarding address was used up: from the profile she gets a new one. */
+import { redirect } from '@remix-run/node';
+
+import { pageLoader } from '#app/http/route.server.ts';
+
+export const loader = pageLoader('member', async () => redirect('/profile', 303));
