@@ -20,7 +20,7 @@ export const product = {
     'At checkout you choose: a refundable deposit that is only held on your card, or a damage waiver that is paid and not returned. How much depends on your trust level.',
   protectionLevel: 'Level',
   protectionDeposit: 'Deposit (held)',
-  protectionWaiver: 'Waiver per day of rent',
+  protectionWaiver: 'Waiver (of the rent)',
   protectionHigh: 'Because the item is worth 500 € or more, 100 € are held even with the waiver.',
   cancellation: 'Cancellation',
   cancellationText: 'If you cancel after the lender approved, you get back this share of the rent. Before that, everything.',

@@ -22,7 +22,7 @@ export const product = {
     'Pri rezervácii si vyberiete: vratnú zábezpeku, ktorú na karte len zablokujeme, alebo poplatok za zníženie zodpovednosti, ktorý sa platí a nevracia. Výška závisí od vašej úrovne dôvery.',
   protectionLevel: 'Úroveň',
   protectionDeposit: 'Zábezpeka (blokovaná)',
-  protectionWaiver: 'Poplatok na deň nájmu',
+  protectionWaiver: 'Poplatok (z nájomného)',
   protectionHigh: 'Keďže vec má hodnotu 500 € alebo viac, 100 € zablokujeme aj pri poplatku.',
   cancellation: 'Zrušenie',
   cancellationText: 'Ak rezerváciu zrušíte po schválení majiteľom, vrátime vám túto časť nájomného. Pred schválením vrátime všetko.',

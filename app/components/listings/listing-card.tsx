@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { categoryName } from '#app/i18n/category-name.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { ListingPicture } from './listing-picture.tsx';
+import { Rating } from './rating.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+export interface ListingCardData {
+  id: string;
+  title: string;
+  category: string;
+  town: string;
+  /** In cents, per day. */
+  price: number | null;
+  rating: number | null;
+  reviews: number;
+  ownerName: string;
+  isIdentityVerified: boolean;
+  picture: { url: string; altText: string } | null;
+}
+
+const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
+
+/** What decides, at a glance (design/look). The title's link covers the whole card. */
+export function ListingCard({ listing, eager = false }: { listing: ListingCardData; eager?: boolean }) {
+  const t = useT();
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-rest transition-shadow hover:shadow-lifted">
+      <ListingPicture url={listing.picture?.url ?? null} alt="" sizes={SIZES} eager={eager} />
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <div>
+          <Badge>{categoryName(listing.category, t)}</Badge>
+        </div>
+        <h3 className="mt-1">
+          <Link to={`/product/${listing.id}`} prefetch="intent" className="no-underline group-hover:underline after:absolute after:inset-0">
+            {listing.title}
+          </Link>
+        </h3>
+        <p className="text-muted">{listing.town}</p>
+        <p className="text-sm">
+          <Rating rating={listing.rating} reviews={listing.reviews} />
+        </p>
+        <p className="text-sm text-muted">
+          {listing.ownerName} {listing.isIdentityVerified && <VerifiedBadge />}
+        </p>
+        {listing.price !== null && (
+          <p className="mt-auto pt-2">
+            <Money amount={listing.price} className="text-xl font-bold text-accent" /> {t('common.perDay')}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A grid of cards; the first row of pictures loads at once. */
+export function ListingGrid({ listings }: { listings: readonly ListingCardData[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard listing={listing} eager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+/** Finding gear: a GET form whose address carries the whole search. */
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+
+import { ListingGrid } from '#app/components/listings/listing-card.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { plainField } from '#app/components/ui/form-field.ts';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { useScripted } from '#app/components/ui/use-scripted.ts';
+import { CATEGORIES } from '#app/domain/categories.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { categoryName } from '#app/i18n/category-name.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { searchListings } from '#app/modules/search/search-listings.server.ts';
+import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modules/search/search-query.ts';
+
+export const loader = pageLoader('anyone', async ({ url, t }) => {
+  const query = searchQueryIn(url.searchParams);
+  const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
+  return { query, result: await searchListings(query), title: t('shell.title', { page: title }) };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+
+export default function Browse() {
+  const { query, result } = useLoaderData<typeof loader>();
+  const t = useT();
+  const loading = useNavigation().location?.pathname === '/browse';
+  const isFiltered = query.text !== '' || query.category !== null;
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <h1>{query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title')}</h1>
+      {/* why: keyed by what was searched, so that the controls show it again after going back or clearing. */}
+      <SearchForm key={`${query.text} ${query.category} ${query.sort}`} query={query} isFiltered={isFiltered} />
+      <section
+        aria-labelledby="results"
+        aria-busy={loading}
+        className={classNames('flex flex-col gap-5 transition-opacity', loading && 'opacity-60')}
+      >
+        <h2 id="results" className="sr-only">
+          {t('browse.results')}
+        </h2>
+        {result.total > 0 && (
+          <p role="status" className="text-muted">
+            {t('browse.found', { count: result.total })}
+          </p>
+        )}
+        {result.total > 0 ? <ListingGrid listings={result.cards} /> : <NothingFound isFiltered={isFiltered} />}
+        <Pagination page={result.page} pages={result.pages} addressOf={(page) => searchAddress({ ...query, page })} />
+      </section>
+    </div>
+  );
+}
+
+function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boolean }) {
+  const t = useT();
+  const submit = useSubmit();
+  const scripted = useScripted();
+  const applyAtOnce = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form);
+  const categories = CATEGORIES.map((category) => ({ value: category, label: categoryName(category, t) }));
+  const sorts = SORTS.map((sort) => ({ value: sort, label: t(`browse.sorts.${sort}`) }));
+  return (
+    <Form method="get" role="search" className="flex flex-col gap-4 rounded border border-line bg-surface p-4 shadow-rest">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <TextField
+          field={plainField('search', query.text, 'browse')}
+          label={t('browse.searchLabel')}
+          type="search"
+          placeholder={t('browse.searchPlaceholder')}
+          className="flex-1"
+        />
+        <Button>{t('browse.search')}</Button>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <SelectField
+          field={plainField('category', query.category ?? '', 'browse')}
+          label={t('browse.category')}
+          placeholder={t('browse.allCategories')}
+          choices={categories}
+          onChange={applyAtOnce}
+        />
+        <SelectField field={plainField('sort', query.sort, 'browse')} label={t('browse.sort')} choices={sorts} onChange={applyAtOnce} />
+        <div className="flex flex-wrap gap-2">
+          {!scripted && <Button variant="secondary">{t('browse.apply')}</Button>}
+          {isFiltered && (
+            <ButtonLink to="/browse" variant="quiet">
+              {t('browse.clear')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t(isFiltered ? 'browse.emptyTitle' : 'browse.emptyShopTitle')}
+      text={t(isFiltered ? 'browse.emptyText' : 'browse.emptyShopText')}
+    >
+      {isFiltered && <ButtonLink to="/browse">{t('browse.emptyAll')}</ButtonLink>}
+      <ButtonLink to="/create-listing" variant="secondary">
+        {t('browse.emptyList')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

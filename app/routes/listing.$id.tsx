@@ -1,0 +1,2 @@
+/** The same screen as `/product/:id`, under its other name (document 1, section 2). */
+export { default, loader, meta } from './product.$id/route.tsx';

@@ -1,0 +1,205 @@
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { CancellationTerms } from '#app/components/listings/cancellation-terms.tsx';
+import { ProtectionTerms } from '#app/components/listings/protection-terms.tsx';
+import { Rating } from '#app/components/listings/rating.tsx';
+import { VerifiedBadge } from '#app/components/listings/verified-badge.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { categoryName } from '#app/i18n/category-name.ts';
+import { formatMonthYear } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+import { PictureRow } from './picture-row.tsx';
+import type { loader } from './route.tsx';
+
+/** Everything about one item. On a phone the price and the button follow the pictures; on a desk they stay beside the text. */
+export function ProductScreen() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('shell.browse'), to: '/browse' },
+          {
+            label: categoryName(product.category, t),
+            to: `/browse?${new URLSearchParams({ category: product.category })}`,
+          },
+          { label: product.title },
+        ]}
+      />
+      <PreviewNotice />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+          <PictureRow pictures={product.pictures} title={product.title} />
+          <Heading />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="flex flex-col gap-6 lg:sticky lg:top-20">
+            <BookingCard />
+            <LenderCard />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-2">
+          <Details />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PreviewNotice() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (product.status === 'active') return null;
+  return (
+    <Notice tone="warning" title={t(`product.preview.${product.status}`)}>
+      {product.disapprovalReason && <p>{t('product.reason', { reason: product.disapprovalReason })}</p>}
+    </Notice>
+  );
+}
+
+function Heading() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <header className="flex flex-col gap-2">
+      <div>
+        <Badge>{categoryName(product.subcategory, t)}</Badge>
+      </div>
+      <h1>{product.title}</h1>
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        <span>{product.town}</span>
+        <span aria-hidden>·</span>
+        <Rating rating={product.rating} reviews={product.reviews} />
+      </p>
+    </header>
+  );
+}
+
+function BookingCard() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <Card className="flex flex-col gap-4">
+      {product.price !== null && (
+        <p>
+          <Money amount={product.price} className="font-heading text-2xl text-accent" /> {t('product.perDay')}
+        </p>
+      )}
+      <Tiers />
+      {product.isBookable ? (
+        <>
+          <ButtonLink to={`/product/${product.id}/checkout`}>{t('product.bookNow')}</ButtonLink>
+          <p className="text-sm text-muted">{t('product.bookHint')}</p>
+        </>
+      ) : (
+        <p className="font-semibold">{t(product.isOwn ? 'product.ownListing' : 'product.notBookable')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Only when longer rentals are cheaper. */
+function Tiers() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (product.price === null || (product.price3days === null && product.price7days === null)) return null;
+  const tiers = [
+    { label: t('product.tier12'), amount: product.price },
+    { label: t('product.tier35'), amount: product.price3days ?? product.price },
+    { label: t('product.tier67'), amount: product.price7days ?? product.price },
+  ];
+  return (
+    <section aria-label={t('product.tiers')}>
+      <dl className="flex flex-col gap-1">
+        {tiers.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LenderCard() {
+  const { product } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg">{t('product.lender')}</h2>
+      <div className="flex items-center gap-3">
+        <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-sand font-heading text-lg text-on-sand">
+          {product.lenderName.trim().charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold">{product.lenderName}</p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            {product.lenderIsCompany && <Badge>{t('product.company')}</Badge>}
+            {product.isIdentityVerified && <VerifiedBadge />}
+          </p>
+        </div>
+      </div>
+      <p className="text-sm text-muted">
+        {t('product.lenderSince', { month: formatMonthYear(product.memberSince, locale) })}
+        {' · '}
+        {t('product.lenderRentals', { count: product.lenderRentals })}
+      </p>
+      <p className="text-sm">{product.bio ?? t('product.noBio')}</p>
+    </Card>
+  );
+}
+
+function Details() {
+  const { product, viewerLevel } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <Section id="description" title={t('product.description')}>
+        <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+      </Section>
+      <Section id="where" title={t('product.where')}>
+        <p className="font-semibold">{product.town}</p>
+        <p className="text-muted">{t('product.whereHint')}</p>
+      </Section>
+      <Section id="protection" title={t('product.protection')}>
+        <p className="mb-3 max-w-prose">{t('product.protectionText')}</p>
+        <ProtectionTerms itemValue={product.itemValue} level={viewerLevel} />
+      </Section>
+      <Section id="cancellation" title={t('product.cancellation')}>
+        <p className="mb-3 max-w-prose">{t('product.cancellationText')}</p>
+        <CancellationTerms policy={product.cancellationPolicy} />
+      </Section>
+      <Section id="late" title={t('product.lateReturns')}>
+        <p>{t('product.lateWithHold')}</p>
+        <p>{t('product.lateWithoutHold')}</p>
+      </Section>
+      <Section id="reviews" title={t('product.reviews')}>
+        <p className="font-semibold">{t('common.noReviews')}</p>
+        <p className="text-muted">{t('product.reviewsEmpty')}</p>
+      </Section>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
