@@ -10,10 +10,14 @@ import { clockPage } from '#app/providers/simulation/pages/clock-page.server.ts'
 export const loader = simulatorLoader(async ({ locale }) => clockPage({ now: now(), offsetMs: clockOffset() }, locale));
 
 export const action = simulatorAction(async ({ request, locale }) => {
-  const asked = String((await request.formData()).get('advance') ?? '').slice(0, 20);
+  const asked = textOf((await request.formData()).get('advance')).slice(0, 20);
   const step = parseClockStep(asked);
   if (step === null) return clockPage({ now: now(), offsetMs: clockOffset() }, locale, asked);
   await publishClockOffset(await advanceClock(step));
   await runDueWork();
   return redirect('/simulators/clock', 303);
 });
+
+function textOf(field: FormDataEntryValue | null): string {
+  return typeof field === 'string' ? field : '';
+}

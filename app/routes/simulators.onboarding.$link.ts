@@ -17,11 +17,12 @@ export const action = simulatorAction(async ({ request, params, locale }) => {
   if (!onboarding) return notFound();
   const form = await request.formData();
   if (form.get('intent') === 'later') return redirect(onboarding.returnUrl, 303);
-  const [name, iban] = ['name', 'iban'].map((field) =>
-    String(form.get(field) ?? '')
-      .trim()
-      .slice(0, 100),
-  );
+  const name = textOf(form.get('name'));
+  const iban = textOf(form.get('iban'));
   if (!name || !iban) return onboardingPage(onboarding.account, onboarding.returnUrl, locale, true);
   return redirect((await completeOnboarding(link, { name, iban })) ?? onboarding.returnUrl, 303);
 });
+
+function textOf(field: FormDataEntryValue | null): string {
+  return typeof field === 'string' ? field.trim().slice(0, 100) : '';
+}

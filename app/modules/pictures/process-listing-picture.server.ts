@@ -145,5 +145,5 @@ function raw({ data, info }: Canvas): Sharp {
 
 async function pixels(picture: Sharp): Promise<Canvas> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { data, info: { width: info.width, height: info.height, channels: info.channels as Canvas['info']['channels'] } };
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#app/domain/app-error.ts';
 
 import { InvalidSignatureError } from '../invalid-signature.ts';
+
 import { createSumsubIdentity } from './live/sumsub-identity.server.ts';
 import { openLink, sealLink } from './simulated/link-token.ts';
 import { verifySumsubEvent } from './sumsub-events.ts';

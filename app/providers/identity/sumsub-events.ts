@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { InvalidSignatureError } from '../invalid-signature.ts';
+
 import type { IdentityEvent, IdentityReview } from './identity.ts';
 
 const reviewResult = z.object({

@@ -3,6 +3,7 @@ import { config as appConfig, type IdentityConfig } from '#app/config/env.server
 
 import type { Identity } from '../identity.ts';
 import { verifySumsubEvent } from '../sumsub-events.ts';
+
 import { readApplicant } from './applicants.server.ts';
 import { sealLink } from './link-token.ts';
 

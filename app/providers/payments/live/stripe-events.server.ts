@@ -1,10 +1,11 @@
 /** Verifies the provider's webhooks. An event is a hint where to look, never the state itself. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 
 import type { PaymentsConfig } from '#app/config/env.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
 import type { PaymentEvent } from '../payments.ts';
+
 import { idOf } from './stripe-objects.server.ts';
 
 /** Seconds between signing and arrival after which an event is refused. */

@@ -8,6 +8,7 @@ import type Stripe from 'stripe';
 import type { PaymentsConfig } from '#app/config/env.server.ts';
 
 import type { CheckoutRequest, HoldRequest, Payments, TransferRequest } from '../payments.ts';
+
 import { createStripeClient, type StripeClientOptions } from './stripe-client.server.ts';
 import { verifyStripeEvent } from './stripe-events.server.ts';
 import { callStripe } from './stripe-failures.server.ts';

@@ -34,7 +34,7 @@ function place(tree: Tree, path: string[], value: string): void {
       return;
     }
     const next = branch.get(key);
-    const child: Tree = next instanceof Map ? next : new Map();
+    const child = typeof next === 'object' ? next : new Map<string, string | Tree>();
     branch.set(key, child);
     branch = child;
   });

@@ -1,7 +1,7 @@
 /** What ends an authorised intent: capture, cancellation, lapse. Callers hold the intent's row lock. */
 import type { Transaction } from '#db/client.ts';
 
-import { ApiError, wrongState } from './api-answer.ts';
+import { type ApiError, wrongState } from './api-answer.ts';
 import { openDisputeIfDue } from './disputes.server.ts';
 import { emitEvent } from './emit-event.server.ts';
 import type { Charge, Intent } from './object-types.ts';

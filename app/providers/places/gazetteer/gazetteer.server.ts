@@ -3,6 +3,7 @@
  * nearest town work on a machine without network and when the address provider fails.
  */
 import type { Place, Places } from '../places.ts';
+
 import { distanceKm } from './distance.ts';
 import slovakPlaces from './slovak-places.json' with { type: 'json' };
 

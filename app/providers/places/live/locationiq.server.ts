@@ -6,6 +6,7 @@ import type { PlacesConfig } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 
 import type { Place, Places } from '../places.ts';
+
 import { createAnswerCache } from './answer-cache.ts';
 
 const TIMEOUT_MS = 5_000;

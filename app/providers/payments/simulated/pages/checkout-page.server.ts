@@ -5,6 +5,7 @@ import { formatCents, renderPage, type PageLocale } from '#app/providers/simulat
 import { successAddress } from '../hosted-checkout.server.ts';
 import type { Session } from '../object-types.ts';
 import { TEST_CARDS, type CardHint } from '../test-cards.ts';
+
 import type { CardForm, CardProblem } from './card-form.ts';
 
 const EN = {
