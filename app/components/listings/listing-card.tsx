@@ -5,7 +5,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { ListingPicture } from './listing-picture.tsx';
+import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Rating } from './rating.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -30,7 +30,7 @@ export function ListingCard({ listing, eager = false }: { listing: ListingCardDa
   const t = useT();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-rest transition-shadow hover:shadow-lifted">
-      <ListingPicture url={listing.picture?.url ?? null} alt="" sizes={SIZES} eager={eager} />
+      <ListingPicture address={listing.picture?.url ?? null} alt="" sizes={SIZES} eager={eager} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div>
           <Badge>{categoryName(listing.category, t)}</Badge>

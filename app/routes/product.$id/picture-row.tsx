@@ -1,4 +1,4 @@
-import { ListingPicture } from '#app/components/listings/listing-picture.tsx';
+import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 const SIZES = '(min-width: 64rem) 46rem, 100vw';
@@ -11,7 +11,7 @@ interface PictureRowProps {
 /** Pictures in a row that snaps: swiped, scrolled or moved by the arrow keys; the small ones below lead to each. */
 export function PictureRow({ pictures, title }: PictureRowProps) {
   const t = useT();
-  if (pictures.length === 0) return <ListingPicture url={null} alt={t('product.noPicture')} sizes={SIZES} className="rounded" />;
+  if (pictures.length === 0) return <ListingPicture address={null} alt={t('product.noPicture')} sizes={SIZES} className="rounded" />;
   return (
     <section aria-label={t('product.pictures')} className="flex flex-col gap-3">
       {/* why: a row that scrolls has to be reachable by keyboard, and `tabIndex` is how a region becomes it. */}
@@ -22,7 +22,7 @@ export function PictureRow({ pictures, title }: PictureRowProps) {
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-            <ListingPicture url={picture.url} alt={picture.altText || title} sizes={SIZES} eager={index === 0} className="rounded" />
+            <ListingPicture address={picture.url} alt={picture.altText || title} sizes={SIZES} eager={index === 0} className="rounded" />
             <p className="sr-only">{t('product.pictureOf', { number: index + 1, total: pictures.length })}</p>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function PictureRow({ pictures, title }: PictureRowProps) {
                 aria-label={t('product.pictureOf', { number: index + 1, total: pictures.length })}
                 className="block w-20 overflow-hidden rounded border border-line"
               >
-                <ListingPicture url={picture.url} alt="" sizes="5rem" />
+                <ListingPicture address={picture.url} alt="" sizes="5rem" />
               </a>
             </li>
           ))}
