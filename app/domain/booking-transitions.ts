@@ -284,5 +284,6 @@ export function possibleEvents(booking: BookingFacts, actor: ActorKind, now: Dat
 
 /** The rows that happen by themselves when a due time passes. */
 export const DEADLINE_TRANSITIONS = TRANSITIONS.filter(
-  (transition): transition is Transition & { from: BookingStatus; deadline: DueTime } => transition.deadline !== null && transition.from !== null,
+  (transition): transition is Transition & { from: BookingStatus; deadline: DueTime } =>
+    transition.deadline !== null && transition.from !== null,
 );

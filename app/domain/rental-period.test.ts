@@ -1,0 +1,92 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+
+import { toInstant, toLocalMoment } from './local-time.ts';
+import { addDays, adjustTimes, checkPeriod, isLocalDate, rentalDays, TIME_OPTIONS } from './rental-period.ts';
+
+const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
+const period = (from: string, to: string) => ({ pickup: moment(from), return: moment(to) });
+const NOW = moment('2026-07-01 09:10');
+
+describe('rental days', () => {
+  it.each([
+    ['2026-07-04 10:00', '2026-07-04 10:30', 1],
+    ['2026-07-04 10:00', '2026-07-05 10:00', 1],
+    ['2026-07-04 10:00', '2026-07-05 10:30', 2],
+    ['2026-07-04 10:00', '2026-07-06 18:00', 3],
+    ['2026-07-04 10:00', '2026-07-11 10:00', 7],
+    ['2026-07-04 10:00', '2026-07-11 10:30', 8],
+  ])('%s to %s are %i', (from, to, days) => {
+    expect(rentalDays(period(from, to))).toBe(days);
+  });
+
+  it('costs no extra day over the night in which the clocks go forward', () => {
+    const overNight = period('2026-03-28 10:00', '2026-03-29 10:00');
+    expect(rentalDays(overNight)).toBe(1);
+    expect(toInstant(overNight.return).getTime() - toInstant(overNight.pickup).getTime()).toBe(23 * 3_600_000);
+  });
+
+  it('costs no extra day over the night in which the clocks go back', () => {
+    const overNight = period('2026-10-24 10:00', '2026-10-25 10:00');
+    expect(rentalDays(overNight)).toBe(1);
+    expect(toInstant(overNight.return).getTime() - toInstant(overNight.pickup).getTime()).toBe(25 * 3_600_000);
+  });
+});
+
+describe('a period is checked in the order of the specification', () => {
+  it.each([
+    ['', '2026-07-04', 'incomplete'],
+    ['2026-02-30', '2026-07-04', 'incomplete'],
+    ['2026-06-30', '2026-06-29', 'pickupInPast'],
+    ['2026-07-02', '2026-06-29', 'returnInPast'],
+    ['2026-07-04', '2026-07-03', 'returnNotAfterPickup'],
+    ['2026-07-04', '2026-07-04', null],
+    ['2026-07-04', '2026-07-12', 'tooLong'],
+    ['2027-07-02', '2027-07-03', 'tooFarAhead'],
+    ['2026-07-04', '2026-07-06', null],
+  ])('%s to %s: %s', (from, to, problem) => {
+    expect(checkPeriod({ pickup: { date: from, time: '10:00' }, return: { date: to, time: '18:00' } }, NOW)).toBe(problem);
+  });
+
+  it('takes half hours only', () => {
+    expect(checkPeriod({ pickup: { date: '2026-07-04', time: '10:15' }, return: { date: '2026-07-05', time: '10:00' } }, NOW)).toBe(
+      'incomplete',
+    );
+  });
+});
+
+describe('times that cannot be are moved', () => {
+  it('moves a pickup earlier today to the next half hour, and the return behind it', () => {
+    expect(adjustTimes(period('2026-07-01 08:00', '2026-07-01 09:00'), NOW)).toEqual({
+      period: period('2026-07-01 09:30', '2026-07-01 10:00'),
+      pickupMoved: true,
+      returnMoved: true,
+    });
+  });
+
+  it('never leaves the day', () => {
+    const late = moment('2026-07-01 23:45');
+    expect(adjustTimes(period('2026-07-01 08:00', '2026-07-03 09:00'), late).period.pickup).toEqual(moment('2026-07-01 23:30'));
+  });
+
+  it('leaves a possible period alone', () => {
+    const possible = period('2026-07-04 10:00', '2026-07-06 18:00');
+    expect(adjustTimes(possible, NOW)).toEqual({ period: possible, pickupMoved: false, returnMoved: false });
+  });
+});
+
+describe('local time', () => {
+  const days = fc.integer({ min: 0, max: 3_000 }).map((offset) => addDays('2024-01-01', offset));
+  test.prop([days, fc.constantFrom(...TIME_OPTIONS)])(
+    'comes back from an instant, but for the hour that is skipped in spring',
+    (date, time) => {
+      const back = toLocalMoment(toInstant({ date, time }));
+      const skipped = back.date === date && /^0[23]:/.test(time) && back.time === `03:${time.slice(3)}`;
+      expect(back.date === date && (back.time === time || skipped)).toBe(true);
+    },
+  );
+
+  it.each(['2026-13-01', '2026-02-29', '26-01-01', '', '2026-7-4'])('%j is no date', (text) => {
+    expect(isLocalDate(text)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+/** Listings as rows, for the demo and for tests. */
+import { now } from '#app/config/clock.server.ts';
+import type { CancellationPolicy } from '#app/domain/booking-status.ts';
+import type { Category, Subcategory } from '#app/domain/categories.ts';
+import type { ListingStatus } from '#app/domain/listing-status.ts';
+import { cents, type Cents } from '#app/domain/money.ts';
+import { customerPrice } from '#app/domain/pricing.ts';
+import { db, type Queryable } from '#db/client.ts';
+import { listingImages, listings } from '#db/schema/index.ts';
+
+export interface ListingSeed {
+  ownerId: string;
+  title?: string;
+  description?: string;
+  category?: Category;
+  subcategory?: Subcategory;
+  desiredEarnings?: Cents;
+  desiredEarnings3days?: Cents;
+  desiredEarnings7days?: Cents;
+  itemValue?: Cents;
+  town?: string;
+  region?: string;
+  /** Street and number, for the parties of a booking only. */
+  street?: string;
+  lat?: number;
+  lng?: number;
+  status?: ListingStatus;
+  cancellationPolicy?: CancellationPolicy;
+  /** Addresses of processed pictures, the first one is the cover. */
+  pictures?: readonly string[];
+  searchText?: string;
+  createdAt?: Date;
+}
+
+/** Two decimals are about one kilometre (decisions, section 7). */
+export function roundedForPublic(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}
+
+/** Inserts a listing with its pictures and answers with its row. */
+export async function createListing(seed: ListingSeed, on: Queryable = db()) {
+  const at = seed.createdAt ?? now();
+  const title = seed.title ?? 'Kajak na Dunaj';
+  const town = seed.town ?? 'Bratislava';
+  const lat = seed.lat ?? 48.14816;
+  const lng = seed.lng ?? 17.10674;
+  const earnings = seed.desiredEarnings ?? cents(10_00);
+  const region = seed.region ?? 'Bratislavský kraj';
+  const street = seed.street ?? 'Panenská 7';
+  const formatted = `${street}, ${town}`;
+  const status = seed.status ?? 'active';
+  const [listing] = await on
+    .insert(listings)
+    .values({
+      ownerId: seed.ownerId,
+      title,
+      description: seed.description ?? 'Stabilný kajak pre jedného, s pádlom a vestou.',
+      category: seed.category ?? 'Water Sports Equipment',
+      subcategory: seed.subcategory ?? 'Kayaks & Canoes',
+      desiredEarnings: earnings,
+      desiredEarnings3days: seed.desiredEarnings3days ?? null,
+      desiredEarnings7days: seed.desiredEarnings7days ?? null,
+      lenderPrice1day: customerPrice(earnings),
+      lenderPrice3days: seed.desiredEarnings3days ? customerPrice(seed.desiredEarnings3days) : null,
+      lenderPrice7days: seed.desiredEarnings7days ? customerPrice(seed.desiredEarnings7days) : null,
+      itemValue: seed.itemValue ?? cents(400_00),
+      location: formatted,
+      town,
+      locationStructured: { formatted_address: formatted, country: 'Slovakia', region, city: town, coordinates: { lat, lng } },
+      lat,
+      lng,
+      publicLat: roundedForPublic(lat),
+      publicLng: roundedForPublic(lng),
+      status,
+      cancellationPolicy: seed.cancellationPolicy ?? 'standard',
+      searchText: seed.searchText ?? title.toLowerCase(),
+      draftStep: 3,
+      createdAt: at,
+      updatedAt: at,
+      publishedAt: status === 'active' ? at : null,
+    })
+    .returning();
+  if (!listing) throw new Error('the insert answered with nothing');
+  const pictures = seed.pictures ?? [];
+  if (pictures.length > 0) {
+    await on.insert(listingImages).values(
+      pictures.map((url, index) => ({
+        listingId: listing.id,
+        url,
+        sortOrder: index,
+        isPrimary: index === 0,
+        altText: `${title} ${index + 1}`,
+        createdAt: at,
+      })),
+    );
+  }
+  return listing;
+}
