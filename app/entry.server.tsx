@@ -11,6 +11,7 @@ import { I18nextProvider } from 'react-i18next';
 import { log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
 import { currentRequestId } from '#app/config/request-context.server.ts';
+import { followClock } from '#app/providers/clock/simulated-clock.server.ts';
 
 import { AppError } from './domain/app-error.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
@@ -23,6 +24,9 @@ import { serverI18n } from './i18n/i18n.server.ts';
 export const streamTimeout = 10_000;
 /** Later than `streamTimeout`, so that a late promise shows its own error before the render is given up. */
 const ABORT_AFTER = streamTimeout + 1_000;
+
+/** why: here and not in our own server, because the build has to tell the right time under any server. */
+void followClock();
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const nonce = createNonce();

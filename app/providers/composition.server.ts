@@ -4,6 +4,7 @@ import { singleton } from '#app/config/singleton.server.ts';
 
 import { createPayments } from './payments/live/stripe-payments.server.ts';
 import type { Payments } from './payments/payments.ts';
+import { deliverDueWebhooks } from './payments/simulated/deliver-due-webhooks.server.ts';
 import { createSmtpTransport } from './mail/live/smtp-transport.server.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createMailbox } from './mail/simulated/mailbox.server.ts';
@@ -37,4 +38,9 @@ export function providers(): Providers {
       identity: identity.kind === 'live' ? createSumsubIdentity(identity) : createSimulatedIdentity(identity),
     };
   });
+}
+
+/** What the simulators owe by now: lapsed holds and pages, and webhooks. Answers how many the app took; 0 in live mode. */
+export async function deliverSimulatedWebhooks(): Promise<number> {
+  return config().mode === 'demo' ? deliverDueWebhooks() : 0;
 }

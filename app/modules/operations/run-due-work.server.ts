@@ -1,6 +1,5 @@
 /** Everything that is due now: deadlines, effects, and in demo mode the webhooks that the simulators owe. */
-import { config } from '#app/config/env.server.ts';
-import { deliverDueWebhooks } from '#app/providers/payments/simulated/deliver-due-webhooks.server.ts';
+import { deliverSimulatedWebhooks } from '#app/providers/composition.server.ts';
 
 import { drainOutbox } from './drain-outbox.server.ts';
 import { performEffect } from './perform-effect.server.ts';
@@ -12,8 +11,7 @@ const MOST_ROUNDS = 200;
 /** Works until nothing is due any more. Safe to run in several processes at once. */
 export async function runDueWork(): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const done =
-      (await sweepDeadlines()) + (await drainOutbox(performEffect)) + (config().mode === 'demo' ? await deliverDueWebhooks() : 0);
+    const done = (await sweepDeadlines()) + (await drainOutbox(performEffect)) + (await deliverSimulatedWebhooks());
     if (done === 0) return;
   }
 }

@@ -8,10 +8,13 @@ import { setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
 import { db } from '#db/client.ts';
 import { simulatedClock } from '#db/schema/simulators.ts';
 
 const CHANNEL = 'clock';
+/** What a process misses while Redis is away it learns after this long. */
+const RELOAD_EVERY_MS = 30_000;
 
 /** Reads the stored offset into this process. Does nothing in live mode. */
 export async function loadClockOffset(): Promise<void> {
@@ -45,15 +48,31 @@ export async function publishClockOffset(offsetMs: number): Promise<void> {
   }
 }
 
-/** Loads the offset and follows what other processes announce. Call once a process; does nothing in live mode. */
+/**
+ * Loads the offset and follows what other processes announce, for as long as the process lives. The first call counts,
+ * further ones change nothing; never throws; does nothing in live mode.
+ */
 export async function followClock(): Promise<void> {
   if (config().mode === 'live') return;
-  await loadClockOffset();
+  await singleton('clock-follower', startFollowing);
+}
+
+async function startFollowing(): Promise<void> {
   const subscriber = redis('subscriber');
   subscriber.on('message', (channel: string) => {
     // why: announcements may overtake each other; the database has the last word.
-    if (channel === CHANNEL) void loadClockOffset().catch((err: unknown) => log().warn({ err }, 'the clock was not read'));
+    if (channel === CHANNEL) void reload();
   });
   // why: not awaited; the subscription waits for Redis, and the start of the process must not.
   void subscriber.subscribe(CHANNEL).catch((err: unknown) => log().warn({ err }, 'the clock is not followed'));
+  setInterval(() => void reload(), RELOAD_EVERY_MS).unref();
+  await reload();
+}
+
+async function reload(): Promise<void> {
+  try {
+    await loadClockOffset();
+  } catch (err) {
+    log().warn({ err }, 'the clock was not read');
+  }
 }
