@@ -37,9 +37,10 @@ async function filesIn(place: string): Promise<string[]> {
   if (!entries) return [place];
   const nested = await Promise.all(
     entries
-      .filter(({ name }) => !name.includes('.test.'))
-      .sort((left, right) => (left.name < right.name ? -1 : 1))
-      .map((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)])),
+      .map(({ name }) => name)
+      .filter((name) => !name.includes('.test.'))
+      .sort()
+      .map((name) => filesIn(path.join(place, name))),
   );
   return nested.flat();
 }

@@ -80,7 +80,7 @@ interface ServersOptions {
   port: number;
   dataFolder: string;
   stops: Stop[];
-  stopped(): boolean;
+  stopped: () => boolean;
 }
 
 /** Starts what no variable replaces, and builds meanwhile; answers with the environment of web and worker. */

@@ -80,8 +80,8 @@ export async function siteReady(address: string, web: () => ChildProcess, millis
 }
 
 export interface Supervised {
-  child(): ChildProcess;
-  stop(): Promise<void>;
+  child: () => ChildProcess;
+  stop: () => Promise<void>;
 }
 
 /** A program that died this often within the window is not started again. */

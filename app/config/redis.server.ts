@@ -75,6 +75,6 @@ export async function redisReady(role: RedisRole, milliseconds = 2_000): Promise
 export async function closeRedis(): Promise<void> {
   const open = [...connections().values()];
   connections().clear();
-  await Promise.all(open.map((connection) => (connection.status === 'ready' ? connection.quit().catch(() => 'gone') : 'gone')));
+  await Promise.allSettled(open.filter(({ status }) => status === 'ready').map((connection) => connection.quit()));
   for (const connection of open) connection.disconnect();
 }

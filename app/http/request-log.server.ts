@@ -14,9 +14,9 @@ const USABLE_ID = /^[\w.-]{8,128}$/;
 
 export interface RequestLogOptions {
   /** True when what this peer says about a request may be believed. */
-  isTrusted(address: string): boolean;
+  isTrusted: (address: string) => boolean;
   /** The pattern of the route that serves a path. */
-  routePattern(pathname: string): string;
+  routePattern: (pathname: string) => string;
 }
 
 export function followRequests({ isTrusted, routePattern }: RequestLogOptions): RequestHandler {

@@ -31,7 +31,7 @@ export interface WebServerOptions {
   /** Serves files; calls `next` for everything else. */
   files: RequestHandler;
   /** Answers whether a path can only be a file. */
-  isStaticPath(pathname: string): boolean;
+  isStaticPath: (pathname: string) => boolean;
 }
 
 export interface WebServer {
@@ -119,14 +119,17 @@ function waitFor(build: Promise<unknown>): RequestHandler {
 }
 
 function remixHandler(build: WebServerOptions['build']): RequestHandler {
-  let handle: RequestHandler | undefined;
+  let handle: ReturnType<typeof createRequestHandler> | undefined;
   void build.then(
     (built) => {
       handle = createRequestHandler({ build: built, mode: config().production ? 'production' : 'development' });
     },
     () => {},
   );
-  return (req, res, next) => (handle ? handle(req, res, next) : next(new Error('the build is not loaded')));
+  return (req, res, next) => {
+    if (handle) void handle(req, res, next);
+    else next(new Error('the build is not loaded'));
+  };
 }
 
 /** Reached when Remix could not answer at all, or the answer was already given by a limit. */

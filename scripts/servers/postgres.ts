@@ -21,10 +21,10 @@ export interface PostgresServer {
   pid: number;
   port: number;
   /** The address of a database on this server. */
-  url(database?: string): string;
+  url: (database?: string) => string;
   /** Makes an empty database unless it exists; answers with its address. */
-  createDatabase(name: string): Promise<string>;
-  stop(): Promise<void>;
+  createDatabase: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
 }
 
 export interface PostgresOptions {

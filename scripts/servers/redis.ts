@@ -20,7 +20,7 @@ export interface RedisServer {
   pid: number;
   port: number;
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface RedisOptions {

@@ -1,0 +1,120 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import react from 'eslint-plugin-react';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+import { FORBIDDEN_DIRECTIONS, SDK_PACKAGES } from './tests/architecture/directions.js';
+
+const SOURCE = ['app/**/*.{ts,tsx}', 'db/**/*.ts', 'jobs/**/*.ts'];
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
+
+const SDK = { group: SDK_PACKAGES, message: 'Only providers/*/live names an SDK.' };
+const LIVE = 'app/providers/*/live/**';
+
+function restrictImports(files, ignores, patterns) {
+  return { files, ignores: [...TESTS, ...ignores], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** The import directions of the architecture: every folder with what it must not import. */
+const directions = [
+  restrictImports(SOURCE, [LIVE], [SDK]),
+  ...FORBIDDEN_DIRECTIONS.flatMap(({ folder, mayNotImport }) => {
+    const files = [`${folder}/**/*.{ts,tsx}`];
+    const patterns = mayNotImport.map(({ pattern, because }) => ({ regex: pattern, message: because }));
+    return [restrictImports(files, [], patterns), restrictImports(files, [LIVE], [...patterns, SDK])];
+  }),
+];
+
+const NO_ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only app/config/env.server.ts reads the environment.',
+};
+const NO_CLOCK = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Ask #app/config/clock.server.ts for the time.',
+  },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask #app/config/clock.server.ts for the time.' },
+];
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'test-results/', 'playwright-report/', 'coverage/'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { 'import-x': importX },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', ignoreRestSiblings: true }],
+      // Loaders throw answers and redirects: that is how Remix ends a request early.
+      '@typescript-eslint/only-throw-error': 'off',
+      // An async function without await is how an interface that promises is met by an implementation that need not wait.
+      '@typescript-eslint/require-await': 'off',
+      // Cents are numbers with a brand, which this rule does not see through.
+      '@typescript-eslint/no-unsafe-unary-minus': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+      'import-x/first': 'error',
+      'import-x/newline-after-import': 'error',
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', 'parent', 'sibling'],
+          pathGroups: [{ pattern: '#*/**', group: 'internal' }],
+          'newlines-between': 'ignore',
+          alphabetize: { order: 'ignore' },
+        },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': ['error', ...NO_CLOCK],
+    },
+  },
+  {
+    files: ['app/**/*.tsx', 'tests/**/*.tsx'],
+    ...react.configs.flat.recommended,
+    settings: { react: { version: '18.3' } },
+  },
+  { files: ['app/**/*.tsx'], ...react.configs.flat['jsx-runtime'] },
+  { files: ['app/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, 'react/prop-types': 'off' },
+  },
+  {
+    files: SOURCE,
+    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', NO_ENVIRONMENT, ...NO_CLOCK] },
+  },
+  ...directions,
+  { files: ['app/config/clock.server.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT] } },
+  { files: ['app/config/env.server.ts'], rules: { 'no-restricted-syntax': ['error', ...NO_CLOCK] } },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': 'off',
+      // What a mock or a JSON answer holds is asserted by the test itself.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  // `async ({}, use) =>` is how a Playwright fixture says that it needs no other; `use` is no hook.
+  { files: ['tests/e2e/**/*.ts'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['scripts/**', 'tests/**', '*.config.{ts,js}'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.{js,mjs}'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { ...tseslint.configs.disableTypeChecked.languageOptions, globals: { process: 'readonly', console: 'readonly' } },
+  },
+);

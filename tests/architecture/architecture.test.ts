@@ -1,0 +1,155 @@
+/** The house's directions and habits, held by a test over the whole import graph (architecture; promises, 23 and 25). */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+import { ROOT } from '#scripts/install.mjs';
+
+import { LAYERS, MAY_IMPORT, SDK_PACKAGES } from './directions.js';
+import { importsOf, parse, sourceFiles } from './import-graph.ts';
+
+const FILES = sourceFiles(['app', 'db', 'jobs']);
+const IMPORTS = FILES.flatMap(importsOf);
+
+function layerOf(file: string) {
+  return LAYERS.find(([, pattern]) => pattern.test(file))?.[0];
+}
+
+describe('the directions of imports', () => {
+  test('every file belongs to a layer', () => {
+    expect(FILES.filter((file) => layerOf(file) === undefined)).toEqual([]);
+  });
+
+  test('every import of the project leads to a file', () => {
+    const lost = IMPORTS.filter(({ to, isPackage }) => !isPackage && !existsSync(path.join(ROOT, to)));
+    expect(lost.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('no import goes against them', () => {
+    const against = IMPORTS.filter(({ from, to, isPackage }) => {
+      if (isPackage || !/\.tsx?$/.test(to)) return false;
+      const [source, target] = [layerOf(from), layerOf(to)];
+      if (!source || !target || source === target) return false;
+      return !MAY_IMPORT[source].includes(target);
+    });
+    expect(against.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('only providers/*/live names an SDK', () => {
+    const sdks = SDK_PACKAGES.map((name) => name.replace(/\/\*$/, '/'));
+    const named = IMPORTS.filter(
+      ({ from, to, isPackage }) =>
+        isPackage &&
+        sdks.some((sdk) => to === sdk || to.startsWith(sdk.endsWith('/') ? sdk : `${sdk}/`)) &&
+        !/^app\/providers\/[^/]+\/live\//.test(from),
+    );
+    expect(named.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('no file imports itself by a detour between layers', () => {
+    const graph = new Map(
+      FILES.map((file) => [file, IMPORTS.filter(({ from, isPackage }) => from === file && !isPackage).map(({ to }) => to)]),
+    );
+    expect(FILES.filter((file) => layerOf(file) === 'domain' && reaches(graph, file, file))).toEqual([]);
+  });
+});
+
+function reaches(graph: Map<string, string[]>, from: string, wanted: string, seen = new Set<string>()): boolean {
+  return (graph.get(from) ?? []).some((next) => {
+    if (next === wanted) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return reaches(graph, next, wanted, seen);
+  });
+}
+
+/** Functions of app/http/route.server.ts that say who may, and check where a form comes from. */
+const WRAPPERS = new Set(['pageLoader', 'formAction', 'resourceLoader', 'streamLoader']);
+
+/**
+ * Routes that are no pages of the site, each with the reason why nobody is asked who he is. `simulators` routes answer 404
+ * in live mode by themselves.
+ */
+const OPEN_ROUTES: readonly { pattern: RegExp; because: string }[] = [
+  { pattern: /^healthz\.ts$/, because: 'the process is alive, whoever asks' },
+  { pattern: /^readyz\.ts$/, because: 'asked by load balancers' },
+  { pattern: /^metrics\.ts$/, because: 'asked by Prometheus; off unless enabled in live mode' },
+  { pattern: /^webhooks\.[\w-]+\.ts$/, because: 'signed by the provider' },
+  { pattern: /^simulators[\w.$[\]-]*\.tsx?$/, because: 'demo mode only' },
+  { pattern: /^pictures\.\$\.ts$/, because: 'pictures of listings are public' },
+];
+
+describe('access', () => {
+  const routes = FILES.filter((file) => file.startsWith('app/routes/'));
+
+  test('every loader and action states who may, by a wrapper, or its route is on the list', () => {
+    const unguarded = routes.flatMap((file) => {
+      const name = file.slice('app/routes/'.length);
+      if (OPEN_ROUTES.some(({ pattern }) => pattern.test(name))) return [];
+      return unguardedExports(file).map((exported) => `${file}: ${exported}`);
+    });
+    expect(unguarded).toEqual([]);
+  });
+
+  test('every entry of the list is a route', () => {
+    const unused = OPEN_ROUTES.filter(({ pattern }) => !routes.some((file) => pattern.test(file.slice('app/routes/'.length))));
+    expect(unused.map(({ pattern }) => pattern.source)).toEqual([]);
+  });
+});
+
+/** The exported loaders and actions of a route that are not made by a wrapper; one taken over from another route counts there. */
+function unguardedExports(file: string): string[] {
+  return parse(file).statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isFunctionDeclaration(statement)) return isEntry(statement.name?.text) ? [String(statement.name?.text)] : [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations
+      .filter(({ name, initializer }) => ts.isIdentifier(name) && isEntry(name.text) && !isWrapped(initializer))
+      .map(({ name }) => name.getText());
+  });
+}
+
+function isEntry(name: string | undefined): boolean {
+  return name === 'loader' || name === 'action';
+}
+
+function isWrapped(initializer: ts.Expression | undefined): boolean {
+  return Boolean(
+    initializer && ts.isCallExpression(initializer) && ts.isIdentifier(initializer.expression) && WRAPPERS.has(initializer.expression.text),
+  );
+}
+
+describe('habits', () => {
+  const everything = [...FILES, ...sourceFiles(['scripts', 'tests'])];
+
+  test('no file is called by a word that says nothing', () => {
+    const vague = /(?:^|[/.-])(?:utils?|helpers?|services?|managers?|misc|common)(?:[.-]|\/)/;
+    const allowed = new Set(['app/i18n/catalogues/en/common.ts', 'app/i18n/catalogues/sk/common.ts', 'app/domain/common-passwords.ts']);
+    expect(everything.filter((file) => vague.test(file) && !allowed.has(file))).toEqual([]);
+  });
+
+  test('files are kebab-case', () => {
+    const routes = /^app\/routes\//;
+    expect(everything.filter((file) => !routes.test(file) && !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
+  });
+
+  test('nothing is left to do, skipped or silenced', () => {
+    const marks = [
+      'TO' + 'DO',
+      'FIX' + 'ME',
+      'XX' + 'X',
+      '@ts-' + 'ignore',
+      '@ts-' + 'nocheck',
+      'eslint-' + 'disable',
+      'waitFor' + 'Timeout',
+      'not ' + 'implemented',
+    ];
+    const marked = everything.flatMap((file) => {
+      const { text } = parse(file);
+      return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
+    });
+    expect(marked).toEqual([]);
+  });
+});
