@@ -10,7 +10,7 @@ export const loader = simulatorLoader(async ({ params, url, locale }) => {
   const session = await openCheckout(params.session ?? '');
   if (!session) return notFound();
   const failed = url.searchParams.has('failed') && session.status === 'open';
-  return checkoutPage(session, locale, failed ? { form: readCardForm(new FormData()), problem: 'authentication' } : undefined);
+  return checkoutPage(session, locale, failed ? { form: null, problem: 'authentication' } : undefined);
 });
 
 export const action = simulatorAction(async ({ request, params, locale }) => {

@@ -92,9 +92,9 @@ describe('the payment page', () => {
 
     const failed = await post(authentication, address, { intent }, { result: 'fail' });
     expect(failed.headers.get('location')).toBe(`/simulators/checkout/${id}?failed`);
-    expect(await (await get(checkout, `/simulators/checkout/${id}?failed`, { session: id })).text()).toContain(
-      'The payment was not confirmed.',
-    );
+    const back = await get(checkout, `/simulators/checkout/${id}?failed`, { session: id });
+    expect(back.status).toBe(200);
+    expect(await back.text()).toContain('The payment was not confirmed.');
 
     await pay(id, '4000000000003220');
     const passed = await post(authentication, address, { intent }, { result: 'complete' });

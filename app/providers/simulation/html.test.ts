@@ -8,12 +8,12 @@ describe('html', () => {
     expect(html`<a title="${evil}">${evil}</a>`.text).not.toMatch(/<script|"><|'/);
   });
 
-  it('keeps HTML, joins lists, and leaves nothing for nothing', () => {
-    expect(
-      html`<ul>
-          ${['a', 'b'].map((item) => html`<li>${item}</li>`)}
-        </ul>
-        ${null}${false}${undefined}${0}`.text,
-    ).toBe('<ul><li>a</li><li>b</li></ul>0');
+  it('keeps HTML and joins lists', () => {
+    const items = ['a', 'b'].map((item) => html`<b>${item}</b>`);
+    expect(html`<i>${items}</i>`.text).toBe('<i><b>a</b><b>b</b></i>');
+  });
+
+  it('leaves nothing for nothing, but keeps a zero', () => {
+    expect(html`<i>${null}${false}${undefined}${0}</i>`.text).toBe('<i>0</i>');
   });
 });

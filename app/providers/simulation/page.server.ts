@@ -32,7 +32,8 @@ header{padding:.75rem 1rem;border-bottom:1px solid var(--line);font-size:.9rem;c
 header strong{color:var(--text)}
 main{max-width:40rem;margin:1.5rem auto;padding:0 1rem 3rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
-h2{font-size:1.1rem;margin:1.5rem 0 .5rem}
+h2{font-size:1.1rem;margin:1.5rem 0 .5rem}:is(section,article,form)>h2:first-child{margin-top:0}
+dl{margin:0}dt{margin-top:.5rem}dd{margin:0;color:var(--soft)}
 section,article,form.card{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:0 0 1rem}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--page);border:1px solid var(--soft);border-radius:.375rem}

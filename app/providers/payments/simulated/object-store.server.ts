@@ -49,8 +49,12 @@ export async function saveObject<T extends SimulatedObject>(tx: Transaction, bod
   return body;
 }
 
+/** Ids come from addresses that anyone can write; what cannot be one is not asked for. */
+const ID = /^\w{1,80}$/;
+
 /** Null when there is no such object of that type. */
 export async function findObject<T extends TypeName>(on: Queryable, type: T, id: string): Promise<OfType<T> | null> {
+  if (!ID.test(id)) return null;
   const [row] = await on
     .select()
     .from(simulatedObjects)

@@ -84,7 +84,7 @@ export function matchRoute(method: string, path: string): { handler: Handler; id
   for (const route of COMPILED) {
     if (route.method !== method || route.steps.length !== steps.length) continue;
     if (!route.steps.every((step, index) => step === ':id' || step === steps[index])) continue;
-    return { handler: route.handler, ids: steps.filter((_, index) => route.steps[index] === ':id').map(decodeURIComponent) };
+    return { handler: route.handler, ids: steps.filter((_, index) => route.steps[index] === ':id') };
   }
   return null;
 }

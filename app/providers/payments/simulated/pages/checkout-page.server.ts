@@ -90,8 +90,8 @@ const PROBLEMS: Record<PageLocale, Record<CardProblem, string>> = {
   },
 };
 
-/** The page in the session's language, with what was typed before and why it was refused. */
-export function checkoutPage(session: Session, fallback: PageLocale, refused?: { form: CardForm; problem: CardProblem }): Response {
+/** The page in the session's language; `refused` says what went wrong, and what had been typed when a form was refused. */
+export function checkoutPage(session: Session, fallback: PageLocale, refused?: { form: CardForm | null; problem: CardProblem }): Response {
   const locale = session.locale === 'sk' || session.locale === 'en' ? session.locale : fallback;
   const t = locale === 'sk' ? SK : EN;
   const frame = { locale, provider: t.provider, title: t.title };
@@ -99,12 +99,12 @@ export function checkoutPage(session: Session, fallback: PageLocale, refused?: {
   const problem = refused?.problem ?? null;
   return renderPage({
     ...frame,
-    status: refused ? 422 : 200,
+    status: refused?.form ? 422 : 200,
     formTargets: [session.success_url],
     body: html`
       ${problem && html`<p class="error" role="alert" id="problem">${PROBLEMS[locale][problem]}</p>`} ${summary(session, locale, t)}
       <form class="card" method="post">
-        ${cardFields(t, refused?.form, problem)}
+        ${cardFields(t, refused?.form ?? null, problem)}
         <button>${t.pay} ${formatCents(session.amount_total, locale)}</button>
         ${session.cancel_url && html`<a class="button quiet" href="${session.cancel_url}">${t.cancel}</a>`}
         ${session.sim.intent.capture_method === 'manual' && html`<p class="soft">${t.hold}</p>`}
@@ -142,7 +142,7 @@ function summary(session: Session, locale: PageLocale, t: Texts): Html {
   </section>`;
 }
 
-function cardFields(t: Texts, form: CardForm | undefined, problem: CardProblem | null): Html {
+function cardFields(t: Texts, form: CardForm | null, problem: CardProblem | null): Html {
   const invalid = (field: CardProblem) => problem === field && html`aria-invalid="true" aria-describedby="problem"`;
   return html`
     <label for="card_number">${t.number}</label>
@@ -183,14 +183,12 @@ function cardList(locale: PageLocale, t: Texts): Html {
   return html`<section>
     <h2>${t.cards}</h2>
     <p>${t.cardsHelp}</p>
-    <table>
+    <dl>
       ${shown.map(
         ({ number, hint }) =>
-          html`<tr>
-            <td><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td>
-            <td>${hint}</td>
-          </tr>`,
+          html`<dt><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></dt>
+            <dd>${hint}</dd>`,
       )}
-    </table>
+    </dl>
   </section>`;
 }
