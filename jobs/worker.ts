@@ -10,7 +10,7 @@ import { closeRedis, redis } from '#app/config/redis.server.ts';
 import { closeDatabase } from '#db/client.ts';
 import { followClock, loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
 
-import { SWEEP_EVERY_MS, WAKE_QUEUE } from './definitions/wake.ts';
+import { WAKE_QUEUE } from './definitions/wake.ts';
 import { handleRunDueWork } from './handlers/run-due-work.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace. */
@@ -49,7 +49,7 @@ const worker = new Worker(WAKE_QUEUE, () => runOnce(), {
 });
 worker.on('error', (err) => log().debug({ err }, 'the wake queue is not reachable'));
 
-const sweep = setInterval(() => void runOnce(), SWEEP_EVERY_MS);
+const sweep = setInterval(() => void runOnce(), config().sweepMs);
 if (config().mode === 'demo') void followClock();
 void runOnce();
 log().info('worker started');

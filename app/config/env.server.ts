@@ -22,6 +22,7 @@ const schema = z.object({
   DATA_DIR: text.default('.data'),
   SESSION_SECRET: text.min(32).optional(),
   TRUSTED_PROXIES: text.optional(),
+  SWEEP_SECONDS: z.coerce.number().min(1).max(300).default(30),
   METRICS: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ADMIN_EMAIL: z.email().optional(),
@@ -75,6 +76,8 @@ export interface Config {
   /** Addresses or CIDR blocks whose X-Forwarded-* headers count; empty means none. */
   trustedProxies: string[];
   metrics: boolean;
+  /** How often a worker looks for what fell due, whatever the queue says. */
+  sweepMs: number;
   logLevel: Env['LOG_LEVEL'];
   adminEmail: string | undefined;
   payments: PaymentsConfig;
@@ -128,6 +131,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
     dataDir: path.resolve(env.DATA_DIR),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
     logLevel: env.LOG_LEVEL,
+    sweepMs: env.SWEEP_SECONDS * 1000,
     adminEmail: env.ADMIN_EMAIL,
     storage: parseStorage(env, need),
     places: env.LOCATIONIQ_KEY ? { kind: 'locationiq' as const, key: env.LOCATIONIQ_KEY } : { kind: 'gazetteer' as const },

@@ -2,6 +2,3 @@
 export const WAKE_QUEUE = 'wake';
 
 export const WAKE_JOB = 'run-due-work';
-
-/** A lost wake costs at most one sweep. */
-export const SWEEP_EVERY_MS = 30_000;

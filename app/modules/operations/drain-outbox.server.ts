@@ -14,8 +14,8 @@ import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '
 export type PerformEffect = (effect: Effect, context: { key: string; attempt: number }) => Promise<void>;
 
 const BATCH = 20;
-const LEASE_SECONDS = 15;
-const RENEW_EVERY_MS = 5_000;
+const LEASE_SECONDS = 6;
+const RENEW_EVERY_MS = 2_000;
 
 type Row = typeof outbox.$inferSelect;
 

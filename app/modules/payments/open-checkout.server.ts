@@ -55,15 +55,24 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
     const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
     if (open?.status === 'open' && open.url) return open.url;
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
+    const expiresAt = depositPageEnd(booking);
     const page = await createPage(renter, booking, {
       purpose: 'deposit',
-      key: `${booking.id}:deposit-checkout:${attempt}`,
-      expiresAt: new Date(booking.startAt.getTime() + PAGE_OUTLIVES_BY_MS),
+      // why: the end is part of what is asked for, so it has to be part of the key.
+      key: `${booking.id}:deposit-checkout:${attempt}:${expiresAt.getTime()}`,
+      expiresAt,
       returnPath: 'checkout/success',
     });
     await db().update(bookingRequests).set({ depositCheckoutId: page.id }).where(eq(bookingRequests.id, booking.id));
     return addressOf(page);
   });
+}
+
+/** A page lives for 24 hours at most; the same hour gives the same end, so that asking again is the same request. */
+function depositPageEnd(booking: Booking): Date {
+  const hour = 60 * 60_000;
+  const thisHour = Math.floor(now().getTime() / hour) * hour;
+  return new Date(Math.min(booking.startAt.getTime() + PAGE_OUTLIVES_BY_MS, thisHour + 23 * hour));
 }
 
 async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {

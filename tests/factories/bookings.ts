@@ -1,0 +1,130 @@
+/** Bookings brought to a state by the use cases themselves, as lender, renter and time would. */
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
+import type { ProtectionType } from '#app/domain/booking-status.ts';
+import { toLocalMoment } from '#app/domain/local-time.ts';
+import { addDays, type RentalPeriod } from '#app/domain/rental-period.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import type { Booking } from '#app/modules/bookings/apply-transition.server.ts';
+import { requestBooking, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
+import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import { payCheckout } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
+import { completeOnboarding } from '#app/providers/payments/simulated/hosted-onboarding.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+import { createListing, type ListingSeed } from '#db/seed/listings.ts';
+import { createMember, type MemberSeed } from '#db/seed/members.ts';
+
+export const CARDS = {
+  fine: '4242424242424242',
+  declined: '4000000000000002',
+  authenticates: '4000000000003220',
+  laterChargesFail: '4000000000000341',
+} as const;
+
+/** A lender whose account exists at the provider and takes charges and payouts. */
+export async function createLender(seed: MemberSeed = {}): Promise<Member> {
+  const { payments } = providers();
+  const key = randomUUID();
+  const account = await payments.createAccount({ userId: key, email: `${key}@karavana.example`, isCompany: false }, `account:${key}`);
+  const link = await payments.createAccountLink(account.id, {
+    refreshUrl: 'http://site.invalid/refresh',
+    returnUrl: 'http://site.invalid/return',
+  });
+  await completeOnboarding(link.split('/').at(-1) ?? '', { name: 'Eva Kováčová', iban: 'SK3112000000198742637541' });
+  const lender = await createMember({ fullName: 'Eva Kováčová', ...seed, stripeAccountId: account.id });
+  await syncPaymentAccount(account.id);
+  return lender;
+}
+
+/** A period that starts `inDays` from today at 10:00 and lasts `days`. */
+export function periodIn(inDays: number, days = 2): RentalPeriod {
+  const start = addDays(toLocalMoment(now()).date, inDays);
+  return { pickup: { date: start, time: '10:00' }, return: { date: addDays(start, days), time: '10:00' } };
+}
+
+export interface Scene {
+  lender: Member;
+  renter: Member;
+  listingId: string;
+}
+
+export async function createScene(listing: Partial<ListingSeed> = {}): Promise<Scene> {
+  const lender = await createLender();
+  const renter = await createMember();
+  const { id: listingId } = await createListing({ ownerId: lender.id, ...listing });
+  return { lender, renter, listingId };
+}
+
+export async function request(
+  { renter, listingId }: Pick<Scene, 'renter' | 'listingId'>,
+  rest: { period?: RentalPeriod; protection?: ProtectionType; formKey?: string } = {},
+): Promise<RequestOutcome> {
+  return requestBooking(renter, {
+    listingId,
+    formKey: rest.formKey ?? randomUUID(),
+    period: rest.period ?? periodIn(10),
+    protection: rest.protection ?? 'waiver',
+  });
+}
+
+export async function requested(scene: Scene, rest: Parameters<typeof request>[1] = {}): Promise<string> {
+  const outcome = await request(scene, rest);
+  if (outcome.kind !== 'requested') throw new Error(`not requested: ${JSON.stringify(outcome)}`);
+  return outcome.bookingId;
+}
+
+/** Pays on the hosted page, without going back to the site. */
+export async function pay(scene: Scene, bookingId: string, card: string = CARDS.fine): Promise<void> {
+  await openRentCheckout(scene.renter, bookingId);
+  const { checkoutSessionId } = await bookingRow(bookingId);
+  const step = await payCheckout(checkoutSessionId ?? '', cardEntry(card));
+  if (step.kind !== 'complete') throw new Error(`not paid: ${JSON.stringify(step)}`);
+}
+
+export function cardEntry(number: string) {
+  return { number, month: 12, year: now().getUTCFullYear() + 3, name: 'Jana Nováková' };
+}
+
+/** A request that is paid for and waits for the lender. */
+export async function authorized(scene: Scene, rest: Parameters<typeof request>[1] & { card?: string } = {}): Promise<string> {
+  const bookingId = await requested(scene, rest);
+  await pay(scene, bookingId, rest.card);
+  await runDueWork();
+  return bookingId;
+}
+
+/** Approved and charged. */
+export async function confirmed(scene: Scene, rest: Parameters<typeof authorized>[1] = {}): Promise<string> {
+  const bookingId = await authorized(scene, rest);
+  await actOnBooking(scene.lender, bookingId, 'approve');
+  await runDueWork();
+  return bookingId;
+}
+
+export async function bookingRow(bookingId: string): Promise<Booking> {
+  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  if (!booking) throw new Error(`no booking ${bookingId}`);
+  return booking;
+}
+
+/** Moves the application's time forward without doing what fell due. */
+export function letTimePass(milliseconds: number): void {
+  setClockOffset(clockOffset() + milliseconds);
+}
+
+/** Moves the application's time to an instant, or past it. */
+export function travelTo(instant: Date, further = 0): void {
+  letTimePass(Math.max(0, instant.getTime() + further - now().getTime()));
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
