@@ -4,6 +4,7 @@
  * answers under `remix-serve`.
  */
 import http, { type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
@@ -64,7 +65,12 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   app.all('*', remixHandler(build));
   app.use(lastResort);
   const server = listenable(app);
-  return { server, stop: (milliseconds = 10_000) => stopGracefully(server, running, milliseconds) };
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };
 }
 
 function listenable(app: Express): Server {
@@ -139,10 +145,19 @@ const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
   res.status(500).type('text').set('Cache-Control', 'no-store').send('Something went wrong. Please try again.\n');
 };
 
-async function stopGracefully(server: Server, running: Set<ServerResponse>, milliseconds: number): Promise<void> {
+interface Traffic {
+  server: Server;
+  running: Set<ServerResponse>;
+  sockets: Set<Socket>;
+}
+
+async function stopGracefully({ server, running, sockets }: Traffic, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // why: a browser keeps connections open that it has not used yet, which Node does not count as idle
+  const busy = new Set([...running].map(({ socket }) => socket));
+  for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
   for (const response of running) {
+    response.once('close', () => setImmediate(() => server.closeIdleConnections()));
     if (!response.headersSent) response.setHeader('Connection', 'close');
     // why: a stream never ends by itself; its page connects again, to another process
     else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();

@@ -1,6 +1,7 @@
 /** The built site as it runs in production, several web and worker processes if wanted, for tests from outside. */
 import type { ChildProcess } from 'node:child_process';
 
+import { buildWhenStale } from '#scripts/build.ts';
 import { freePort } from '#scripts/servers/ports.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 import { launch, siteReady, WEB, WORKER, type Environment } from '#scripts/site-processes.ts';
@@ -27,9 +28,10 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the site from the build (`npm run build` before) and waits until every web process is ready. */
+/** Starts the site from a build of the sources as they are, and waits until every web process is ready. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, redisUrl, dataFolder, webs = 1, workers = 1, env = {} } = options;
+  await buildWhenStale(() => {});
   const ports = await freePorts(webs);
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const address = addresses[0] ?? '';

@@ -1,0 +1,248 @@
+/** The server around Remix: what it refuses, drops, believes and finishes (contract, "Always there"; promises, 30 and 36). */
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
+import { createWebServer, type WebServer } from '#app/http/web-server.server.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A build of resource routes only: the smallest thing that Remix serves. */
+function buildOf(routes: Record<string, Handler>): ServerBuild {
+  const entries = Object.entries(routes).map(([path, handle]) => {
+    const serve = ({ request }: { request: Request }) => handle(request);
+    return [path, { id: path, path, module: { loader: serve, action: serve } }] as const;
+  });
+  return {
+    entry: { module: { default: () => new Response('no pages here', { status: 500 }), handleError: () => {} } },
+    routes: Object.fromEntries(entries),
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    assetsBuildDirectory: '',
+    publicPath: '/',
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+    mode: 'production',
+  } as unknown as ServerBuild;
+}
+
+const noFiles: RequestHandler = (_req, _res, next) => next();
+let web: WebServer | undefined;
+
+async function listen(routes: Record<string, Handler>): Promise<number> {
+  web = createWebServer({ build: Promise.resolve(buildOf(routes)), files: noFiles, isStaticPath: () => false });
+  return listenOn(web);
+}
+
+function listenOn({ server }: WebServer): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+}
+
+afterEach(async () => {
+  await web?.stop(0);
+  web = undefined;
+});
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** A request by node:http, which sends any header and body it is told to. */
+function ask(port: number, path: string, options: http.RequestOptions = {}, body: Iterable<Buffer | string> = []): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', path, agent: false, ...options }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    request.on('error', reject);
+    for (const chunk of body) request.write(chunk);
+    request.end();
+  });
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
+
+describe('health', () => {
+  test('the process is alive before the build is loaded, and a page waits for it', async () => {
+    let loaded: (build: ServerBuild) => void = () => {};
+    const build = new Promise<ServerBuild>((resolve) => (loaded = resolve));
+    web = createWebServer({ build, files: noFiles, isStaticPath: () => false });
+    const port = await listenOn(web);
+    expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+    const page = ask(port, '/page');
+    loaded(buildOf({ page: () => new Response('here') }));
+    expect(await page).toMatchObject({ status: 200, text: 'here' });
+  });
+});
+
+describe('what a request may send', () => {
+  const echo: Handler = async (request) => new Response(String((await request.text()).length));
+
+  test('a form of up to 1 MB is read', async () => {
+    const port = await listen({ form: echo });
+    expect(await ask(port, '/form', { method: 'POST', headers: FORM }, [MEGABYTE])).toMatchObject({
+      status: 200,
+      text: String(MEGABYTE.length),
+    });
+  });
+
+  test('a longer one is refused with 413 in the language of the reader, before anything reads it', async () => {
+    const read = vi.fn(echo);
+    const port = await listen({ form: read });
+    const headers = { ...FORM, 'content-length': MEGABYTE.length + 1, 'accept-language': 'sk' };
+    const answer = await ask(port, '/form', { method: 'POST', headers }, [MEGABYTE, 'a']);
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('<html lang="sk">');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('one that does not say its length is refused when it passes the limit, and its reader never takes it for complete', async () => {
+    const outcome = vi.fn();
+    const read: Handler = async (request) => {
+      await request.text().then(
+        () => outcome('complete'),
+        () => outcome('broken off'),
+      );
+      return new Response('too late');
+    };
+    const port = await listen({ form: read });
+    const answer = await ask(port, '/form', { method: 'POST', headers: { ...FORM, 'transfer-encoding': 'chunked' } }, [
+      MEGABYTE,
+      MEGABYTE,
+      MEGABYTE,
+    ]);
+    expect(answer.status).toBe(413);
+    await vi.waitFor(() => expect(outcome).toHaveBeenCalledTimes(1));
+    expect(outcome).toHaveBeenCalledWith('broken off');
+  });
+
+  test('pictures of a listing may be larger, but only as a form with files', async () => {
+    const port = await listen({ 'create-listing': echo, form: echo });
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    const body = [MEGABYTE, MEGABYTE, MEGABYTE];
+    expect((await ask(port, '/create-listing', { method: 'POST', headers: multipart }, body)).status).toBe(200);
+    expect((await ask(port, '/create-listing', { method: 'POST', headers: FORM }, body)).status).toBe(413);
+    expect((await ask(port, '/form', { method: 'POST', headers: multipart }, body)).status).toBe(413);
+    const tooMany = { ...multipart, 'content-length': 49 * MEGABYTE.length };
+    expect((await ask(port, '/create-listing', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
+  });
+
+  test('a Host that is none is a bad request, not a failure', async () => {
+    const port = await listen({ page: () => new Response('here') });
+    expect((await ask(port, '/page', { headers: { host: 'a b' } })).status).toBe(400);
+  });
+});
+
+describe('what a client says about itself', () => {
+  const tell: Handler = (request) =>
+    Response.json({
+      url: request.url,
+      address: request.headers.get(ADDRESS_HEADER),
+      forwarded: request.headers.get('x-forwarded-for'),
+      id: request.headers.get('x-request-id'),
+    });
+
+  test('is not believed without a trusted proxy: address, host, scheme and request id', async () => {
+    const port = await listen({ tell });
+    const forged = {
+      [ADDRESS_HEADER]: '203.0.113.7',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-request-id': 'chosen-by-a-client',
+    };
+    const answer = await ask(port, '/tell', { headers: forged });
+    const told = JSON.parse(answer.text) as Record<string, string | null>;
+    expect(told).toMatchObject({ url: `http://127.0.0.1:${port}/tell`, address: '127.0.0.1', forwarded: null });
+    expect(told.id).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.headers['x-request-id']).toBe(told.id);
+  });
+});
+
+describe('answers', () => {
+  test('that are no page carry a policy under which nothing runs, unless they bring their own', async () => {
+    const port = await listen({
+      plain: () => new Response('text'),
+      own: () => new Response('text', { headers: { 'Content-Security-Policy': "default-src 'self'" } }),
+    });
+    const { headers } = await ask(port, '/plain');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect((await ask(port, '/own')).headers['content-security-policy']).toBe("default-src 'self'");
+  });
+
+  test('that a simulator asks to lose never arrive, although the work is done', async () => {
+    const work = vi.fn(() => new Response('done', { headers: { 'x-simulator-drop': '1' } }));
+    const port = await listen({ pay: work });
+    await expect(ask(port, '/pay', { method: 'POST' })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a stop', () => {
+  test('lets a running request finish, refuses new ones, and closes connections that idle', async () => {
+    let finish: () => void = () => {};
+    const arrived = vi.fn();
+    const slow: Handler = async () => {
+      arrived();
+      await new Promise<void>((resolve) => (finish = resolve));
+      return new Response('finished');
+    };
+    const port = await listen({ slow });
+    const idle = net.connect(port, '127.0.0.1');
+    const idleClosed = new Promise((resolve) => idle.resume().once('close', resolve));
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const running = ask(port, '/slow');
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+
+    const stopped = web?.stop(10_000);
+    await expect(ask(port, '/slow')).rejects.toThrow(/ECONNREFUSED/);
+    finish();
+    expect(await running).toMatchObject({ status: 200, text: 'finished', headers: { connection: 'close' } });
+    await stopped;
+    idle.destroy();
+    await idleClosed;
+  });
+
+  test('ends streams at once, so that their pages connect to another process', async () => {
+    const aborted = vi.fn();
+    const stream: Handler = (request) => {
+      request.signal.addEventListener('abort', aborted);
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(': hello\n\n')) });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform' } });
+    };
+    const port = await listen({ stream });
+    const first = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get({ port, host: '127.0.0.1', path: '/stream', agent: false }, resolve),
+    );
+    const ended = new Promise((resolve) => first.once('close', resolve));
+    first.once('error', () => {});
+    await new Promise((resolve) => first.once('data', resolve));
+    await web?.stop(10_000);
+    await ended;
+    expect(aborted).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives up on a request that does not end in time', async () => {
+    const arrived = vi.fn();
+    const port = await listen({
+      stuck: () => {
+        arrived();
+        return new Promise<Response>(() => {});
+      },
+    });
+    const running = ask(port, '/stuck');
+    const lost = expect(running).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await web?.stop(50);
+    await lost;
+  });
+});
