@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
 
 /** A processed picture. Open to everyone who knows its address, and never another one at the same address. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const picture = await readPicture(providers().storage, params['*'] ?? '');
+  const picture = await readPicture(params['*'] ?? '');
   if (!picture) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(picture.body as Uint8Array<ArrayBuffer>, {
     headers: {

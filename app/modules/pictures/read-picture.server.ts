@@ -1,10 +1,11 @@
 /** Finds a picture's file by the path behind `/pictures/`. */
-import type { Storage, StoredFile } from '#app/providers/storage/storage.ts';
+import { providers } from '#app/providers/composition.server.ts';
+import type { StoredFile } from '#app/providers/storage/storage.ts';
 
 /** why: only what the pipeline wrote is served; everything else in the store (attachments, say) has its own rules of access. */
 const PICTURE = /^listing-images\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/(?:400|800|1200)\.(?:avif|webp|jpg)$/;
 
 /** Null when the path names no stored picture. */
-export async function readPicture(storage: Storage, path: string): Promise<StoredFile | null> {
-  return PICTURE.test(path) ? storage.get(path) : null;
+export async function readPicture(path: string): Promise<StoredFile | null> {
+  return PICTURE.test(path) ? providers().storage.get(path) : null;
 }
