@@ -17,15 +17,13 @@ import {
 } from '#app/domain/pricing.ts';
 import { SUCCESSFUL_RENTALS_FOR, TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 export const loader = pageLoader('anyone', ({ t }) => Promise.resolve({ title: t('shell.title', { page: t('terms.title') }) }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
-
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 export default function Terms() {
   const t = useT();
@@ -43,7 +41,7 @@ export default function Terms() {
       </Section>
       <Section title={t('terms.bookingsTitle')}>{t('terms.bookings')}</Section>
       <Section title={t('terms.feesTitle')}>
-        {t('terms.fees', { renterFee: percent(SERVICE_FEE), commission: percent(HOST_COMMISSION) })}
+        {t('terms.fees', { renterFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) })}
       </Section>
       <Section title={t('terms.protectionTitle')} more={<ProtectionRates />}>
         {t('terms.protection')} {t('terms.highValue', { from: formatMoney(HIGH_VALUE_FROM, locale), hold })}
@@ -84,6 +82,7 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
 
 function ProtectionRates() {
   const t = useT();
+  const locale = useLocale();
   const heading = 'py-2 pr-3 font-semibold';
   return (
     <table className="w-full text-left">
@@ -103,8 +102,8 @@ function ProtectionRates() {
               <TrustLevelBadge level={level} />
             </th>
             <td className="py-2 pr-3">{rentalsFor(level, t)}</td>
-            <td className="py-2 pr-3 tabular-nums">{percent(DEPOSIT_RATE[level])}</td>
-            <td className="py-2 tabular-nums">{percent(WAIVER_RATE[level])}</td>
+            <td className="py-2 pr-3 tabular-nums">{formatPercent(DEPOSIT_RATE[level], locale)}</td>
+            <td className="py-2 tabular-nums">{formatPercent(WAIVER_RATE[level], locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,13 @@
 import type { CancellationPolicy } from '#app/domain/booking-status.ts';
 import { CANCELLATION_TABLE, type CancellationBand } from '#app/domain/cancellation.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
-import { useT } from '#app/i18n/use-t.ts';
+import { formatPercent } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** The bands of a cancellation policy, rendered from the rules themselves. */
 export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
   const t = useT();
+  const locale = useLocale();
   const bands = CANCELLATION_TABLE[policy];
   return (
     <table className="w-full text-left">
@@ -23,7 +25,7 @@ export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
         {bands.map((band, index) => (
           <tr key={band.moreThanHours} className="border-b border-line last:border-0">
             <td className="py-2 pr-4">{describe(band, bands[index - 1], t)}</td>
-            <td className="py-2 text-right tabular-nums">{band.refund / 100} %</td>
+            <td className="py-2 text-right tabular-nums">{formatPercent(band.refund, locale)}</td>
           </tr>
         ))}
       </tbody>

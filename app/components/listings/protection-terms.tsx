@@ -3,11 +3,13 @@ import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { cents } from '#app/domain/money.ts';
 import { DEFAULT_ITEM_VALUE, depositFor, HIGH_VALUE_FROM, WAIVER_RATE } from '#app/domain/pricing.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
-import { useT } from '#app/i18n/use-t.ts';
+import { formatPercent } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** What protecting this item costs at each trust level; the reader's own is marked. `itemValue` in cents. */
 export function ProtectionTerms({ itemValue, level }: { itemValue: number | null; level: TrustLevel | null }) {
   const t = useT();
+  const locale = useLocale();
   const value = itemValue === null ? DEFAULT_ITEM_VALUE : cents(itemValue);
   return (
     <>
@@ -38,7 +40,7 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
               <td className="py-2 pr-4 text-right">
                 <Money amount={depositFor(value, each, 'deposit')} />
               </td>
-              <td className="py-2 text-right tabular-nums">{WAIVER_RATE[each] / 100} %</td>
+              <td className="py-2 text-right tabular-nums">{formatPercent(WAIVER_RATE[each], locale)}</td>
             </tr>
           ))}
         </tbody>

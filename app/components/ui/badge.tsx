@@ -15,7 +15,13 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
 
 export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold', TONES[tone], className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

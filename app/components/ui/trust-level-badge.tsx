@@ -12,7 +12,9 @@ const COLOURS: Readonly<Record<TrustLevel, string>> = {
 export function TrustLevelBadge({ level }: { level: TrustLevel }) {
   const t = useT();
   return (
-    <span className={classNames('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold', COLOURS[level])}>
+    <span
+      className={classNames('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap', COLOURS[level])}
+    >
       {t('common.trustLevel', { level })}
     </span>
   );

@@ -7,6 +7,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
+/** The whole row: the wizard belongs to the owner, who may see all of it. */
 export type Draft = typeof listings.$inferSelect;
 
 export interface DraftPicture {
@@ -23,6 +24,16 @@ export async function readDraft(viewer: Member, listingId: string, on: Queryable
   const [draft] = lock ? await query.for('update') : await query;
   if (!draft) throw new AppError('notFound');
   return draft;
+}
+
+/** A listing of the viewer's in any status. Throws `notFound`. */
+export async function readOwnListing(viewer: Member, listingId: string | undefined): Promise<Draft> {
+  const [listing] = await db()
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id)));
+  if (!listing) throw new AppError('notFound');
+  return listing;
 }
 
 export function uuidOrNotFound(id: string | undefined): string {

@@ -18,7 +18,7 @@ export function PictureRow({ pictures, title }: PictureRowProps) {
       <ul
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded"
+        className="relative flex snap-x snap-mandatory gap-2 overflow-x-auto rounded"
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">

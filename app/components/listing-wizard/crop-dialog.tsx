@@ -1,0 +1,126 @@
+/** Framing one picture before it is sent. Loaded only when somebody chooses a picture. */
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import Cropper, { type Point } from 'react-easy-crop';
+
+import 'react-easy-crop/react-easy-crop.css';
+
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { framePicture, type Frame } from './frame-picture.ts';
+
+interface CropDialogProps {
+  file: File;
+  onApply: (framed: File) => void;
+  onCancel: () => void;
+}
+
+const ZOOM = { min: 0.5, max: 3, step: 0.1, initial: 1 } as const;
+const START: Point = { x: 0, y: 0 };
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export default function CropDialog({ file, onApply, onCancel }: CropDialogProps) {
+  const t = useT();
+  const source = useObjectUrl(file);
+  const [position, setPosition] = useState(START);
+  const [zoom, setZoom] = useState<number>(ZOOM.initial);
+  const [rotation, setRotation] = useState(0);
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const zoomTo = (value: number) => setZoom(Math.round(Math.min(Math.max(value, ZOOM.min), ZOOM.max) * 10) / 10);
+  const reset = () => {
+    setPosition(START);
+    setZoom(ZOOM.initial);
+    setRotation(0);
+  };
+  const nudge = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key];
+    if (!direction) return;
+    // why: the library has steps of its own for the arrow keys.
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
+    setPosition(({ x, y }) => ({ x: x + direction.x * step, y: y + direction.y * step }));
+  };
+  const apply = async () => {
+    if (!source || !frame) return;
+    setBusy(true);
+    // why: what the browser cannot draw goes to the server as it is, which frames it or says what is wrong with it.
+    onApply(await framePicture(file, source, frame, rotation).catch(() => file));
+  };
+
+  return (
+    <Dialog open onClose={onCancel} title={t('listingWizard.crop.title')}>
+      <p className="text-sm text-muted">{t('listingWizard.crop.help')}</p>
+      <div onKeyDownCapture={nudge} className="relative aspect-4/3 w-full overflow-hidden rounded bg-sunken">
+        {source && (
+          <Cropper
+            image={source}
+            crop={position}
+            zoom={zoom}
+            rotation={rotation}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={4 / 3}
+            objectFit="contain"
+            restrictPosition={zoom >= 1}
+            onCropChange={setPosition}
+            onZoomChange={zoomTo}
+            onCropComplete={(_, pixels) => setFrame(pixels)}
+            mediaProps={{ onError: () => onApply(file) }}
+            cropperProps={{ 'aria-label': t('listingWizard.crop.area') }}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="button" variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
+          {t('listingWizard.crop.rotate')}
+        </Button>
+        <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomOut')} onClick={() => zoomTo(zoom - ZOOM.step)}>
+          −
+        </Button>
+        <input
+          type="range"
+          aria-label={t('listingWizard.crop.zoom')}
+          {...{ min: ZOOM.min, max: ZOOM.max, step: ZOOM.step }}
+          value={zoom}
+          onChange={(event) => zoomTo(event.target.valueAsNumber)}
+          className="h-11 min-w-32 flex-1 accent-[var(--accent)]"
+        />
+        <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>
+          +
+        </Button>
+        <Button type="button" variant="quiet" onClick={reset}>
+          {t('listingWizard.crop.reset')}
+        </Button>
+      </div>
+      <div className="flex justify-between gap-3">
+        <Button type="button" variant="secondary" onClick={onCancel}>
+          {t('listingWizard.crop.cancel')}
+        </Button>
+        <Button type="button" busy={busy} onClick={() => void apply()}>
+          {t('listingWizard.crop.apply')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An address for the file while the component lives. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useState } from 'react';
+
+import { Button } from '#app/components/ui/button.tsx';
+import { initialText, type FormField } from '#app/components/ui/form-field.ts';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { useScripted } from '#app/components/ui/use-scripted.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { locateReader, suggestPlaces } from './place-requests.ts';
+
+/** Document 1, section 9: suggestions after a pause of 800 ms, from 2 characters on. */
+const PAUSE_MS = 800;
+const MIN_LENGTH = 2;
+
+/** Free text; with scripts also suggestions, and the reader's own place. */
+export function LocationField({ field }: { field: FormField }) {
+  const t = useT();
+  const scripted = useScripted();
+  const listId = useId();
+  const [text, setText] = useState(initialText(field) ?? '');
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
+  const [locating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<MessageKey | null>(null);
+
+  useEffect(() => {
+    if (text.trim().length < MIN_LENGTH) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => void suggestPlaces(text, request.signal).then(setSuggestions, () => {}), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text]);
+
+  const detect = async () => {
+    setLocating(true);
+    setFailure(null);
+    const found = await locateReader();
+    setLocating(false);
+    if (found.ok) setText(found.place);
+    else setFailure(found.failure);
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        field={field}
+        label={t('listingWizard.location')}
+        help={t('listingWizard.locationHelp')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        list={listId}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      {scripted && (
+        <Button type="button" variant="secondary" busy={locating} onClick={() => void detect()} className="self-start">
+          {t(locating ? 'listingWizard.detecting' : 'listingWizard.detect')}
+        </Button>
+      )}
+      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {failure && t(failure)}
+      </p>
+    </div>
+  );
+}

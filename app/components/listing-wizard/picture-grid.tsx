@@ -1,0 +1,57 @@
+import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useT } from '#app/i18n/use-t.ts';
+
+import type { SavedPicture } from './picture-step.tsx';
+
+const ACTION = 'min-h-11 flex-1 rounded border border-control bg-surface px-2 text-sm font-semibold hover:bg-sunken';
+
+/** The pictures that are kept, the cover first; each can be removed or made the cover by a button of the form. */
+export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] }) {
+  const t = useT();
+  if (pictures.length === 0) {
+    return <p className="rounded border-2 border-dashed border-line p-6 text-center text-muted">{t('listingWizard.pictures.empty')}</p>;
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {pictures.map((picture, index) => {
+        const number = index + 1;
+        return (
+          <li key={picture.id} className="flex flex-col gap-2">
+            <div className="relative">
+              <ListingPicture
+                address={picture.url}
+                alt={t('listingWizard.pictures.number', { number })}
+                sizes="17rem"
+                className="rounded"
+              />
+              {index === 0 && <Badge className="absolute top-2 left-2">{t('listingWizard.pictures.cover')}</Badge>}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {index > 0 && (
+                <button
+                  type="submit"
+                  name="intent"
+                  value={`cover ${picture.id}`}
+                  aria-label={t('listingWizard.pictures.makeCover', { number })}
+                  className={ACTION}
+                >
+                  {t('listingWizard.pictures.makeCoverShort')}
+                </button>
+              )}
+              <button
+                type="submit"
+                name="intent"
+                value={`remove ${picture.id}`}
+                aria-label={t('listingWizard.pictures.remove', { number })}
+                className={ACTION}
+              >
+                {t('listingWizard.pictures.removeShort')}
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

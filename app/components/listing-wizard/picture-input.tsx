@@ -1,0 +1,92 @@
+import { useFetcher } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { Button } from '#app/components/ui/button.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
+import type { FormField } from '#app/components/ui/form-field.ts';
+import { useScripted } from '#app/components/ui/use-scripted.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+interface PictureInputProps {
+  field: FormField;
+  /** How many more pictures fit. */
+  room: number;
+  /** Takes the messages for the files that the server refused, or null. */
+  onAnswer: (errors: readonly string[] | null) => void;
+}
+
+interface UploadAnswer {
+  pictureErrors?: string[];
+}
+
+/**
+ * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
+ * after the last; what is beside the pictures in the form stays as it is.
+ */
+export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
+  const t = useT();
+  const scripted = useScripted();
+  const upload = useFetcher<UploadAnswer>();
+  const input = useRef<HTMLInputElement>(null);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [framed, setFramed] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState(0);
+  const [current] = waiting;
+
+  useEffect(() => {
+    if (upload.state === 'idle' && upload.data) onAnswer(upload.data.pictureErrors ?? null);
+  }, [upload.state, upload.data, onAnswer]);
+
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    // why: those that do not fit are sent on as well, so that the server says which were left out.
+    setFramed(chosen.slice(room));
+    setWaiting(chosen.slice(0, room));
+  };
+
+  const goOn = (result: File | null) => {
+    const ready = result ? [...framed, result] : framed;
+    const rest = waiting.slice(1);
+    setFramed(ready);
+    setWaiting(rest);
+    if (rest.length > 0) return;
+    if (input.current) input.current.value = '';
+    if (ready.length === 0) return;
+    const form = new FormData();
+    form.set('intent', 'add-pictures');
+    form.set('stay', '1');
+    ready.forEach((file) => form.append('images', file));
+    setSent(ready.length);
+    setFramed([]);
+    upload.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+
+  return (
+    <>
+      <FileField
+        ref={input}
+        field={field}
+        label={t('listingWizard.pictures.add')}
+        help={t('listingWizard.pictures.addHelp')}
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        onChange={scripted ? (event) => choose(event.target.files) : undefined}
+      />
+      {!scripted && (
+        <Button variant="secondary" name="intent" value="add-pictures">
+          {t('listingWizard.pictures.upload')}
+        </Button>
+      )}
+      <p role="status" className="empty:hidden">
+        {upload.state !== 'idle' && t('listingWizard.pictures.uploading', { count: sent })}
+      </p>
+      {current && (
+        <Suspense fallback={<p role="status">{t('listingWizard.crop.preparing')}</p>}>
+          <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

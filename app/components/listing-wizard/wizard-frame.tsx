@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '#app/components/ui/class-names.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+export type WizardStep = 1 | 2 | 3;
+
+const STEPS = ['item', 'pictures', 'place'] as const;
+
+/** Where in the wizard the reader stands, around the form of a step. */
+export function WizardFrame({ step, children }: { step: WizardStep; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8">
+      <header className="flex flex-col gap-3">
+        <h1>{t('listingWizard.title')}</h1>
+        <p className="text-muted">{t('listingWizard.intro')}</p>
+        <p className="font-semibold">{t('listingWizard.progress', { step })}</p>
+        <ol className="grid grid-cols-3 gap-2">
+          {STEPS.map((name, index) => {
+            const isCurrent = index + 1 === step;
+            return (
+              <li key={name} aria-current={isCurrent ? 'step' : undefined} className="flex flex-col gap-1">
+                <span aria-hidden className={classNames('h-2 rounded-full', index < step ? 'bg-accent' : 'bg-line')} />
+                <span className={classNames('text-sm', isCurrent ? 'font-semibold' : 'text-muted')}>
+                  {t(`listingWizard.steps.${name}`)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The button that the Enter key presses, wherever other buttons stand in the form. */
+export function EnterPresses({ intent }: { intent: string }) {
+  return <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden className="sr-only" />;
+}

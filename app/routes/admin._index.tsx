@@ -1,0 +1,6 @@
+/** The way in to administration: the queue, until there is more. */
+import { redirect } from '@remix-run/node';
+
+import { pageLoader } from '#app/http/route.server.ts';
+
+export const loader = pageLoader('administrator', () => Promise.resolve(redirect('/admin/listings', 303)));

@@ -1,0 +1,177 @@
+/** The approval queue: what was submitted, oldest first, with the decision beside it. */
+import { getFormProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+
+import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import type { ListingStatus } from '#app/domain/listing-status.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { categoryName } from '#app/i18n/category-name.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
+import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
+import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
+
+export const loader = pageLoader('administrator', async ({ viewer, url, t }) => {
+  const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
+  return { part, entries: await approvalQueue(viewer, part), title: t('shell.title', { page: t('adminListings.title') }) } as const;
+});
+
+export const action = formAction('administrator', async ({ request, viewer }) => {
+  const form = await request.formData();
+  const listingId = String(form.get('listing_id'));
+  if (form.get('decision') === 'approve') {
+    const { title } = await approveListing(viewer, listingId);
+    throw await decided('common.flash.listingApproved', title);
+  }
+  const submission = parseWithZod(form, { schema: disapprovalSchema });
+  if (submission.status !== 'success') return data({ listingId, result: submission.reply() }, { status: 422 });
+  const { title } = await disapproveListing(viewer, listingId, submission.value.reason);
+  throw await decided('common.flash.listingDisapproved', title);
+});
+
+function decided(key: MessageKey, title: string | null) {
+  const flash =
+    title === null ? ({ key: 'common.flash.listingDecidedAlready', variant: 'destructive' } as const) : { key, params: { title } };
+  return redirectWithFlash('/admin/listings', flash);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? 'Karavana' }];
+
+export default function AdminListings() {
+  const { part, entries } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <h1>{t('adminListings.title')}</h1>
+      <Tabs
+        label={t('adminListings.title')}
+        tabs={[
+          { to: '/admin/listings', label: t('adminListings.tabs.pending'), current: part === 'pending' },
+          { to: '/admin/listings?show=decided', label: t('adminListings.tabs.decided'), current: part === 'decided' },
+        ]}
+      />
+      {entries.length === 0 && (
+        <EmptyState
+          title={t(part === 'pending' ? 'adminListings.empty' : 'adminListings.emptyDecided')}
+          text={part === 'pending' ? t('adminListings.emptyText') : undefined}
+        />
+      )}
+      <ul className="flex flex-col gap-5">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type QueueEntry = ReturnType<typeof useLoaderData<typeof loader>>['entries'][number];
+
+const TONES: Readonly<Record<ListingStatus, BadgeTone>> = {
+  draft: 'neutral',
+  pending_approval: 'warning',
+  active: 'positive',
+  inactive: 'neutral',
+  disapproved: 'danger',
+  suspended: 'danger',
+};
+
+function Entry({ entry }: { entry: QueueEntry }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Card className="grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+      <ListingPicture address={entry.cover} alt="" sizes="(min-width: 48rem) 14rem, 100vw" className="rounded" />
+      <div className="flex flex-col gap-2">
+        <div>
+          <Badge tone={TONES[entry.status]}>{t(`adminListings.status.${entry.status}`)}</Badge>
+        </div>
+        <h2 className="text-xl">{entry.title}</h2>
+        <p className="text-sm text-muted">
+          {t('adminListings.by', { name: entry.ownerName })} ·{' '}
+          {t('adminListings.submitted', { moment: formatMoment(entry.updatedAt, locale) })}
+        </p>
+        <p className="text-sm">
+          {categoryName(entry.category, t)} › {categoryName(entry.subcategory, t)}
+        </p>
+        <p className="line-clamp-4 whitespace-pre-line">{entry.description}</p>
+        <Facts entry={entry} />
+      </div>
+      <div className="flex flex-col gap-3">
+        <ButtonLink to={`/product/${entry.id}`} variant="secondary">
+          {t('adminListings.preview')}
+          <span className="sr-only">: {entry.title}</span>
+        </ButtonLink>
+        {entry.status === 'pending_approval' && <DecisionForm id={entry.id} title={entry.title} />}
+        {entry.status === 'disapproved' && entry.reason && <p className="text-sm">{t('product.reason', { reason: entry.reason })}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ entry }: { entry: QueueEntry }) {
+  const t = useT();
+  const facts = [
+    { label: t('adminListings.place'), value: entry.town },
+    { label: t('adminListings.earnings'), value: entry.earnings !== null && <Money amount={entry.earnings} /> },
+    { label: t('adminListings.price'), value: entry.price !== null && <Money amount={entry.price} /> },
+    { label: t('adminListings.value'), value: entry.itemValue !== null && <Money amount={entry.itemValue} /> },
+  ];
+  return (
+    <dl className="grid gap-x-4 text-sm sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-3 border-b border-line py-1">
+          <dt className="text-muted">{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DecisionForm({ id, title }: { id: string; title: string }) {
+  const t = useT();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formData?.get('listing_id') === id;
+  const mine = answer?.listingId === id ? answer.result : undefined;
+  const [form, fields] = useServerForm<{ reason: string }>({ id: `decide-${id}`, lastResult: mine });
+  return (
+    <>
+      <Form method="post" className="flex flex-col">
+        <input type="hidden" name="listing_id" value={id} />
+        <Button name="decision" value="approve" busy={busy}>
+          {t('adminListings.approve')}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </Form>
+      <details open={mine !== undefined || undefined} className="rounded border border-line">
+        <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminListings.disapprove')} …</summary>
+        <Form method="post" {...getFormProps(form)} className="flex flex-col gap-3 p-4">
+          <ErrorSummary fields={[fields.reason]} answer={mine} />
+          <input type="hidden" name="listing_id" value={id} />
+          <TextArea field={fields.reason} label={t('adminListings.reason')} help={t('adminListings.reasonHelp')} rows={4} />
+          <Button variant="danger" name="decision" value="disapprove">
+            {t('adminListings.disapprove')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

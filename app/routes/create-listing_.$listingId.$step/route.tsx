@@ -1,0 +1,65 @@
+/** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+
+import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
+import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
+import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
+import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { toDecimal } from '#app/domain/money.ts';
+import { requireLender } from '#app/http/require-lender.server.ts';
+import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
+import { picturesOf, readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
+import { activeCounts } from '#app/modules/search/search-listings.server.ts';
+
+import { takeStep } from './take-step.server.ts';
+
+export const loader = pageLoader('member', async (context) => {
+  const { draft, step } = await draftOf(context);
+  return {
+    step,
+    values: { category: draft.category, subcategory: draft.subcategory, title: draft.title, description: draft.description },
+    earnings: draft.desiredEarnings === null ? '' : toDecimal(draft.desiredEarnings),
+    place: { location: draft.location, itemValue: draft.itemValue === null ? '' : toDecimal(draft.itemValue) },
+    pictures: step === 2 ? await picturesOf(draft.id) : [],
+    counts: step === 1 ? await activeCounts() : {},
+    title: context.t('shell.title', { page: context.t('listingWizard.title') }),
+  };
+});
+
+export const action = formAction('member', async (context) => {
+  const { draft, step } = await draftOf(context);
+  return takeStep(step, draft.id, await context.request.formData(), context);
+});
+
+/** why: a refused form may have saved pictures all the same, and the page has to show them. */
+export const shouldRevalidate = () => true;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+
+async function draftOf({ viewer, params }: RouteContext<'member'>) {
+  await requireLender(viewer);
+  const draft = await readOwnListing(viewer, params.listingId);
+  const step = Number(params.step);
+  if (!isStep(step)) throw new AppError('notFound');
+  if (draft.status !== 'draft') throw redirect(`/create-listing/${draft.id}/published`, 303);
+  return { draft, step };
+}
+
+function isStep(step: number): step is WizardStep {
+  return step === 1 || step === 2 || step === 3;
+}
+
+export default function Step() {
+  const { step, values, earnings, place, pictures, counts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <WizardFrame step={step}>
+      {step === 1 && <ItemStep values={values} counts={counts} lastResult={answer?.result} busy={busy} />}
+      {step === 2 && <PictureStep pictures={pictures} earnings={earnings} lastResult={answer?.result} busy={busy} />}
+      {step === 3 && <PlaceStep values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
+    </WizardFrame>
+  );
+}

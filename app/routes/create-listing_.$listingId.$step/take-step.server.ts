@@ -1,0 +1,115 @@
+/** What each button of the wizard does with the form. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+import type { Submission, SubmissionResult } from '@conform-to/react';
+
+import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
+import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import type { RouteContext } from '#app/http/route.server.ts';
+import { fieldMessage } from '#app/i18n/field-message.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { addPictures, makeCover, removePicture, type PictureProblem } from '#app/modules/listings/draft-pictures.server.ts';
+import { findPlace } from '#app/modules/listings/find-place.server.ts';
+import { itemStepSchema, placeStepSchema, priceStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
+import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
+import { publishListing } from '#app/modules/listings/publish-listing.server.ts';
+import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
+
+interface StepAnswer {
+  result: SubmissionResult<string[]> | null;
+  choices?: PlaceChoice[];
+  /** For pictures that were sent beside the form: what was refused. */
+  pictureErrors?: string[];
+}
+
+type Context = RouteContext<'member'>;
+
+export async function takeStep(step: WizardStep, id: string, form: FormData, context: Context) {
+  await saveDraft(context.viewer, id, form, step);
+  if (form.get('intent') === 'previous') throw goTo(id, step === 3 ? 2 : 1, form, context);
+  if (step === 1) return takeItem(id, form, context);
+  return step === 2 ? takePictures(id, form, context) : takePlace(id, form, context);
+}
+
+/** Going back keeps pictures that were chosen but not sent yet. */
+async function goTo(id: string, step: WizardStep, form: FormData, { viewer }: Context) {
+  const files = filesIn(form);
+  if (files.length > 0) await addPictures(viewer, id, files);
+  return redirect(`/create-listing/${id}/${step}`, 303);
+}
+
+async function takeItem(id: string, form: FormData, { viewer }: Context) {
+  const submission = parseWithZod(form, { schema: itemStepSchema });
+  if (submission.status !== 'success') return refuse(submission);
+  await saveDraft(viewer, id, form, 2);
+  throw redirect(`/create-listing/${id}/2`, 303);
+}
+
+async function takePictures(id: string, form: FormData, { viewer }: Context) {
+  const [intent, pictureId = ''] = String(form.get('intent')).split(' ');
+  const files = filesIn(form);
+  if (intent === 'remove') await removePicture(viewer, id, pictureId);
+  if (intent === 'cover') await makeCover(viewer, id, pictureId);
+  const errors = files.length > 0 ? (await addPictures(viewer, id, files)).map(describe) : [];
+  if (form.has('stay')) {
+    return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
+  }
+
+  // why: files are kept or refused by now, and no answer can carry them back to the page.
+  form.delete('images');
+  const isNext = intent === 'next';
+  const submission = parseWithZod(form, { schema: priceStepSchema });
+  if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push('listingWizard.errors.imagesRequired');
+  const earningsTyped = String(form.get('desired_earnings') ?? '').trim() !== '';
+  const priceIsWrong = submission.status !== 'success' && (isNext || earningsTyped);
+  if (errors.length > 0 || priceIsWrong) {
+    return refuse(submission, { images: errors, ...(priceIsWrong ? {} : { desired_earnings: [] }) });
+  }
+  if (!isNext) throw redirect(`/create-listing/${id}/2`, 303);
+  await saveDraft(viewer, id, form, 3);
+  throw redirect(`/create-listing/${id}/3`, 303);
+}
+
+async function takePlace(id: string, form: FormData, { viewer, locale }: Context) {
+  const submission = parseWithZod(form, { schema: placeStepSchema });
+  if (submission.status !== 'success') return refuse(submission);
+  const { location, place_id: placeId, item_value: itemValue } = submission.value;
+  const answer = await findPlace(location, placeId);
+  if (answer.found === 'unavailable') return refuse(submission, { location: ['listingWizard.errors.placesUnavailable'] });
+  if (answer.found === 'none') return refuse(submission, { location: ['listingWizard.errors.locationNotFound'] });
+  if (answer.found === 'several') {
+    const choices = answer.choices.map((place) => ({ id: place.id, label: place.displayName }));
+    return refuse(submission, { place_id: ['listingWizard.errors.locationAmbiguous'] }, choices);
+  }
+  const published = await publishListing(viewer, id, { location, place: answer.place, itemValue }, locale);
+  if (published.outcome === 'incomplete') {
+    throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, {
+      key: 'listingWizard.errors.stepIncomplete',
+      variant: 'destructive',
+    });
+  }
+  throw redirect(`/create-listing/${id}/published`, 303);
+}
+
+function filesIn(form: FormData): File[] {
+  // why: a file input without a choice sends one empty file.
+  return form.getAll('images').filter((entry): entry is File => entry instanceof File && entry.size > 0);
+}
+
+function describe(problem: PictureProblem): string {
+  if (problem.code === 'tooManyPictures') return fieldMessage('listingWizard.errors.tooManyPictures', { left: problem.left });
+  return fieldMessage(`listingWizard.errors.${problem.code}` satisfies MessageKey, { name: problem.name, type: problem.type });
+}
+
+/** 422 with the submission's own errors; `fieldErrors` are added, and an empty list takes a field's own away. */
+function refuse<Fields, Value>(
+  submission: Submission<Fields, string[], Value>,
+  fieldErrors: Readonly<Record<string, string[]>> = {},
+  choices: PlaceChoice[] = [],
+) {
+  const own = submission.reply();
+  const merged = Object.entries({ ...own.error, ...fieldErrors }).filter(([, errors]) => errors && errors.length > 0);
+  const result: SubmissionResult<string[]> = { ...own, status: 'error', error: Object.fromEntries(merged) };
+  return data<StepAnswer>({ result, choices }, { status: 422 });
+}

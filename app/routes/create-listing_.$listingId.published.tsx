@@ -1,0 +1,36 @@
+/** The end of the wizard: it was sent, and what happens next. */
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
+
+export const loader = pageLoader('member', async ({ viewer, params, t }) => {
+  const listing = await readOwnListing(viewer, params.listingId);
+  if (listing.status === 'draft') throw redirect(`/create-listing/${listing.id}/${listing.draftStep}`, 303);
+  if (listing.status !== 'pending_approval') throw redirect(`/product/${listing.id}`, 303);
+  return { id: listing.id, listingTitle: listing.title, title: t('shell.title', { page: t('listingWizard.published.title') }) };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+
+export default function Published() {
+  const { id, listingTitle } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center gap-5 px-4 py-12 text-center">
+      <LadenCamel className="w-64 max-w-full" />
+      <h1>{t('listingWizard.published.title')}</h1>
+      <p className="text-lg">{t('listingWizard.published.text', { title: listingTitle })}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">{t('listingWizard.published.home')}</ButtonLink>
+        <ButtonLink to={`/product/${id}`} variant="secondary">
+          {t('listingWizard.published.preview')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Suggestions for the location field: `?q=` by name, `?lat=&lng=` the nearest town. Names only. */
+import { AppError } from '#app/domain/app-error.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { placeNear, suggestedPlaces } from '#app/modules/listings/find-place.server.ts';
+
+export const loader = pageLoader('anyone', async ({ url }) => {
+  const names = url.searchParams.has('lat')
+    ? await placeNear(coordinate(url, 'lat', 90), coordinate(url, 'lng', 180))
+    : await suggestedPlaces((url.searchParams.get('q') ?? '').slice(0, 200));
+  return Response.json({ places: names.map((name) => ({ name })) }, { headers: { 'Cache-Control': 'private, max-age=300' } });
+});
+
+function coordinate(url: URL, name: string, max: number): number {
+  const value = Number(url.searchParams.get(name) || Number.NaN);
+  if (!Number.isFinite(value) || Math.abs(value) > max) throw new AppError('invalidInput');
+  return value;
+}
