@@ -21,18 +21,21 @@ export function give(line) {
   process.exit(1);
 }
 
-/** Runs `npm ci` when a package of the lock file is missing in `node_modules` or has another version there. */
+/**
+ * Installs when a package of the lock file is missing in `node_modules` or has another version there. why: not by `npm ci`,
+ * which refuses a lock file that lacks an optional package for some other system, as registry mirrors leave them out.
+ */
 export function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages …');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command, ...args] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, ...args] = [...npm, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = spawnSync(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
-  if (done.status !== 0) give('The packages could not be installed: `npm ci` says why above (is the network there?)');
+  if (done.status !== 0) give('The packages could not be installed: npm says why above (is the network there?)');
 }
 
 function isInstalled() {
