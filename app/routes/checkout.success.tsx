@@ -11,13 +11,14 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { log } from '#app/config/log.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import type { BookingView } from '#app/domain/booking-view.ts';
 import { cents } from '#app/domain/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { bookingFor, type BookingView } from '#app/modules/bookings/booking-view.server.ts';
+import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 
 export const loader = pageLoader('member', async ({ url, viewer, t }) => {

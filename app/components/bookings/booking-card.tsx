@@ -12,7 +12,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { cents } from '#app/domain/money.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.server.ts';
+import type { BookingView } from '#app/domain/booking-view.ts';
 
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
 import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
-import type { BookingStatus } from '#app/domain/booking-status.ts';
-import { possibleEvents, type BookingEvent } from '#app/domain/booking-transitions.ts';
+import type { BookingView } from '#app/domain/booking-view.ts';
+import { possibleEvents } from '#app/domain/booking-transitions.ts';
 import { add } from '#app/domain/money.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { db } from '#db/client.ts';
@@ -38,45 +38,6 @@ async function rows(where: SQL | undefined, limit: number) {
     .where(where)
     .orderBy(desc(bookingRequests.createdAt), desc(bookingRequests.id))
     .limit(limit);
-}
-
-export interface BookingView {
-  id: string;
-  reference: string;
-  /** The part that the viewer plays. */
-  party: 'renter' | 'lender';
-  status: BookingStatus;
-  paymentStatus: (typeof bookingRequests.$inferSelect)['paymentStatus'];
-  depositStatus: (typeof bookingRequests.$inferSelect)['depositStatus'];
-  listing: { id: string; title: string; category: string; coverUrl: string | null };
-  /** The exact place once confirmed, the town before. */
-  location: string;
-  counterpartName: string;
-  renterLevel: 'A' | 'B' | 'C';
-  renterVerified: boolean;
-  startDate: string;
-  endDate: string;
-  pickupTime: string;
-  returnTime: string;
-  rentalDays: number;
-  protectionType: 'deposit' | 'waiver';
-  rent: number;
-  baseCost: number;
-  serviceFee: number;
-  waiverAmount: number;
-  depositAmount: number;
-  totalCost: number;
-  lenderEarnings: number;
-  refundedAmount: number;
-  /** What the renter would get back by cancelling now; null while nothing is charged. */
-  refundIfCancelled: number | null;
-  paymentExpiresAt: string;
-  approvalExpiresAt: string | null;
-  disputeWindowEndsAt: string | null;
-  returnedAt: string | null;
-  createdAt: string;
-  /** What the viewer may do to it now: which buttons are shown. */
-  possible: BookingEvent[];
 }
 
 function view(

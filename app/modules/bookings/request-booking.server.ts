@@ -2,7 +2,7 @@
  * Asking for dates (decisions, section 3, first row; document 2, section 5). The listing's row is locked first, so that
  * a crowd on one listing queues up instead of deadlocking; the calendar's exclusion constraint has the last word.
  */
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { DATE_TAKING_STATUSES, type ProtectionType } from '#app/domain/booking-status.ts';
@@ -13,8 +13,8 @@ import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '
 import type { Member } from '#app/domain/viewer.ts';
 import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
 import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
-import { violatedConstraint } from '#db/client.ts';
-import { bookingEvents, bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { db, violatedConstraint } from '#db/client.ts';
+import { bookingEvents, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 export interface BookingForm {
   listingId: string;
@@ -38,12 +38,33 @@ const NO_OVERLAP = 'taken_periods_no_overlap';
 
 /** Takes the dates for 30 minutes, within which the renter pays on the hosted page. */
 export async function requestBooking(renter: Member, form: BookingForm): Promise<RequestOutcome> {
+  // why: a crowd that comes too late is told so without standing in the queue for the listing.
+  if (await isTakenByOthers(renter, form)) return { kind: 'refused', reason: 'datesTaken' };
   try {
     return await commitWork((work) => request(work, renter, form));
   } catch (error) {
     if (violatedConstraint(error) === NO_OVERLAP) return { kind: 'refused', reason: 'datesTaken' };
     throw error;
   }
+}
+
+/** A glance without a lock: whether somebody else holds some of the dates now. What it does not see, the constraint does. */
+async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
+  if (checkPeriod(form.period, toLocalMoment(now()))) return false;
+  const wanted = sql`tstzrange(${toInstant(form.period.pickup).toISOString()}, ${toInstant(form.period.return).toISOString()})`;
+  const [taken] = await db()
+    .select({ bookingId: takenPeriods.bookingId })
+    .from(takenPeriods)
+    .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
+    .where(
+      and(
+        eq(takenPeriods.listingId, form.listingId),
+        sql`${takenPeriods.period} && ${wanted}`,
+        sql`${bookingRequests.renterId} is distinct from ${renter.id}`,
+      ),
+    )
+    .limit(1);
+  return taken !== undefined;
 }
 
 async function request(work: Work, renter: Member, form: BookingForm): Promise<RequestOutcome> {

@@ -84,12 +84,19 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
   return booking;
 }
 
+/** The same page asked for in another tab or by a second press is under way: its answer is worth a short wait. */
+const WAITS_MS = [200, 400, 800, 1_600];
+
 async function reachable<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof PaymentError) throw new AppError('providerUnavailable', {}, { cause: error });
-    throw error;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      const wait = WAITS_MS[attempt];
+      if (error.code !== 'idempotency_key_in_use' || wait === undefined) throw new AppError('providerUnavailable', {}, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    }
   }
 }
 
