@@ -83,9 +83,9 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
 function ProtectionRates() {
   const t = useT();
   const locale = useLocale();
-  const heading = 'py-2 pr-3 font-semibold';
+  const heading = 'py-2 pr-2 font-semibold last:pr-0';
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left text-sm sm:text-base">
       <thead>
         <tr className="border-b border-line align-bottom">
           {(['level', 'rentals', 'deposit', 'waiver'] as const).map((column) => (
@@ -98,11 +98,11 @@ function ProtectionRates() {
       <tbody>
         {TRUST_LEVELS.map((level) => (
           <tr key={level} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 pr-3">
+            <th scope="row" className="py-2 pr-2">
               <TrustLevelBadge level={level} />
             </th>
-            <td className="py-2 pr-3">{rentalsFor(level, t)}</td>
-            <td className="py-2 pr-3 tabular-nums">{formatPercent(DEPOSIT_RATE[level], locale)}</td>
+            <td className="py-2 pr-2">{rentalsFor(level, t)}</td>
+            <td className="py-2 pr-2 tabular-nums">{formatPercent(DEPOSIT_RATE[level], locale)}</td>
             <td className="py-2 tabular-nums">{formatPercent(WAIVER_RATE[level], locale)}</td>
           </tr>
         ))}

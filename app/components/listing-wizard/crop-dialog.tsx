@@ -75,7 +75,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
             onZoomChange={zoomTo}
             onCropComplete={(_, pixels) => setFrame(pixels)}
             mediaProps={{ onError: () => onApply(file) }}
-            cropperProps={{ 'aria-label': t('listingWizard.crop.area') }}
+            cropperProps={{ role: 'group', 'aria-label': t('listingWizard.crop.area') }}
             disableAutomaticStylesInjection
           />
         )}

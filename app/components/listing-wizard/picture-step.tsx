@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { withErrors } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
@@ -41,7 +42,7 @@ export function PictureStep({ pictures, earnings, lastResult, busy }: PictureSte
   });
   const [typed, setTyped] = useState(String(fields.desired_earnings.initialValue ?? earnings));
   const [uploadErrors, setUploadErrors] = useState<readonly string[] | null>(null);
-  const images = { ...fields.images, errors: uploadErrors ? [...uploadErrors] : fields.images.errors };
+  const images = withErrors(fields.images, uploadErrors ?? fields.images.errors);
   return (
     <Card>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex flex-col gap-6">

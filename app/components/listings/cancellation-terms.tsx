@@ -10,7 +10,7 @@ export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
   const locale = useLocale();
   const bands = CANCELLATION_TABLE[policy];
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left text-sm sm:text-base">
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pr-4 font-semibold">

@@ -13,7 +13,7 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
   const value = itemValue === null ? DEFAULT_ITEM_VALUE : cents(itemValue);
   return (
     <>
-      <table className="w-full text-left">
+      <table className="w-full text-left text-sm sm:text-base">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-4 font-semibold">

@@ -11,7 +11,7 @@ export function LanguageSwitcher() {
   const { pathname, search } = useLocation();
   const names: Readonly<Record<Locale, string>> = { sk: t('shell.inSlovak'), en: t('shell.inEnglish') };
   return (
-    <nav aria-label={t('shell.language')} className="flex">
+    <div role="group" aria-label={t('shell.language')} className="flex">
       {LOCALES.map((locale) => (
         <a
           key={locale}
@@ -28,7 +28,7 @@ export function LanguageSwitcher() {
           {locale}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -14,6 +14,14 @@ export function plainField(name: string, value?: string, formId = 'form'): FormF
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, initialValue: value };
 }
 
+/** The same field with other errors. why: conform's metadata answers by getters, which spreading loses. */
+export function withErrors(
+  { id, name, errorId, descriptionId, initialValue }: FormField,
+  errors: readonly string[] | undefined,
+): FormField {
+  return { id, name, errorId, descriptionId, initialValue, errors };
+}
+
 export function initialText(field: FormField): string | undefined {
   return typeof field.initialValue === 'string' ? field.initialValue : undefined;
 }
