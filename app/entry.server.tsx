@@ -82,7 +82,7 @@ function render(
       ...(whole ? { onAllReady: send } : { onShellReady: send }),
       onShellError: (error) => {
         end();
-        reject(error as Error);
+        reject(error instanceof Error ? error : new Error(String(error)));
       },
       onError: (error) => {
         failed = true;

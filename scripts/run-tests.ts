@@ -86,7 +86,7 @@ async function runTool(args: string[], env: Environment = {}): Promise<number> {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+    env: { ...process.env, ...env },
   });
   running.add(child);
   const code = await new Promise<number>((resolve, reject) => {

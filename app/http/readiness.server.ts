@@ -43,7 +43,7 @@ async function verdict(check: () => Promise<string | void>, whenThrown: string):
 /** A Redis that throws keys away under pressure would lose jobs. */
 async function checkQueue(): Promise<string | void> {
   await redisReady('producer', TIME_LIMIT_MS);
-  const [, policy] = (await redis('producer').config('GET', 'maxmemory-policy')) as string[];
+  const [, policy] = await redis('producer').config('GET', 'maxmemory-policy');
   if (policy !== 'noeviction') return `maxmemory-policy is ${policy ?? 'unknown'}, must be noeviction`;
 }
 

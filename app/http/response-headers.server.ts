@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 /** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
 export function beforeHeaders(response: ServerResponse, prepare: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
-    response.writeHead = writeHead as typeof response.writeHead;
+  response.writeHead = (...args: unknown[]) => {
+    response.writeHead = writeHead;
     prepare();
     return writeHead(...args);
-  }) as typeof response.writeHead;
+  };
 }

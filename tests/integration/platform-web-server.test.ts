@@ -104,7 +104,7 @@ describe('what a request may send', () => {
   });
 
   test('one that does not say its length is refused when it passes the limit, and its reader never takes it for complete', async () => {
-    const outcome = vi.fn();
+    const outcome = vi.fn<(word: string) => void>();
     const read: Handler = async (request) => {
       await request.text().then(
         () => outcome('complete'),
