@@ -1,6 +1,6 @@
 /** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
@@ -55,11 +55,13 @@ export default function Step() {
   const { step, values, earnings, place, pictures, counts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
+  // why: each answer starts the form anew from what the server says, so that errors of an earlier answer go.
+  const { key } = useLocation();
   return (
     <WizardFrame step={step}>
-      {step === 1 && <ItemStep values={values} counts={counts} lastResult={answer?.result} busy={busy} />}
-      {step === 2 && <PictureStep pictures={pictures} earnings={earnings} lastResult={answer?.result} busy={busy} />}
-      {step === 3 && <PlaceStep values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
+      {step === 1 && <ItemStep key={key} values={values} counts={counts} lastResult={answer?.result} busy={busy} />}
+      {step === 2 && <PictureStep key={key} pictures={pictures} earnings={earnings} lastResult={answer?.result} busy={busy} />}
+      {step === 3 && <PlaceStep key={key} values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
     </WizardFrame>
   );
 }

@@ -19,7 +19,7 @@ export const adminListings = {
   reason: 'Dôvod pre majiteľa',
   reasonHelp: 'Odošle sa e-mailom tak, ako je tu napísaný.',
   reasonRequired: 'Napíšte, prosím, majiteľovi dôvod, aspoň 10 znakov.',
-  reasonTooLong: 'Dôvod je príliš dlhý: najviac 1 000 znakov.',
+  reasonTooLong: 'Dôvod je príliš dlhý: najviac 1\u00a0000 znakov.',
   status: {
     draft: 'Rozpísaný',
     pending_approval: 'Čaká na schválenie',
