@@ -71,6 +71,18 @@ export async function redisReady(role: RedisRole, milliseconds = 2_000): Promise
   });
 }
 
+const FIRST_CONNECTION_MS = 1_000;
+
+/**
+ * The shared producer, once its very first connection is made or has failed: a process's first command would else always
+ * come too early. While Redis is away it is returned at once, and the command fails.
+ */
+export async function redisProducer(): Promise<Redis> {
+  const connection = redis('producer');
+  if (['wait', 'connecting', 'connect'].includes(connection.status)) await redisReady('producer', FIRST_CONNECTION_MS).catch(() => {});
+  return connection;
+}
+
 /** Ends every connection of this process. */
 export async function closeRedis(): Promise<void> {
   const open = [...connections().values()];

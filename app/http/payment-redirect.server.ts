@@ -1,5 +1,5 @@
 /** Sends a renter to the hosted payment page, or to where she can finish when that is not possible now. */
-import { redirect } from '@remix-run/node';
+import { redirect, redirectDocument } from '@remix-run/node';
 
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/viewer.ts';
@@ -11,7 +11,8 @@ import { redirectWithFlash } from './flash.server.ts';
 export async function goToPayment(renter: Member, bookingId: string, purpose: 'rent' | 'deposit' = 'rent'): Promise<Response> {
   try {
     const open = purpose === 'rent' ? openRentCheckout : openDepositCheckout;
-    return redirect(await open(renter, bookingId), 303);
+    // why: a hosted page is no page of this application, even when a simulator serves it from the same address.
+    return redirectDocument(await open(renter, bookingId), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'providerUnavailable') {

@@ -1,5 +1,5 @@
 /** The own profile: identity check, payouts and trust level (document 1, sections 2 and 4). */
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect, redirectDocument, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 
@@ -30,17 +30,17 @@ export const action = formAction('member', async ({ request, viewer, locale }) =
   if (!intent.success) throw new AppError('invalidInput');
   switch (intent.data) {
     case 'identity':
-      throw redirect(await openIdentityCheck(viewer, locale), 303);
+      throw redirectDocument(await openIdentityCheck(viewer, locale), 303);
     case 'identity_refresh':
       await syncOwnIdentity(viewer);
       throw redirect('/profile', 303);
     case 'onboarding':
-      throw redirect(await openOnboarding(viewer), 303);
+      throw redirectDocument(await openOnboarding(viewer), 303);
     case 'payouts_refresh':
       await syncOwnPaymentAccount(viewer);
       throw redirect('/profile', 303);
     case 'payout_dashboard':
-      throw redirect(await openPayoutDashboard(viewer), 303);
+      throw redirectDocument(await openPayoutDashboard(viewer), 303);
   }
 });
 

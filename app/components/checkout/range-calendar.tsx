@@ -1,4 +1,5 @@
 /** A month calendar for choosing pickup and return days; loaded only where scripts run. The date fields beside it say the same. */
+import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { sk } from 'react-day-picker/locale/sk';
@@ -35,6 +36,10 @@ function rangeAfterClick(current: { start: string; end: string }, clicked: strin
 
 export default function RangeCalendar({ start, end, today, taken, onChange }: RangeCalendarProps) {
   const locale = useLocale();
+  const [month, setMonth] = useState(() => toDate(start || today));
+  useEffect(() => {
+    if (start) setMonth(toDate(start));
+  }, [start]);
   const selected = start ? { from: toDate(start), to: end ? toDate(end) : undefined } : undefined;
   return (
     <DayPicker
@@ -42,7 +47,8 @@ export default function RangeCalendar({ start, end, today, taken, onChange }: Ra
       locale={LANGUAGES[locale]}
       selected={selected}
       onSelect={(_range, clicked) => onChange(rangeAfterClick({ start, end }, toIso(clicked)))}
-      defaultMonth={toDate(start || today)}
+      month={month}
+      onMonthChange={setMonth}
       startMonth={toDate(today)}
       disabled={[{ before: toDate(today) }, ...taken.map(toDate)]}
       today={toDate(today)}

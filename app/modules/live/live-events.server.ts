@@ -7,7 +7,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { redis } from '#app/config/redis.server.ts';
+import { redisProducer } from '#app/config/redis.server.ts';
 import { db, type Transaction } from '#db/client.ts';
 import { liveEvents, livePositions } from '#db/schema/index.ts';
 
@@ -23,7 +23,10 @@ export interface LiveEvent {
 export const LIVE_CHANNEL = 'live';
 
 /** Notes what changed for whom. Call it last in a transaction: it takes the readers' locks, in the order of their ids. */
-export async function noteLiveEvents(tx: Transaction, changes: readonly { userId: string; topic: LiveTopic; subjectId: string }[]): Promise<void> {
+export async function noteLiveEvents(
+  tx: Transaction,
+  changes: readonly { userId: string; topic: LiveTopic; subjectId: string }[],
+): Promise<void> {
   const ordered = [...changes].sort((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0));
   for (const change of ordered) {
     const [next] = await tx
@@ -37,8 +40,10 @@ export async function noteLiveEvents(tx: Transaction, changes: readonly { userId
 
 /** Tells every web process that these readers have something new. Never throws: streams look by themselves as well. */
 export async function publishLive(userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
   try {
-    await Promise.all([...new Set(userIds)].map((userId) => redis('producer').publish(LIVE_CHANNEL, userId)));
+    const producer = await redisProducer();
+    await Promise.all([...new Set(userIds)].map((userId) => producer.publish(LIVE_CHANNEL, userId)));
   } catch (err) {
     log().warn({ err }, 'could not publish a live update; open streams will find it');
   }

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { redis } from '#app/config/redis.server.ts';
+import { redis, redisProducer } from '#app/config/redis.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { WAKE_JOB, WAKE_QUEUE } from '#jobs/definitions/wake.ts';
 
@@ -21,6 +21,7 @@ export async function wakeWorker(dueTimes: readonly Date[]): Promise<void> {
   const current = now().getTime();
   const delays = new Set(dueTimes.map((dueAt) => Math.max(0, dueAt.getTime() - current)));
   try {
+    await redisProducer();
     await Promise.all([...delays].map((delay) => queue().add(WAKE_JOB, {}, { delay, removeOnComplete: true, removeOnFail: true })));
   } catch (err) {
     log().warn({ err }, 'could not wake a worker; the sweep will find what is due');
