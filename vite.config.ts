@@ -12,5 +12,21 @@ declare module '@remix-run/server-runtime' {
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
+  // why: found only while the first page loads, these would be bundled anew under that page, with a second React
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@remix-run/react',
+      'i18next',
+      'react-i18next',
+      'zod',
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      'react-day-picker',
+      'react-easy-crop',
+    ],
+  },
   build: { target: 'es2022', sourcemap: false },
 });
