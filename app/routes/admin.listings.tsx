@@ -16,6 +16,7 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import type { ListingStatus } from '#app/domain/listing-status.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { formText } from '#app/http/form-text.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -32,7 +33,7 @@ export const loader = pageLoader('administrator', async ({ viewer, url, t }) => 
 
 export const action = formAction('administrator', async ({ request, viewer }) => {
   const form = await request.formData();
-  const listingId = String(form.get('listing_id'));
+  const listingId = formText(form, 'listing_id');
   if (form.get('decision') === 'approve') {
     const { title } = await approveListing(viewer, listingId);
     throw await decided('common.flash.listingApproved', title);

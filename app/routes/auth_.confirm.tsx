@@ -1,28 +1,26 @@
 /** Where the link of the confirmation mail leads. A press of the button uses it up, since mail scanners follow links by themselves. */
-import type { MetaFunction } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { formText } from '#app/http/form-text.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { confirmationLinkState, confirmEmail } from '#app/modules/accounts/confirmation-links.server.ts';
 
+const MAX_TOKEN = 100;
+
 export const loader = pageLoader('anyone', async ({ url, t }) => {
-  const token = tokenIn(url.searchParams.get('token'));
+  const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);
   return { token, state: await confirmationLinkState(token), title: t('shell.title', { page: t('auth.confirm.title') }) };
 });
 
 export const action = formAction('anyone', async ({ request }) => {
-  const { state } = await confirmEmail(tokenIn((await request.formData()).get('token')));
+  const { state } = await confirmEmail(formText(await request.formData(), 'token').slice(0, MAX_TOKEN));
   if (state === 'confirmed') throw await redirectWithFlash('/auth?mode=sign-in', { key: 'common.flash.emailConfirmed' });
   return data({ state }, { status: 410 });
 });
-
-function tokenIn(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.slice(0, 100) : '';
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.title ?? 'Karavana' },

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
+import { formText } from '#app/http/form-text.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -37,7 +38,7 @@ export const action = formAction('member', async ({ request, viewer }) => {
     await discardDraft(viewer, discarded);
     throw await redirectWithFlash('/create-listing', { key: 'common.flash.draftDiscarded' });
   }
-  const draftId = String(form.get('draft_id'));
+  const draftId = formText(form, 'draft_id');
   await saveNewDraft(viewer, draftId, form);
   const submission = parseWithZod(form, { schema: itemStepSchema });
   if (submission.status !== 'success') return refuseForm(submission);

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useT } from '#app/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';
 import { useScripted } from './use-scripted.ts';
-
-/** Document 1, section 2, Toasts: gone after 5 s, fading from 4.5 s on. */
-const LIFETIME_MS = 5_000;
 
 interface ToastProps {
   message: string;
@@ -15,19 +12,12 @@ interface ToastProps {
 
 /**
  * A notice of what has just been done. Without scripts it stands at the top of the page; with scripts it floats and goes
- * by itself, but stays while it is pointed at or focused.
+ * by itself (document 1, section 2: 5 s, fading from 4.5 s on), but stays while it is pointed at or focused.
  */
 export function Toast({ message, variant }: ToastProps) {
   const t = useT();
   const scripted = useScripted();
   const [shown, setShown] = useState(true);
-  const [held, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => setShown(false), LIFETIME_MS);
-    return () => clearTimeout(timer);
-  }, [held]);
 
   if (!shown) return null;
   const tone = variant === 'destructive' ? 'border-danger bg-danger-soft' : 'border-positive bg-positive-soft';
@@ -43,14 +33,10 @@ export function Toast({ message, variant }: ToastProps) {
   return (
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onAnimationEnd={() => setShown(false)}
       className={classNames(
-        'fixed inset-x-4 bottom-4 z-50 flex items-start gap-3 rounded border-l-4 px-4 py-3 shadow-lifted sm:right-6 sm:left-auto sm:max-w-sm',
+        'animate-toast fixed inset-x-4 bottom-4 z-50 flex items-start gap-3 rounded border-l-4 px-4 py-3 shadow-lifted sm:right-6 sm:left-auto hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] sm:max-w-sm',
         tone,
-        !held && 'animate-toast',
       )}
     >
       <p className="flex-1 py-2 font-semibold">{message}</p>

@@ -6,6 +6,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { formText } from '#app/http/form-text.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
 import { fieldMessage } from '#app/i18n/field-message.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -47,7 +48,7 @@ async function takeItem(id: string, form: FormData, { viewer }: Context) {
 }
 
 async function takePictures(id: string, form: FormData, { viewer }: Context) {
-  const [intent, pictureId = ''] = String(form.get('intent')).split(' ');
+  const [intent, pictureId = ''] = formText(form, 'intent').split(' ');
   const files = filesIn(form);
   if (intent === 'remove') await removePicture(viewer, id, pictureId);
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
@@ -61,7 +62,7 @@ async function takePictures(id: string, form: FormData, { viewer }: Context) {
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
   if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push('listingWizard.errors.imagesRequired');
-  const earningsTyped = String(form.get('desired_earnings') ?? '').trim() !== '';
+  const earningsTyped = formText(form, 'desired_earnings').trim() !== '';
   const priceIsWrong = submission.status !== 'success' && (isNext || earningsTyped);
   if (errors.length > 0 || priceIsWrong) {
     return refuse(submission, { images: errors, ...(priceIsWrong ? {} : { desired_earnings: [] }) });

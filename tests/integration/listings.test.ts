@@ -1,0 +1,238 @@
+/** From draft to public listing (document 2, sections 4 to 6; promises, 24 and 30). */
+import { randomUUID } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { cents } from '#app/domain/money.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
+import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
+import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
+import { addPictures, makeCover, removePicture } from '#app/modules/listings/draft-pictures.server.ts';
+import { draftsOf, picturesOf, readDraft } from '#app/modules/listings/owned-draft.server.ts';
+import { publishListing, type Publication } from '#app/modules/listings/publish-listing.server.ts';
+import { readProduct } from '#app/modules/listings/read-product.server.ts';
+import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
+import type { Place } from '#app/providers/places/places.ts';
+import { db } from '#db/client.ts';
+import { listings, outbox } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+const ITEM = {
+  category: 'Water Sports Equipment',
+  subcategory: 'Kayaks & Canoes',
+  title: 'Morský kajak',
+  description: 'Stabilný.',
+  desired_earnings: '9,99',
+};
+
+const PLACE: Place = {
+  id: 'gazetteer:1',
+  displayName: 'Hlavná 5, Košice',
+  town: 'Košice',
+  region: 'Košický kraj',
+  postalCode: '040 01',
+  street: 'Hlavná',
+  houseNumber: '5',
+  lat: 48.720_987,
+  lng: 21.257_654,
+};
+const PUBLICATION: Publication = { location: 'Hlavná 5, Košice', place: PLACE, itemValue: cents(600_00) };
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+let photo: File;
+let lender: Member;
+let administrator: Member;
+
+beforeAll(async () => {
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#1c5a42' } })
+    .jpeg()
+    .toBuffer();
+  photo = new File([new Uint8Array(bytes)], 'kajak.jpg', { type: 'image/jpeg' });
+  lender = await createMember({ stripeAccountId: 'acct_lender' });
+  administrator = await createMember({ role: 'administrator' });
+});
+
+async function draft(fields: Record<string, string> = ITEM): Promise<string> {
+  const id = randomUUID();
+  await saveNewDraft(lender, id, form(fields));
+  await saveDraft(lender, id, form(fields));
+  return id;
+}
+
+async function published(): Promise<string> {
+  const id = await draft();
+  await addPictures(lender, id, [photo]);
+  await publishListing(lender, id, PUBLICATION, 'sk');
+  return id;
+}
+
+async function mailsAbout(listingId: string): Promise<string[]> {
+  const rows = await db()
+    .select({ kind: sql<string>`${outbox.payload}->'mail'->>'kind'` })
+    .from(outbox)
+    .where(sql`${outbox.payload}->'mail'->>'listingId' = ${listingId}`)
+    .orderBy(outbox.id);
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a draft', () => {
+  test('keeps what was typed, complete or not, and is found again', async () => {
+    const id = await draft({ title: 'Stan', desired_earnings: 'abc', item_value: '1000.01', category: 'Nonsense' });
+    expect(await readDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, itemValue: null, category: '' });
+    expect((await draftsOf(lender)).map((kept) => kept.id)).toContain(id);
+    await discardDraft(lender, id);
+  });
+
+  test('is made once when its form is sent twice', async () => {
+    const id = randomUUID();
+    await Promise.all([saveNewDraft(lender, id, form(ITEM)), saveNewDraft(lender, id, form(ITEM))]);
+    expect(await db().select().from(listings).where(eq(listings.id, id))).toHaveLength(1);
+    await discardDraft(lender, id);
+  });
+
+  test('prices the day at earnings × 1.2, half-up', async () => {
+    const id = await draft();
+    expect(await readDraft(lender, id)).toMatchObject({ desiredEarnings: 999, lenderPrice1day: 1199 });
+    await discardDraft(lender, id);
+  });
+
+  test('does not exist for others', async () => {
+    const id = await draft();
+    const stranger = await createMember();
+    const refused = { code: 'notFound' };
+    await expect(readDraft(stranger, id)).rejects.toMatchObject(refused);
+    await expect(saveDraft(stranger, id, form({ title: 'Mine' }))).rejects.toMatchObject(refused);
+    await expect(saveNewDraft(stranger, id, form({ title: 'Mine' }))).rejects.toMatchObject(refused);
+    await expect(addPictures(stranger, id, [photo])).rejects.toMatchObject(refused);
+    await expect(discardDraft(stranger, id)).rejects.toMatchObject(refused);
+    await expect(readProduct(administrator, id)).rejects.toMatchObject(refused);
+    expect((await readDraft(lender, id)).title).toBe(ITEM.title);
+    await discardDraft(lender, id);
+  });
+
+  test('takes text with a NUL in it', async () => {
+    const id = await draft({ title: 'A\0B' });
+    expect((await readDraft(lender, id)).title).toBe('AB');
+    await discardDraft(lender, id);
+  });
+});
+
+describe('pictures of a draft', () => {
+  test('are 8 at most, and the rest is named', async () => {
+    const id = await draft();
+    expect(
+      await addPictures(
+        lender,
+        id,
+        Array.from({ length: 9 }, () => photo),
+      ),
+    ).toEqual([{ code: 'tooManyPictures', left: 1 }]);
+    expect(await picturesOf(id)).toHaveLength(8);
+    await discardDraft(lender, id);
+  });
+
+  test('are judged one by one: good ones stay, refused ones are named', async () => {
+    const id = await draft();
+    const html = new File(['<html><script>1</script>'], 'evil.jpg', { type: 'image/jpeg' });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+    expect(await addPictures(lender, id, [html, photo, large])).toEqual([
+      { code: 'invalidFileType', name: 'evil.jpg', type: 'image/jpeg' },
+      { code: 'fileTooLarge', name: 'large.png', type: 'image/png' },
+    ]);
+    expect(await picturesOf(id)).toHaveLength(1);
+    await discardDraft(lender, id);
+  });
+
+  test('can be put first and removed; the next one becomes the cover', async () => {
+    const id = await draft();
+    await addPictures(lender, id, [photo, photo, photo]);
+    const [first, second, third] = (await picturesOf(id)).map((picture) => picture.id);
+    await makeCover(lender, id, third ?? '');
+    expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([third, first, second]);
+    await removePicture(lender, id, third ?? '');
+    expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([first, second]);
+    await discardDraft(lender, id);
+  });
+});
+
+describe('publishing', () => {
+  test('names the first step that lacks something', async () => {
+    const noText = await draft({ ...ITEM, description: '' });
+    expect(await publishListing(lender, noText, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 1 });
+    const noPicture = await draft();
+    expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 2 });
+    await Promise.all([discardDraft(lender, noText), discardDraft(lender, noPicture)]);
+  });
+
+  test('twice at once publishes once and sends one mail', async () => {
+    const id = await draft();
+    await addPictures(lender, id, [photo]);
+    const outcomes = await Promise.all([1, 2, 3].map(() => publishListing(lender, id, PUBLICATION, 'sk')));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already', 'already', 'published']);
+    expect(await mailsAbout(id)).toEqual(['listingSubmitted']);
+  });
+
+  test('needs a checked identity and payouts', async () => {
+    const unchecked = { ...lender, isIdentityVerified: false };
+    const unpaid = { ...lender, canBePaid: false };
+    for (const member of [unchecked, unpaid]) {
+      await expect(publishListing(member, randomUUID(), PUBLICATION, 'sk')).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+});
+
+describe('a published listing', () => {
+  test('waits for an administrator and is seen by its owner and by administrators only', async () => {
+    const id = await published();
+    await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readProduct(await createMember(), id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await readProduct(lender, id)).toMatchObject({ status: 'pending_approval', isOwn: true, isBookable: false });
+    expect(await readProduct(administrator, id)).toMatchObject({ status: 'pending_approval' });
+    expect((await approvalQueue(administrator, 'pending')).map((entry) => entry.id)).toContain(id);
+    await expect(approvalQueue(lender, 'pending')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(approveListing(lender, id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('once approved is public, without its exact place', async () => {
+    const id = await published();
+    expect(await approveListing(administrator, id)).toEqual({ title: ITEM.title });
+    const product = await readProduct(null, id);
+    expect(product).toMatchObject({ status: 'active', town: 'Košice', isBookable: true });
+    const shown = JSON.stringify(product);
+    for (const canary of ['Hlavná', '48.720', '21.257', lender.email, lender.id]) {
+      expect(shown.replaceAll(/"url":"[^"]*"/g, '')).not.toContain(canary);
+    }
+    const [row] = await db().select().from(listings).where(eq(listings.id, id));
+    expect(row).toMatchObject({ publicLat: 48.72, publicLng: 21.26, lat: PLACE.lat });
+    expect(await mailsAbout(id)).toEqual(['listingSubmitted', 'listingApproved']);
+  });
+
+  test('is decided once, whoever is faster', async () => {
+    const id = await published();
+    const decisions = await Promise.all([
+      approveListing(administrator, id),
+      disapproveListing(administrator, id, 'The pictures show a tent.'),
+    ]);
+    expect(decisions.filter(({ title }) => title !== null)).toHaveLength(1);
+    expect(await mailsAbout(id)).toHaveLength(2);
+  });
+
+  test('that was not approved tells its owner why, and nobody else', async () => {
+    const id = await published();
+    await disapproveListing(administrator, id, 'The pictures show a tent.');
+    expect(await readProduct(lender, id)).toMatchObject({ status: 'disapproved', disapprovalReason: 'The pictures show a tent.' });
+    await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+test.each(['', 'x', '1', "' or 1=1", '00000000-0000-0000-0000-000000000000', '\0'])('an id of %j names no listing', async (id) => {
+  await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+});

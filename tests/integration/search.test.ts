@@ -1,0 +1,102 @@
+/** Finding active listings (document 2, sections 2 and 5; promises, 28). */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { cents } from '#app/domain/money.ts';
+import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
+import { activeCounts, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
+import { searchQueryIn } from '#app/modules/search/search-query.ts';
+import { db } from '#db/client.ts';
+import { listings, profiles } from '#db/schema/index.ts';
+import { createListing, type ListingSeed } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+const find = (query: string) => searchListings(searchQueryIn(new URLSearchParams(query)));
+const titles = async (query: string) => (await find(query)).cards.map(({ title }) => title);
+
+async function list(seed: ListingSeed, description = ''): Promise<void> {
+  const text = {
+    title: seed.title ?? '',
+    description,
+    keywords: '',
+    category: seed.category ?? 'Water Sports Equipment',
+    subcategory: seed.subcategory ?? 'Kayaks & Canoes',
+  };
+  await createListing({ ...seed, searchText: searchTextOf(text) });
+}
+
+beforeAll(async () => {
+  const { id: ownerId } = await createMember({ companyName: 'Vodný raj s. r. o.' });
+  const { id: suspendedId } = await createMember();
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  await list({ ownerId, title: 'Červený čln', createdAt: day(1), desiredEarnings: cents(30_00) }, 'Vhodný aj pre ťažký náklad.');
+  await list({ ownerId, title: 'Touring paddle set', createdAt: day(2), desiredEarnings: cents(10_00) });
+  const camping = { category: 'Core Camping & Hiking Gear', subcategory: 'Tents (4-6 person & Ultralight)' } as const;
+  await list({ ownerId, ...camping, title: 'Stan pre rodinu', createdAt: day(3), desiredEarnings: cents(20_00) }, 'Zmestí sa aj čln.');
+  await list({ ownerId, title: 'Hidden boat', status: 'inactive', createdAt: day(4) });
+  await list({ ownerId: suspendedId, title: 'Boat of a suspended owner', createdAt: day(5) });
+  await db().update(profiles).set({ accountStatus: 'suspended' }).where(eq(profiles.id, suspendedId));
+});
+
+describe('search', () => {
+  test('finds beginnings of words without case and diacritics', async () => {
+    expect(await titles('search=CERV')).toEqual(['Červený čln']);
+    expect(await titles('search=tazk nakl')).toEqual(['Červený čln']);
+    expect(await titles('q=%C4%BDad')).toEqual([]);
+    expect(await titles('search=erveny')).toEqual([]);
+  });
+
+  test('finds by the category in either language', async () => {
+    expect(await titles('search=kajak&sort=newest')).toEqual(['Touring paddle set', 'Červený čln']);
+    expect(await titles('search=canoe')).toHaveLength(2);
+    expect(await titles('search=tents')).toEqual(['Stan pre rodinu']);
+  });
+
+  test('wants every word, and prefers the title', async () => {
+    expect(await titles('search=stan kajak')).toEqual([]);
+    expect(await titles('search=cln')).toEqual(['Červený čln', 'Stan pre rodinu']);
+  });
+
+  test('narrows by category and sorts by price and age', async () => {
+    expect(await titles('category=Core+Camping+%26+Hiking+Gear')).toEqual(['Stan pre rodinu']);
+    expect(await titles('sort=price-low')).toEqual(['Touring paddle set', 'Stan pre rodinu', 'Červený čln']);
+    expect(await titles('sort=price-high')).toEqual(['Červený čln', 'Stan pre rodinu', 'Touring paddle set']);
+    expect(await titles('sort=newest')).toEqual(['Stan pre rodinu', 'Touring paddle set', 'Červený čln']);
+  });
+
+  test('shows nothing that is hidden or of a suspended owner', async () => {
+    expect(await titles('search=boat')).toEqual([]);
+    expect((await newestListings(10)).map(({ title }) => title)).toEqual(['Stan pre rodinu', 'Touring paddle set', 'Červený čln']);
+  });
+
+  test('puts the company name and the day price on the card', async () => {
+    const { cards } = await find('search=touring');
+    expect(cards).toMatchObject([{ ownerName: 'Vodný raj s. r. o.', price: 1200, picture: null }]);
+  });
+
+  test.each(['%', "'; drop table listings; --", '\\', '_____', '\0', '🛶', 'a'.repeat(5_000), ' '.repeat(300)])(
+    'stays calm about %j',
+    async (text) => {
+      const { cards, page, pages } = await find(new URLSearchParams({ search: text, page: '7' }).toString());
+      expect(cards.length).toBeLessThanOrEqual(24);
+      expect(page).toBeLessThanOrEqual(pages);
+    },
+  );
+
+  test('pages by 24 without losing or repeating one', async () => {
+    const { id: ownerId } = await createMember();
+    const at = new Date(Date.UTC(2026, 5, 1));
+    for (let number = 0; number < 30; number += 1) await list({ ownerId, title: `Vlnolam ${number}`, createdAt: at });
+    const first = await find('search=vlnolam');
+    const second = await find('search=vlnolam&page=2');
+    expect([first.total, first.pages, first.cards.length, second.cards.length]).toEqual([30, 2, 24, 6]);
+    expect(new Set([...first.cards, ...second.cards].map(({ id }) => id)).size).toBe(30);
+    expect((await find('search=vlnolam&page=99')).page).toBe(2);
+  });
+
+  test('counts active listings by subcategory', async () => {
+    const [active] = await db().select({ id: listings.id }).from(listings).where(eq(listings.title, 'Stan pre rodinu'));
+    expect(active).toBeDefined();
+    expect((await activeCounts())['Tents (4-6 person & Ultralight)']).toBe(1);
+  });
+});
