@@ -15,7 +15,9 @@ const money = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', 
 const percent = remember((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 const count = remember((tag) => new Intl.NumberFormat(tag));
 const day = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
-const longDay = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }));
+const longDay = remember(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const clock = remember(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
@@ -41,7 +43,7 @@ export function formatDay(isoDate: string, locale: Locale): string {
   return day(locale).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** A local date with its weekday and without the year: `so 4. júla`. */
+/** A local date with its weekday: `so 4. 7. 2026` / `Sat, 4 Jul 2026`. */
 export function formatLongDay(isoDate: string, locale: Locale): string {
   return longDay(locale).format(new Date(`${isoDate}T00:00:00Z`));
 }

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { BookingStatus } from '#app/domain/booking-status.ts';
+import type { BookingView } from '#app/domain/booking-view.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
@@ -17,12 +18,13 @@ const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
 };
 
 interface BookingStatusBadgeProps {
-  booking: { status: BookingStatus; paymentStatus: string; returnedAt: string | null };
+  booking: Pick<BookingView, 'status' | 'paymentStatus' | 'returnedAt' | 'party'>;
 }
 
-export function BookingStatusBadge({ booking: { status, paymentStatus, returnedAt } }: BookingStatusBadgeProps) {
+export function BookingStatusBadge({ booking: { status, paymentStatus, returnedAt, party } }: BookingStatusBadgeProps) {
   const t = useT();
   if (status === 'pending_approval' && paymentStatus === 'unpaid') return <Badge tone="urgent">{t('bookings.status.unpaid')}</Badge>;
+  if (status === 'pending_approval' && party === 'lender') return <Badge tone="urgent">{t('bookings.status.yourAnswer')}</Badge>;
   if (status === 'active' && returnedAt !== null) return <Badge tone="accent">{t('bookings.status.returned')}</Badge>;
   return <Badge tone={TONES[status]}>{t(`bookings.status.${status}`)}</Badge>;
 }

@@ -10,6 +10,7 @@ export const bookings = {
   open: 'Open booking',
   status: {
     pending_approval: 'Awaiting lender approval',
+    yourAnswer: 'Awaiting your answer',
     unpaid: 'Payment not finished',
     approved: 'Approved, payment pending',
     declined: 'Declined',
@@ -24,9 +25,9 @@ export const bookings = {
     disputed: 'In dispute',
   },
   note: {
-    awaitingApproval: 'The lender has to answer. Time left:',
-    answerIn: 'Please answer. Time left:',
-    unpaid: 'Please finish the payment. Time left:',
+    awaitingApproval: 'The lender has to answer:',
+    answerIn: 'Please answer:',
+    unpaid: 'Please finish the payment:',
     approved: 'Approved. The payment is being charged now.',
     holdAction: 'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
@@ -152,7 +153,8 @@ export const bookings = {
       verifiedOn: 'Verified on {{date}}.',
       pending: 'Your documents are being checked. It usually takes a few minutes.',
       rejected: 'Verification was not approved. Please try again or contact support.',
-      unverified: 'Needed before your first booking or listing. It takes 2–3 minutes; have your passport, driver’s license or national ID ready.',
+      unverified:
+        'Needed before your first booking or listing. It takes 2–3 minutes; have your passport, driver’s license or national ID ready.',
       start: 'Verify identity',
       retry: 'Try again',
       refresh: 'Check again',

@@ -11,7 +11,8 @@ export const bookings = {
   levelAtBooking: 'Úroveň pri rezervácii',
   open: 'Otvoriť rezerváciu',
   status: {
-    pending_approval: 'Čaká na schválenie prenajímateľom',
+    pending_approval: 'Čaká na schválenie',
+    yourAnswer: 'Čaká na vašu odpoveď',
     unpaid: 'Nedokončená platba',
     approved: 'Schválené, platba prebieha',
     declined: 'Odmietnuté',
@@ -26,13 +27,13 @@ export const bookings = {
     disputed: 'V spore',
   },
   note: {
-    awaitingApproval: 'Prenajímateľ má odpovedať. Zostáva:',
-    answerIn: 'Odpovedzte, prosím. Zostáva:',
-    unpaid: 'Dokončite, prosím, platbu. Zostáva:',
+    awaitingApproval: 'Prenajímateľ má odpovedať:',
+    answerIn: 'Odpovedzte, prosím:',
+    unpaid: 'Dokončite, prosím, platbu:',
     approved: 'Schválené. Platba sa práve strháva.',
     holdAction: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte kartu pred prevzatím, inak sa rezervácia zruší.',
     holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
-    returned: 'Vrátené. Problém možno nahlásiť ešte:',
+    returned: 'Vrátené. Problém možno nahlásiť:',
     refunded: 'Vrátená suma: {{amount}}',
   },
   payment: {
