@@ -40,6 +40,23 @@ export function providers(): Providers {
   });
 }
 
+/**
+ * Runs `work` with the payment simulator at another address: the demo data are paid for before the site, which carries
+ * the simulator otherwise, is up. Concerns this process only. Throws in live mode.
+ */
+export async function withPaymentSimulatorAt<T>(apiUrl: string, work: () => Promise<T>): Promise<T> {
+  const { payments } = config();
+  if (payments.kind !== 'simulated') throw new Error('live mode has no payment simulator');
+  const current = providers();
+  const usual = current.payments;
+  current.payments = createPayments({ ...payments, apiUrl });
+  try {
+    return await work();
+  } finally {
+    current.payments = usual;
+  }
+}
+
 /** What the simulators owe by now: lapsed holds and pages, and webhooks. Answers how many the app took; 0 in live mode. */
 export async function deliverSimulatedWebhooks(): Promise<number> {
   return config().mode === 'demo' ? deliverDueWebhooks() : 0;

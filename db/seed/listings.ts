@@ -1,14 +1,20 @@
 /** Listings as rows, for the demo and for tests. */
+import { randomUUID } from 'node:crypto';
+
 import { now } from '#app/config/clock.server.ts';
 import type { CancellationPolicy } from '#app/domain/booking-status.ts';
 import type { Category, Subcategory } from '#app/domain/categories.ts';
 import type { ListingStatus } from '#app/domain/listing-status.ts';
 import { cents, type Cents } from '#app/domain/money.ts';
 import { customerPrice } from '#app/domain/pricing.ts';
+import { publicCoordinate } from '#app/modules/listings/resolve-place.server.ts';
+import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
 export interface ListingSeed {
+  /** Known beforehand when pictures are kept under it. */
+  id?: string;
   ownerId: string;
   title?: string;
   description?: string;
@@ -26,15 +32,12 @@ export interface ListingSeed {
   lng?: number;
   status?: ListingStatus;
   cancellationPolicy?: CancellationPolicy;
+  disapprovalReason?: string;
+  /** The wizard's furthest step; 3 when not said. */
+  draftStep?: 1 | 2 | 3;
   /** Addresses of processed pictures, the first one is the cover. */
   pictures?: readonly string[];
-  searchText?: string;
   createdAt?: Date;
-}
-
-/** Two decimals are about one kilometre (decisions, section 7). */
-export function roundedForPublic(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
 }
 
 /** Inserts a listing with its pictures and answers with its row. */
@@ -49,14 +52,18 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
   const street = seed.street ?? 'Panenská 7';
   const formatted = `${street}, ${town}`;
   const status = seed.status ?? 'active';
+  const description = seed.description ?? 'Stabilný kajak pre jedného, s pádlom a vestou.';
+  const category = seed.category ?? 'Water Sports Equipment';
+  const subcategory = seed.subcategory ?? 'Kayaks & Canoes';
   const [listing] = await on
     .insert(listings)
     .values({
+      id: seed.id ?? randomUUID(),
       ownerId: seed.ownerId,
       title,
-      description: seed.description ?? 'Stabilný kajak pre jedného, s pádlom a vestou.',
-      category: seed.category ?? 'Water Sports Equipment',
-      subcategory: seed.subcategory ?? 'Kayaks & Canoes',
+      description,
+      category,
+      subcategory,
       desiredEarnings: earnings,
       desiredEarnings3days: seed.desiredEarnings3days ?? null,
       desiredEarnings7days: seed.desiredEarnings7days ?? null,
@@ -69,12 +76,13 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
       locationStructured: { formatted_address: formatted, country: 'Slovakia', region, city: town, coordinates: { lat, lng } },
       lat,
       lng,
-      publicLat: roundedForPublic(lat),
-      publicLng: roundedForPublic(lng),
+      publicLat: publicCoordinate(lat),
+      publicLng: publicCoordinate(lng),
       status,
       cancellationPolicy: seed.cancellationPolicy ?? 'standard',
-      searchText: seed.searchText ?? title.toLowerCase(),
-      draftStep: 3,
+      searchText: searchTextOf({ title, description, keywords: '', category, subcategory }),
+      disapprovalReason: seed.disapprovalReason ?? null,
+      draftStep: seed.draftStep ?? 3,
       createdAt: at,
       updatedAt: at,
       publishedAt: status === 'active' ? at : null,

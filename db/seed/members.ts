@@ -58,6 +58,7 @@ export async function createMember(seed: MemberSeed = {}, on: Queryable = db()):
     stripePayoutsEnabled: paid,
     successfulRentals,
     totalRentals: successfulRentals,
+    totalAsRenter: successfulRentals,
     userLevel: trustLevelFor(successfulRentals),
     createdAt: at,
   });

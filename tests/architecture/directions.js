@@ -55,7 +55,7 @@ export const MAY_IMPORT = {
   routes: ['modules', 'domain', 'components', 'http', 'i18n', 'content', 'config', 'interfaces'],
   simulatorRoutes: ['providers', 'interfaces', 'modules', 'domain', 'http', 'i18n', 'config'],
   entries: ['modules', 'domain', 'components', 'http', 'i18n', 'config', 'db', 'interfaces'],
-  seed: ['modules', 'domain', 'db', 'config', 'interfaces', 'composition', 'i18n'],
+  seed: ['modules', 'domain', 'db', 'config', 'interfaces', 'composition', 'providers', 'i18n'],
 };
 
 /** Packages that speak to a provider: only `providers/<name>/live` names one. */

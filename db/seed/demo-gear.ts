@@ -1,0 +1,76 @@
+/** The demo's listings as rows: where they stand, what they cost, and since when. */
+import { randomUUID } from 'node:crypto';
+
+import { CATEGORIES, CATALOGUE, type Category, type Subcategory } from '#app/domain/categories.ts';
+import { cents, type Cents } from '#app/domain/money.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { createGazetteer } from '#app/providers/places/gazetteer/gazetteer.server.ts';
+import type { Place } from '#app/providers/places/places.ts';
+
+import { DEMO_LISTINGS, type DemoListing, type LenderName } from './demo-listings/index.ts';
+import { createListing } from './listings.ts';
+
+export interface DemoGear {
+  id: string;
+  owner: Member;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** Makes every listing and answers with those that have a key. */
+export async function createDemoListings(lenders: Readonly<Record<LenderName, Member>>, today: Date): Promise<Map<string, DemoGear>> {
+  const gazetteer = createGazetteer();
+  const keyed = new Map<string, DemoGear>();
+  for (const [index, listing] of DEMO_LISTINGS.entries()) {
+    const owner = lenders[listing.owner];
+    const id = randomUUID();
+    const [place] = await gazetteer.search(listing.town, 1);
+    if (!place || place.town !== listing.town) throw new Error(`the gazetteer does not know ${listing.town}`);
+    const [earnings, threeDays, sevenDays] = listing.earnings;
+    await createListing({
+      id,
+      ownerId: owner.id,
+      title: listing.title,
+      description: listing.description,
+      category: categoryOf(listing.subcategory),
+      subcategory: listing.subcategory,
+      desiredEarnings: euros(earnings),
+      ...(threeDays === undefined ? {} : { desiredEarnings3days: euros(threeDays) }),
+      ...(sevenDays === undefined ? {} : { desiredEarnings7days: euros(sevenDays) }),
+      itemValue: euros(listing.value),
+      town: place.town,
+      region: place.region,
+      street: listing.street,
+      ...standingIn(place, listing.street),
+      status: listing.status ?? 'active',
+      cancellationPolicy: listing.policy ?? 'standard',
+      ...(listing.disapprovalReason ? { disapprovalReason: listing.disapprovalReason } : {}),
+      draftStep: listing.status === 'draft' ? 2 : 3,
+      createdAt: listedAt(listing, index, today),
+    });
+    if (listing.key) keyed.set(listing.key, { id, owner });
+  }
+  return keyed;
+}
+
+export function categoryOf(subcategory: Subcategory): Category {
+  const category = CATEGORIES.find((name) => (CATALOGUE[name] as readonly string[]).includes(subcategory));
+  if (!category) throw new Error(`no category has ${subcategory}`);
+  return category;
+}
+
+function euros(amount: number): Cents {
+  return cents(Math.round(amount * 100));
+}
+
+/** Different hours of the day, and no two listings at the same moment. */
+function listedAt({ age }: DemoListing, index: number, today: Date): Date {
+  return new Date(today.getTime() - age * DAY - ((index * 47) % 600) * 60_000 - 60_000);
+}
+
+/** A point in the town that belongs to the street: the same street is the same point, no more than a kilometre from the centre. */
+function standingIn({ lat, lng }: Place, street: string): { lat: number; lng: number } {
+  const mixed = [...street].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
+  const away = (part: number) => ((part % 100) / 100 - 0.5) * 0.016;
+  return { lat: lat + away(mixed), lng: lng + away(Math.floor(mixed / 100)) };
+}

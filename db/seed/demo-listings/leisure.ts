@@ -1,0 +1,88 @@
+import type { DemoListing } from './demo-listing.ts';
+
+export const LEISURE: readonly DemoListing[] = [
+  {
+    key: 'cornhole',
+    owner: 'lender',
+    subcategory: 'Yard Games (Cornhole, Spikeball)',
+    title: 'Cornhole: dve dosky a osem vrecúšok',
+    description:
+      'Drevené dosky so skladacími nohami a osem vrecúšok v dvoch farbách. Na svadbe nám zabavili tri generácie naraz. Pravidlá na jednej strane pribalím, zahráte aj bez nich.',
+    earnings: [8, 7],
+    value: 130,
+    town: 'Trnava',
+    street: 'Hlboká 20',
+    variant: 0,
+    pictures: 2,
+    age: 26,
+  },
+  {
+    owner: 'tomas.krajci',
+    subcategory: 'Yard Games (Cornhole, Spikeball)',
+    title: 'Cornhole s vlastným nápisom na oslavu',
+    description:
+      'Dosky s kriedovým povrchom, na ktoré si napíšete meno oslávenca. Vrecúška sú plnené kukuricou, deti ich milujú. Zmestí sa to do každého kufra.',
+    earnings: [9],
+    value: 120,
+    town: 'Zvolen',
+    street: 'Sokolská 5',
+    variant: 1,
+    age: 82,
+  },
+  {
+    owner: 'katarina.vargova',
+    subcategory: 'Yard Games (Cornhole, Spikeball)',
+    title: 'Cornhole and spikeball party set',
+    description:
+      'One box with cornhole boards, eight bags, a spikeball net and three balls. Ideal for a barbecue by the Danube. Everything has been counted, please count it too when you pack.',
+    earnings: [11, 9.5],
+    value: 160,
+    town: 'Dunajská Streda',
+    street: 'Hlavná 60',
+    variant: 2,
+    age: 47,
+  },
+  {
+    key: 'canopy',
+    owner: 'lender',
+    subcategory: 'Large Canopy Tents / Sunshades',
+    title: 'Nožnicový stan 3 × 3 m s bočnicami',
+    description:
+      'Hliníkový nožnicový stan, ktorý dvaja ľudia rozložia za tri minúty. Štyri bočnice, závažia na nohy a taška na kolieskach sú v cene. Slúžil na jarmokoch aj na krste, dážď neprepustí.',
+    earnings: [25, 21, 17],
+    value: 540,
+    town: 'Trnava',
+    street: 'Hlboká 20',
+    variant: 0,
+    pictures: 3,
+    age: 32,
+  },
+  {
+    key: 'canopy-large',
+    owner: 'company',
+    subcategory: 'Large Canopy Tents / Sunshades',
+    title: 'Veľký párty stan 3 × 6 m',
+    description:
+      'Stan pre tridsať ľudí pri stoloch, konštrukcia s hrubším profilom do vetra. Dovezieme ho v okrese Poprad a Kežmarok a pomôžeme postaviť. Bočnice s oknami podľa vášho výberu.',
+    earnings: [48, 42],
+    value: 960,
+    town: 'Poprad',
+    street: 'Štefánikova 52',
+    variant: 1,
+    policy: 'strict',
+    age: 59,
+  },
+  {
+    owner: 'juraj.polak',
+    subcategory: 'Large Canopy Tents / Sunshades',
+    title: 'Plážový prístrešok proti slnku',
+    description:
+      'Ľahký prístrešok s filtrom UV 50+ pre rodinu na kúpalisko. Vrecká sa naplnia pieskom alebo kameňmi, takže ho vietor neodnesie. Zbalený má dĺžku skladacieho dáždnika.',
+    earnings: [6, 5],
+    value: 90,
+    town: 'Piešťany',
+    street: 'Krajinská 18',
+    variant: 2,
+    age: 40,
+  },
+];
