@@ -7,9 +7,10 @@ import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
 import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { toDecimal } from '#app/domain/money.ts';
+import { toDecimal, type Cents } from '#app/domain/money.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { picturesOf, readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
@@ -20,8 +21,8 @@ export const loader = pageLoader('member', async (context) => {
   return {
     step,
     values: { category: draft.category, subcategory: draft.subcategory, title: draft.title, description: draft.description },
-    earnings: draft.desiredEarnings === null ? '' : toDecimal(draft.desiredEarnings),
-    place: { location: draft.location, itemValue: draft.itemValue === null ? '' : toDecimal(draft.itemValue) },
+    earnings: inField(draft.desiredEarnings, context.locale),
+    place: { location: draft.location, itemValue: inField(draft.itemValue, context.locale) },
     pictures: step === 2 ? await picturesOf(draft.id) : [],
     counts: step === 1 ? await activeCounts() : {},
     title: context.t('shell.title', { page: context.t('listingWizard.title') }),
@@ -37,6 +38,12 @@ export const action = formAction('member', async (context) => {
 export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+
+/** An amount as the reader would type it. */
+function inField(amount: Cents | null, locale: Locale): string {
+  if (amount === null) return '';
+  return locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount);
+}
 
 async function draftOf({ viewer, params }: RouteContext<'member'>) {
   await requireLender(viewer);
