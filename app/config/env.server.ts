@@ -112,7 +112,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
   const need = <K extends keyof Env>(key: K, why: string): NonNullable<Env[K]> => {
     const value = env[key];
     if (value === undefined) throw new ConfigError(`${key} is missing (${why})`);
-    return value as NonNullable<Env[K]>;
+    return value;
   };
 
   const appUrl = (live ? need('APP_URL', 'live mode needs its public address') : (env.APP_URL ?? `http://localhost:${env.PORT}`)).replace(

@@ -29,7 +29,7 @@ export type Category = keyof typeof CATALOGUE;
 export type Subcategory = (typeof CATALOGUE)[Category][number];
 
 export const CATEGORIES = Object.keys(CATALOGUE) as Category[];
-export const SUBCATEGORIES = CATEGORIES.flatMap((category) => [...CATALOGUE[category]]) as Subcategory[];
+export const SUBCATEGORIES = CATEGORIES.flatMap<Subcategory>((category) => [...CATALOGUE[category]]);
 
 export function isCategory(name: string): name is Category {
   return Object.hasOwn(CATALOGUE, name);

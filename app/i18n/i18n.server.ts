@@ -15,5 +15,5 @@ export function serverI18n(locale: Locale): i18n {
 
 /** The translator of a language, for loaders, actions and mails. */
 export function translatorFor(locale: Locale): Translate {
-  return serverI18n(locale).t as Translate;
+  return serverI18n(locale).t;
 }

@@ -25,7 +25,7 @@ export type SlovakFor<Texts> = {
     ? string
     : SlovakFor<Texts[Key]>;
 } & {
-  readonly [Key in keyof Texts as Key extends `${infer Base}_other`
-    ? `${Base}_one` | `${Base}_few` | `${Base}_many` | `${Base}_other`
-    : never]: string;
+  readonly [
+    Key in keyof Texts as Key extends `${infer Base}_other` ? `${Base}_one` | `${Base}_few` | `${Base}_many` | `${Base}_other` : never
+  ]: string;
 };

@@ -5,7 +5,7 @@ import type { Translate } from './message-key.ts';
 
 /** The translator of the page's language. */
 export function useT(): Translate {
-  return useTranslation().t as Translate;
+  return useTranslation().t;
 }
 
 export function useLocale(): Locale {

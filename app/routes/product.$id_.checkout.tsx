@@ -87,14 +87,16 @@ function chosenBy(search: URLSearchParams) {
     endDate: take('end_date', isLocalDate, ''),
     pickupTime: take('pickup_time', isTimeOption, DEFAULT_PICKUP_TIME),
     returnTime: take('return_time', isTimeOption, DEFAULT_RETURN_TIME),
-    protection: (search.get('protection_type') === 'waiver' ? 'waiver' : 'deposit') as ProtectionType,
+    protection: search.get('protection_type') === 'waiver' ? 'waiver' : 'deposit',
   };
 }
 
 function checkoutPath(listingId: string, form: FormData): string {
   const search = new URLSearchParams();
-  for (const name of ['start_date', 'end_date', 'pickup_time', 'return_time', 'protection_type'])
-    search.set(name, String(form.get(name) ?? ''));
+  for (const name of ['start_date', 'end_date', 'pickup_time', 'return_time', 'protection_type']) {
+    const value = form.get(name);
+    if (typeof value === 'string') search.set(name, value);
+  }
   return `/product/${listingId}/checkout?${search}`;
 }
 

@@ -1,16 +1,19 @@
+import { Link, useLocation } from '@remix-run/react';
+
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 /** Where no script follows what happens, a link that shows it. */
 export function LiveHint() {
   const t = useT();
+  const { pathname, search } = useLocation();
   if (useScripted()) return null;
   return (
     <noscript>
       <p className="text-sm text-muted">
-        <a href="" className="text-link inline-flex min-h-11 items-center">
+        <Link to={{ pathname, search }} reloadDocument className="text-link inline-flex min-h-11 items-center">
           {t('bookings.renting.reload')}
-        </a>{' '}
+        </Link>{' '}
         {t('bookings.renting.live')}
       </p>
     </noscript>

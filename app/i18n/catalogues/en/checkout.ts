@@ -96,7 +96,8 @@ export const checkout = {
   success: {
     title: 'Booking request submitted',
     waitingTitle: 'We are waiting for your payment',
-    waitingText: 'Your bank has not confirmed the payment yet. This page shows it as soon as it does; if you left the payment page, you can finish it here.',
+    waitingText:
+      'Your bank has not confirmed the payment yet. This page shows it as soon as it does; if you left the payment page, you can finish it here.',
     endedTitle: 'This request has ended',
     endedText: 'The time to pay is over or the request was cancelled. Nothing was charged; a reservation on your card is released.',
     depositTitle: 'Your card is confirmed',
