@@ -1,5 +1,4 @@
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
-import { cents } from '#app/domain/money.ts';
 import type { Quote } from '#app/domain/pricing.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -9,10 +8,11 @@ export function QuoteBreakdown({ quote }: { quote: Quote }) {
   const t = useT();
   const locale = useLocale();
   const days = t('checkout.dates.days', { count: quote.rentalDays });
+  const fee = t('checkout.price.fee', { amount: formatMoney(quote.serviceFee, locale) });
   const lines: PriceLine[] = [
     {
       label: t('checkout.price.rent'),
-      note: t('checkout.price.base', { price: formatMoney(quote.dayPrice, locale), days }),
+      note: `${t('checkout.price.base', { price: formatMoney(quote.dayPrice, locale), days })}, ${fee}`,
       amount: quote.rent,
     },
     ...(quote.waiverAmount > 0 ? [{ label: t('checkout.price.waiver'), amount: quote.waiverAmount }] : []),
@@ -21,12 +21,5 @@ export function QuoteBreakdown({ quote }: { quote: Quote }) {
       ? [{ label: t('checkout.price.deposit'), note: t('checkout.price.depositNote'), amount: quote.depositAmount, kind: 'hold' as const }]
       : []),
   ];
-  return (
-    <div className="flex flex-col gap-3">
-      <PriceBreakdown lines={lines} />
-      <p className="text-sm text-muted">
-        {t('checkout.price.serviceFee')}: {formatMoney(cents(quote.serviceFee), locale)} ({t('checkout.price.fee')})
-      </p>
-    </div>
-  );
+  return <PriceBreakdown lines={lines} />;
 }
