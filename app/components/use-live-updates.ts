@@ -3,25 +3,58 @@ import { useEffect, useRef } from 'react';
 
 /** Several changes at once are one reload of the page's data. */
 const GATHER_MS = 150;
+const NAME = 'karavana-live';
 
-/** Keeps the page's data fresh: whenever something changes for the reader, it is loaded again. Without scripts a reload shows the same. */
+/**
+ * Keeps the page's data fresh: whenever something changes for the reader, it is loaded again. Without scripts a reload
+ * shows the same. Of all open tabs one holds the stream and tells the others, because a browser allows few connections.
+ */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
   useEffect(() => {
-    const source = new EventSource('/events');
+    const channel = new BroadcastChannel(NAME);
+    const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const gather = () => {
       clearTimeout(timer);
       timer = setTimeout(() => reload.current(), GATHER_MS);
     };
-    // why: between rendering the page and opening the stream something may have happened.
-    source.addEventListener('hello', gather);
-    source.addEventListener('change', gather);
+    channel.addEventListener('message', gather);
+    // why: between rendering the page and listening to the others something may have happened.
+    gather();
+    void leadWhenAlone(gone.signal, (event) => {
+      gather();
+      if (event === 'change') channel.postMessage(event);
+    });
     return () => {
       clearTimeout(timer);
-      source.close();
+      gone.abort();
+      channel.close();
     };
   }, []);
+}
+
+type StreamEvent = 'hello' | 'change';
+
+/** Holds the stream while no other tab does. Where tabs cannot agree (no Web Locks outside of secure pages) each holds one. */
+async function leadWhenAlone(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+  const lead = () => holdStream(gone, tell);
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return lead();
+  await locks.request(NAME, { signal: gone }, lead).catch((error: unknown) => {
+    if (!gone.aborted) throw error;
+  });
+}
+
+function holdStream(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource('/events');
+    for (const event of ['hello', 'change'] as const) source.addEventListener(event, () => tell(event));
+    gone.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    });
+  });
 }
