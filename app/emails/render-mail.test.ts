@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { LOCALES } from '#app/i18n/locales.ts';
+
+import { mailSchema, type Mail, type MailKind } from './mails.ts';
+import { renderMail } from './render-mail.server.ts';
+
+const KINDS = mailSchema.options.map(({ shape }) => shape.kind.value);
+
+const EVERYTHING = {
+  fullName: 'Jana <b>Nováková</b>',
+  token: 'a/b?c&d',
+  listingId: '00000000-0000-4000-8000-000000000001',
+  bookingId: '00000000-0000-4000-8000-000000000002',
+  title: 'Kajak "Vydra"\r\nBcc: x@y.z',
+  reason: '<script>alert(1)</script>',
+  startDate: '2026-07-04',
+  endDate: '2026-07-06',
+  pickupTime: '10:00',
+  returnTime: '18:00',
+  totalCost: 39_60,
+  renterName: 'Peter',
+  lenderName: 'Eva',
+  counterpartName: 'Eva',
+  lenderEarnings: 30_00,
+  depositAmount: 120_00,
+  refund: 28_80,
+  approvalExpiresAt: '2026-07-01T12:00:00.000Z',
+  disputeWindowEndsAt: '2026-07-07T12:00:00.000Z',
+};
+
+const mailOf = (kind: MailKind): Mail => mailSchema.parse({ kind, ...EVERYTHING });
+
+describe.each(LOCALES)('every mail in %s', (locale) => {
+  it.each(KINDS)('%s is complete, links to this site and lets nothing run', (kind) => {
+    const { subject, text, html } = renderMail(mailOf(kind), locale);
+    expect(subject).not.toMatch(/[\r\n]|mail\.[a-z]+[A-Z.]|\{\{/);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(text).not.toMatch(/\{\{|mail\.[a-z]+[A-Z.]/);
+    expect(text).toMatch(/http:\/\/localhost:3000\/\S+/);
+    expect(html).toContain(`lang="${locale}"`);
+    expect(html).not.toMatch(/<script|<b>|\{\{/);
+    expect(html.match(/href="([^"]+)"/)?.[1]).toMatch(/^http:\/\/localhost:3000\//);
+  });
+});
+
+it('writes money and moments as the reader does', () => {
+  const slovak = renderMail(mailOf('requestReceived'), 'sk').text.replace(/\u00a0/g, ' ');
+  expect(slovak).toContain('30,00 €');
+  expect(slovak).toContain('4. 7. 2026, 10:00');
+  expect(slovak).toMatch(/1\. 7\. 2026,? 14:00/);
+  expect(renderMail(mailOf('cancelledByRenterForRenter'), 'en').text).toContain('€28.80');
+});
+
+it('keeps a token whole in its link', () => {
+  expect(renderMail(mailOf('confirmEmail'), 'en').text).toContain('/auth/confirm?token=a%2Fb%3Fc%26d');
+});

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { redisReady } from '#app/config/redis.server.ts';
+import { liveStream } from '#app/http/live-stream.server.ts';
+import type { Member } from '#app/domain/viewer.ts';
+import { liveEventsAfter } from '#app/modules/live/live-events.server.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { liveEvents } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+let reader: Member;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  reader = await createMember();
+  await redisReady('producer', 5_000);
+});
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+
+/** Opens a stream and reads it line by line. */
+async function follow(headers: Record<string, string> = {}, stillValid: () => Promise<boolean> = async () => true) {
+  const gone = new AbortController();
+  open.push(gone);
+  const response = await liveStream(new Request('http://site.invalid/events', { headers, signal: gone.signal }), reader.id, stillValid);
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    response,
+    gone,
+    /** Reads until the text appears. */
+    async until(expected: string): Promise<string> {
+      while (!text.includes(expected)) {
+        const chunk = await chunks?.read();
+        if (!chunk || chunk.done) throw new Error(`the stream ended before "${expected}": ${text}`);
+        text += chunk.value;
+      }
+      return text;
+    },
+    async end(): Promise<boolean> {
+      for (;;) {
+        const chunk = await chunks?.read();
+        if (!chunk || chunk.done) return true;
+      }
+    },
+  };
+}
+
+const change = (subjectId: string) => commitWork(async (work) => work.tell([reader.id], 'booking', subjectId));
+const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+
+describe('a stream', () => {
+  it('says what changed at once, and can not be kept or bent on the way', async () => {
+    const stream = await follow();
+    await stream.until('event: hello');
+    await change(id(1));
+    expect(await stream.until(id(1))).toMatch(/id: 1\nevent: change\ndata: \{"topic":"booking","id":"/);
+    expect(stream.response.headers.get('Cache-Control')).toBe('no-cache, no-transform');
+    expect(stream.response.headers.get('Content-Type')).toContain('text/event-stream');
+  });
+
+  it('replays what was missed since the last position, in order and once', async () => {
+    for (const last of [2, 3, 4]) await change(id(last));
+    const stream = await follow({ 'Last-Event-ID': '1' });
+    const text = await stream.until(id(4));
+    expect([...text.matchAll(/event: change/g)]).toHaveLength(3);
+    expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, position]) => Number(position))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('ends when its reader goes away', async () => {
+    const stream = await follow();
+    await stream.until('event: hello');
+    stream.gone.abort();
+    expect(await stream.end()).toBe(true);
+  });
+});
+
+it('hands out positions without gaps and in the order of commits, however many write at once', async () => {
+  const other = await createMember();
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      commitWork(async (work) => work.tell(index % 2 ? [reader.id, other.id] : [other.id, reader.id], 'booking', id(index))),
+    ),
+  );
+  const positions = (await liveEventsAfter(other.id, 0)).map(({ position }) => position);
+  expect(positions).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(await db().$count(liveEvents, eq(liveEvents.userId, other.id))).toBe(30);
+});

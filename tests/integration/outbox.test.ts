@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { now, setClockOffset } from '#app/config/clock.server.ts';
+import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { drainOutbox, type PerformEffect } from '#app/modules/operations/drain-outbox.server.ts';
+import { db } from '#db/client.ts';
+import { jobFailures, outbox } from '#db/schema/index.ts';
+import { MAX_ATTEMPTS } from '#jobs/definitions/effects.ts';
+
+const BOOKING = '00000000-0000-4000-8000-000000000001';
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await db().delete(outbox);
+});
+afterEach(() => setClockOffset(0));
+afterAll(() => setClockOffset(0));
+
+const note = (key: string, dueAt?: Date) => commitWork((work) => work.note(key, { kind: 'payment.capture', bookingId: BOOKING }, dueAt));
+const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
+
+/** Drains until nothing is taken any more. */
+async function drainAll(perform: PerformEffect): Promise<void> {
+  while ((await drainOutbox(perform)) > 0);
+}
+
+describe('the outbox', () => {
+  it('notes an effect once under its key, and not at all when the transaction fails', async () => {
+    await note('once');
+    await note('once');
+    await expect(
+      commitWork(async (work) => {
+        await work.note('never', { kind: 'payment.capture', bookingId: BOOKING });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await db().$count(outbox)).toBe(1);
+  });
+
+  it('promise 18: shares work among many drainers, each effect taken by one', async () => {
+    for (let index = 0; index < 60; index += 1) await note(`shared-${index}`);
+    const performed: string[] = [];
+    const perform: PerformEffect = async (_effect, { key }) => void performed.push(key);
+    await Promise.all([drainAll(perform), drainAll(perform), drainAll(perform)]);
+    expect(performed).toHaveLength(60);
+    expect(new Set(performed).size).toBe(60);
+  });
+
+  it('waits for what is not due yet', async () => {
+    await note('later', new Date(now().getTime() + HOUR));
+    const performed: string[] = [];
+    const perform: PerformEffect = async (_effect, { key }) => void performed.push(key);
+    await drainAll(perform);
+    expect(performed).toEqual([]);
+    setClockOffset(HOUR);
+    await drainAll(perform);
+    expect(performed).toEqual(['later']);
+  });
+
+  it('promise 19: shows an effect that always fails, and goes on with the others', async () => {
+    await note('broken');
+    await note('fine');
+    const performed: string[] = [];
+    const perform: PerformEffect = async (_effect, { key, attempt }) => {
+      if (key === 'broken') throw new Error(`no. ${attempt}`);
+      performed.push(key);
+    };
+    for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
+      await drainAll(perform);
+      setClockOffset((round + 1) * HOUR);
+    }
+    expect(performed).toEqual(['fine']);
+    expect(await rowOf('broken')).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: `Error: no. ${MAX_ATTEMPTS}` });
+    expect((await rowOf('broken'))?.failedAt).not.toBeNull();
+    expect(await db().$count(jobFailures, and(eq(jobFailures.reference, 'broken'), eq(jobFailures.job, 'payment.capture')))).toBe(1);
+  });
+
+  it('takes over from a worker that died, once its lease is over', async () => {
+    await note('orphan');
+    await db()
+      .update(outbox)
+      .set({ leasedUntil: new Date(Date.now() + HOUR), attempts: 1 });
+    const performed: number[] = [];
+    const perform: PerformEffect = async (_effect, { attempt }) => void performed.push(attempt);
+    await drainAll(perform);
+    expect(performed).toEqual([]);
+    await db()
+      .update(outbox)
+      .set({ leasedUntil: new Date(Date.now() - 1_000) });
+    await drainAll(perform);
+    expect(performed).toEqual([2]);
+  });
+
+  it('forgets what a mail said once it is sent', async () => {
+    await commitWork((work) =>
+      work.note('mail', {
+        kind: 'mail.send',
+        to: 'a@karavana.example',
+        locale: 'sk',
+        mail: { kind: 'confirmEmail', fullName: 'Jana', token: 'secret-token' },
+      }),
+    );
+    await drainAll(async () => {});
+    expect((await rowOf('mail'))?.payload).toEqual({});
+  });
+});
