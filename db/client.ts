@@ -5,6 +5,7 @@ import postgres from 'postgres';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
 
 import * as schema from './schema/index.ts';
 
@@ -49,11 +50,13 @@ export async function closeDatabase(seconds = 5): Promise<void> {
 }
 
 const RETRIED = new Set(['40P01', '40001']);
+/** `lock_timeout` passed: a crowd stands before the same row. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS = 4;
 
 /**
  * Runs `work` in one transaction and repeats it, at most three times and with jitter, when PostgreSQL chose it as the
- * victim of a deadlock or of a serialisation failure. `work` must use the transaction it is given and touch nothing
+ * victim of a deadlock or of a serialisation failure. Throws `conflict` when a lock was waited for in vain. `work` must use the transaction it is given and touch nothing
  * outside the database: a query outside it can wait for the pool for ever.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db()): Promise<T> {
@@ -61,7 +64,9 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on
     try {
       return await on.transaction(work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRIED.has(postgresErrorCode(error) ?? '')) throw error;
+      const code = postgresErrorCode(error) ?? '';
+      if (code === LOCK_NOT_AVAILABLE) throw new AppError('conflict', {}, { cause: error });
+      if (attempt >= ATTEMPTS || !RETRIED.has(code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));
     }
   }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { BOOKING_STATUSES, DATE_TAKING_STATUSES } from '#app/domain/booking-status.ts';
 import { cents } from '#app/domain/money.ts';
-import { db, inTransaction, violatedConstraint } from '#db/client.ts';
+import { db, inTransaction, violatedConstraint, type Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, ledgerEntries, listingImages, listings, takenPeriods, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -163,6 +163,21 @@ describe('people and listings', () => {
       ),
     ).toBe('listing_images_order_range');
   });
+});
+
+it('a lock that is waited for in vain is a conflict, not a failure', async () => {
+  const lender = await createMember();
+  const listing = await createListing({ ownerId: lender.id });
+  const lock = (tx: Transaction) => tx.select().from(listings).where(eq(listings.id, listing.id)).for('update');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holder = inTransaction(async (tx) => {
+    await lock(tx);
+    await released;
+  });
+  await expect(inTransaction((tx) => lock(tx))).rejects.toMatchObject({ code: 'conflict' });
+  release();
+  await holder;
 });
 
 it('has every migration that the code ships', async () => {
