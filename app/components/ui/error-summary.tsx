@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 
 import { translateFieldMessage } from '#app/i18n/field-message.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -35,7 +35,7 @@ export function ErrorSummary({ formErrors = [], fields, answer }: ErrorSummaryPr
         ))}
         {refused.map(({ id, error }) => (
           <li key={`${id} ${error}`}>
-            <a href={`#${id}`} className="font-semibold text-danger underline underline-offset-4">
+            <a href={`#${id}`} onClick={focusField} className="font-semibold text-danger underline underline-offset-4">
               {translateFieldMessage(error, t)}
             </a>
           </li>
@@ -43,4 +43,12 @@ export function ErrorSummary({ formErrors = [], fields, answer }: ErrorSummaryPr
       </ul>
     </div>
   );
+}
+
+/** why: following the link would be a navigation to the router, which forgets the answer and gives the focus back to the summary. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
