@@ -171,9 +171,13 @@ it('a lock that is waited for in vain is a conflict, not a failure', async () =>
   const lock = (tx: Transaction) => tx.select().from(listings).where(eq(listings.id, listing.id)).for('update');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  const holder = inTransaction(async (tx) => {
-    await lock(tx);
-    await released;
+  let holder: Promise<void> = Promise.resolve();
+  await new Promise<void>((held) => {
+    holder = inTransaction(async (tx) => {
+      await lock(tx);
+      held();
+      await released;
+    });
   });
   await expect(inTransaction((tx) => lock(tx))).rejects.toMatchObject({ code: 'conflict' });
   release();
