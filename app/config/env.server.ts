@@ -40,6 +40,11 @@ const schema = z.object({
   SUMSUB_SECRET_KEY: text.optional(),
   SUMSUB_WEBHOOK_SECRET: text.optional(),
   LOCATIONIQ_KEY: text.optional(),
+  ASSISTANT_URL: z.url().optional(),
+  ASSISTANT_KEY: text.optional(),
+  ASSISTANT_MODEL: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
 
   /** Where the payment simulator's API answers; tests point it at a server of their own. */
   SIMULATED_PAYMENTS_URL: z.url().optional(),
@@ -58,6 +63,12 @@ export type IdentityConfig =
   | { kind: 'simulated'; secretKey: string; webhookSecret: string }
   | { kind: 'live'; appToken: string; secretKey: string; webhookSecret: string };
 export type PlacesConfig = { kind: 'gazetteer' } | { kind: 'locationiq'; key: string };
+
+export type AssistantConfig = { kind: 'offline' } | { kind: 'live'; baseUrl: string; key: string; model: string };
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+}
 
 export interface Config {
   mode: 'demo' | 'live';
@@ -85,6 +96,9 @@ export interface Config {
   storage: StorageConfig;
   identity: IdentityConfig;
   places: PlacesConfig;
+  assistant: AssistantConfig;
+  /** Null when signing in with Google is not offered. */
+  google: GoogleConfig | null;
 }
 
 /** A setting is missing or wrong; the message names the variable. Thrown at start only. */
@@ -134,6 +148,8 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
     sweepMs: env.SWEEP_SECONDS * 1000,
     adminEmail: env.ADMIN_EMAIL,
     storage: parseStorage(env, need),
+    assistant: parseAssistant(env, need),
+    google: parseGoogle(env, need),
     places: env.LOCATIONIQ_KEY ? { kind: 'locationiq' as const, key: env.LOCATIONIQ_KEY } : { kind: 'gazetteer' as const },
   };
 
@@ -174,7 +190,24 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
   };
 }
 
-function parseStorage(env: Env, need: <K extends keyof Env>(key: K, why: string) => NonNullable<Env[K]>): StorageConfig {
+type Need = <K extends keyof Env>(key: K, why: string) => NonNullable<Env[K]>;
+
+function parseAssistant(env: Env, need: Need): AssistantConfig {
+  if ([env.ASSISTANT_URL, env.ASSISTANT_KEY, env.ASSISTANT_MODEL].every((value) => value === undefined)) return { kind: 'offline' };
+  return {
+    kind: 'live',
+    baseUrl: need('ASSISTANT_URL', 'assistant').replace(/\/+$/, ''),
+    key: need('ASSISTANT_KEY', 'assistant'),
+    model: need('ASSISTANT_MODEL', 'assistant'),
+  };
+}
+
+function parseGoogle(env: Env, need: Need): GoogleConfig | null {
+  if (env.GOOGLE_CLIENT_ID === undefined && env.GOOGLE_CLIENT_SECRET === undefined) return null;
+  return { clientId: need('GOOGLE_CLIENT_ID', 'sign-in with Google'), clientSecret: need('GOOGLE_CLIENT_SECRET', 'sign-in with Google') };
+}
+
+function parseStorage(env: Env, need: Need): StorageConfig {
   if (S3_KEYS.every((key) => env[key] === undefined)) return { kind: 'folder', path: path.resolve(env.DATA_DIR, 'files') };
   return {
     kind: 's3',

@@ -18,17 +18,26 @@ import type { Identity } from './identity/identity.ts';
 import { createSumsubIdentity } from './identity/live/sumsub-identity.server.ts';
 import { createSimulatedIdentity } from './identity/simulated/simulated-identity.server.ts';
 
+import type { Assistant } from './assistant/assistant.ts';
+import { createChatCompletion } from './assistant/live/chat-completion.server.ts';
+import { createOfflineAssistant } from './assistant/offline/offline-assistant.server.ts';
+import { createGoogleSignIn } from './social/live/google.server.ts';
+import type { SocialSignIn } from './social/social.ts';
+
 export interface Providers {
   payments: Payments;
   mail: MailTransport;
   storage: Storage;
   places: Places;
   identity: Identity;
+  assistant: Assistant;
+  /** Null when it is not offered. */
+  social: SocialSignIn | null;
 }
 
 export function providers(): Providers {
   return singleton('providers', () => {
-    const { payments, mail, storage, places, identity } = config();
+    const { payments, mail, storage, places, identity, assistant, google } = config();
     const gazetteer = createGazetteer();
     return {
       payments: createPayments(payments),
@@ -36,6 +45,8 @@ export function providers(): Providers {
       storage: storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(storage),
       places: places.kind === 'locationiq' ? createLocationIq(places, gazetteer) : gazetteer,
       identity: identity.kind === 'live' ? createSumsubIdentity(identity) : createSimulatedIdentity(identity),
+      assistant: assistant.kind === 'live' ? createChatCompletion(assistant) : createOfflineAssistant(),
+      social: google ? createGoogleSignIn(google) : null,
     };
   });
 }

@@ -22,6 +22,7 @@ export const common = {
     next: 'Next page',
     position: 'Page {{page}} of {{pages}}',
   },
+  assistantUnknown: 'I do not know that yet. Please write to our support, people answer there.',
   flash: {
     signedIn: 'Welcome back, {{name}}!',
     signedOut: 'You are signed out. See you soon!',

@@ -26,6 +26,7 @@ export const common = {
     next: 'Ďalšia strana',
     position: 'Strana {{page}} z {{pages}}',
   },
+  assistantUnknown: 'To zatiaľ neviem. Napíšte, prosím, našej podpore, tam odpovedajú ľudia.',
   flash: {
     signedIn: 'Vitajte späť, {{name}}!',
     signedOut: 'Odhlásili sme vás. Dovidenia nabudúce!',

@@ -1,0 +1,49 @@
+/** The assistant without a key: it answers from the product's own texts, by the words that a question has in common with a topic. */
+import { foldedWords } from '#app/domain/fold-text.ts';
+import { HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/pricing.ts';
+import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+
+import type { Assistant } from '../assistant.ts';
+
+interface Topic {
+  /** Beginnings of words, folded, in both languages. */
+  stems: readonly string[];
+  answer: (t: Translate, locale: Locale) => string;
+}
+
+const LONGEST_QUESTION_WORDS = 100;
+
+const TOPICS: readonly Topic[] = [
+  { stems: ['storn', 'zrus', 'cancel', 'refund', 'vrat'], answer: (t) => `${t('terms.cancellation')} ${t('terms.cancellationLender')}` },
+  { stems: ['kauci', 'zadrz', 'deposit', 'waiver', 'ochran', 'poskod', 'damage'], answer: (t) => t('terms.protection') },
+  {
+    stems: ['poplat', 'provizi', 'fee', 'commission', 'cen', 'price', 'cost'],
+    answer: (t, locale) =>
+      t('terms.fees', { renterFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) }),
+  },
+  { stems: ['rezerv', 'poziad', 'ziados', 'book', 'request', 'plat', 'pay', 'kart', 'card'], answer: (t) => t('terms.bookings') },
+  {
+    stems: ['ponuk', 'prenaj', 'list', 'lend', 'schval', 'approv', 'hodnot', 'value', 'dni', 'day'],
+    answer: (t, locale) => t('terms.listings', { maxValue: formatMoney(MAX_ITEM_VALUE, locale), maxDays: MAX_RENTAL_DAYS }),
+  },
+  { stems: ['spor', 'rekl', 'disput', 'problem', 'compl'], answer: (t) => t('terms.disputes') },
+  { stems: ['vek', 'rok', 'overen', 'totoz', 'age', 'verif', 'identity'], answer: (t) => t('terms.who') },
+];
+
+export function createOfflineAssistant(): Assistant {
+  return {
+    answer: ({ text, locale }) => {
+      const words = foldedWords(text, LONGEST_QUESTION_WORDS);
+      const t = translatorFor(locale);
+      const [best] = TOPICS.map((topic) => ({ topic, hits: hits(words, topic) })).sort((a, b) => b.hits - a.hits);
+      return Promise.resolve(best && best.hits > 0 ? best.topic.answer(t, locale) : t('common.assistantUnknown'));
+    },
+  };
+}
+
+function hits(words: readonly string[], { stems }: Topic): number {
+  return words.filter((word) => stems.some((stem) => word.startsWith(stem))).length;
+}
