@@ -15,11 +15,22 @@ const OWN_SITE = new Set(['same-origin', 'none']);
  * are signed.
  */
 export function assertSameSite(request: Request): void {
-  if (SAFE_METHODS.has(request.method)) return;
-  if (!isFromThisSite(request)) throw new AppError('forbidden');
+  if (isForged(request)) throw new AppError('forbidden');
 }
 
-function isFromThisSite({ headers, url }: Request): boolean {
+export type AskedBy = Pick<Request, 'method' | 'url'> & { headers: Pick<Headers, 'get'> };
+
+/** Whether a request may change something and does not come from this site. */
+export function isForged(request: AskedBy): boolean {
+  return !SAFE_METHODS.has(request.method) && !isFromThisSite(request);
+}
+
+/** Whether a request says in any way where it comes from. Browsers always do; programs do not. */
+export function saysWhereFrom({ headers }: AskedBy): boolean {
+  return ['Sec-Fetch-Site', 'Origin', 'Referer'].some((name) => headers.get(name) !== null);
+}
+
+function isFromThisSite({ headers, url }: AskedBy): boolean {
   const fetchSite = headers.get('Sec-Fetch-Site');
   if (fetchSite !== null) return OWN_SITE.has(fetchSite);
   const origin = headers.get('Origin');

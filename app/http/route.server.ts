@@ -39,6 +39,11 @@ export function pageLoader<A extends Access, R>(access: A, load: (context: Route
   return (args: LoaderFunctionArgs): Promise<R> => serve(access, args, load);
 }
 
+/** A loader that serves something else than a page, such as a stream. A refusal is JSON, for no page stands around it. */
+export function resourceLoader<A extends Access>(access: A, load: (context: RouteContext<A>) => Promise<Response>) {
+  return (args: LoaderFunctionArgs): Promise<Response> => serve(access, args, load, { resource: true });
+}
+
 /** An action that takes a form of this site. Refuses posts that come from another one. */
 export function formAction<A extends Access, R>(access: A, act: (context: RouteContext<A>) => Promise<R>) {
   return (args: ActionFunctionArgs): Promise<R> => serve(access, args, act, { sameSite: true });
@@ -48,7 +53,7 @@ async function serve<A extends Access, R>(
   access: A,
   { request, params }: RouteArgs,
   run: (context: RouteContext<A>) => Promise<R>,
-  options: { sameSite: boolean } = { sameSite: false },
+  options: { sameSite?: boolean; resource?: boolean } = {},
 ): Promise<R> {
   const locale = await localeOf(request);
   const t = translatorFor(locale);
@@ -61,7 +66,9 @@ async function serve<A extends Access, R>(
     return await run(context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw data({ code: error.code, message: t(`errors.${error.code}`, error.params) } satisfies ErrorPage, { status: error.status });
+    const answer: ErrorPage = { code: error.code, message: t(`errors.${error.code}`, error.params) };
+    const { status } = error;
+    throw options.resource ? Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } }) : data(answer, { status });
   }
 }
 

@@ -17,6 +17,7 @@ import { log } from '#app/config/log.server.ts';
 import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { ADDRESS_HEADER } from './client-address.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
+import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
 import { routePatterns } from './route-patterns.server.ts';
 import { completeSecurityHeaders } from './security-headers.server.ts';
@@ -62,6 +63,7 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   app.use(files);
   app.use(waitFor(build));
   app.use(limitBody());
+  app.use(refuseForgedPosts());
   app.all('*', remixHandler(build));
   app.use(lastResort);
   const server = listenable(app);

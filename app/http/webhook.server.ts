@@ -5,10 +5,17 @@ import { log } from '#app/config/log.server.ts';
 import { receiveWebhook, type WebhookProvider } from '#app/modules/operations/receive-webhook.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
+const onlyPosts = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
+
+/** A loader for a provider's webhooks: there is nothing to read. */
+export function webhookLoader(): Response {
+  return onlyPosts();
+}
+
 /** An action for a provider's webhooks. They are signed, so the same-site rule does not apply. */
 export function webhookAction(provider: WebhookProvider) {
   return async ({ request }: ActionFunctionArgs): Promise<Response> => {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+    if (request.method !== 'POST') return onlyPosts();
     try {
       // why: the signature is over the bytes as they came; parsing first would change them.
       await receiveWebhook(provider, await request.text(), request.headers);

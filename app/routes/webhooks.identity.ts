@@ -1,3 +1,4 @@
-import { webhookAction } from '#app/http/webhook.server.ts';
+import { webhookAction, webhookLoader } from '#app/http/webhook.server.ts';
 
+export const loader = webhookLoader;
 export const action = webhookAction('identity');

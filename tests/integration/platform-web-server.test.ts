@@ -66,7 +66,8 @@ function ask(port: number, path: string, options: http.RequestOptions = {}, body
   });
 }
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+const FORM = { ...OWN_PAGE, 'content-type': 'application/x-www-form-urlencoded' };
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
 
 describe('health', () => {
@@ -125,7 +126,7 @@ describe('what a request may send', () => {
 
   test('pictures of a listing may be larger, but only as a form with files', async () => {
     const port = await listen({ 'create-listing': echo, form: echo });
-    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    const multipart = { ...OWN_PAGE, 'content-type': 'multipart/form-data; boundary=x' };
     const body = [MEGABYTE, MEGABYTE, MEGABYTE];
     expect((await ask(port, '/create-listing', { method: 'POST', headers: multipart }, body)).status).toBe(200);
     expect((await ask(port, '/create-listing', { method: 'POST', headers: FORM }, body)).status).toBe(413);
@@ -137,6 +138,35 @@ describe('what a request may send', () => {
   test('a Host that is none is a bad request, not a failure', async () => {
     const port = await listen({ page: () => new Response('here') });
     expect((await ask(port, '/page', { headers: { host: 'a b' } })).status).toBe(400);
+  });
+});
+
+describe('a post', () => {
+  const forged = { origin: 'https://evil.example', 'accept-language': 'sk' };
+
+  test.each([
+    ['another site', forged],
+    ['nobody', {}],
+    ['a page that hides', { origin: 'null' }],
+  ])('of %s is refused with 403 and a sentence, and never reaches a route', async (_, headers) => {
+    const act = vi.fn(() => new Response('done'));
+    const port = await listen({ form: act });
+    const answer = await ask(port, '/form', { method: 'POST', headers }, ['a=1']);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  test('of another site is refused in the language of the reader', async () => {
+    const port = await listen({ form: () => new Response('done') });
+    expect((await ask(port, '/form', { method: 'POST', headers: forged })).text).toContain('Na toto nemáte oprávnenie.');
+  });
+
+  test('of a program reaches what speaks to programs: signed webhooks and simulators', async () => {
+    const port = await listen({ 'webhooks/payments': () => new Response('heard'), 'simulators/clock': () => new Response('moved') });
+    expect((await ask(port, '/webhooks/payments', { method: 'POST' })).text).toBe('heard');
+    expect((await ask(port, '/simulators/clock', { method: 'POST' })).text).toBe('moved');
+    expect((await ask(port, '/simulators/clock', { method: 'POST', headers: forged })).status).toBe(403);
   });
 });
 
@@ -182,7 +212,7 @@ describe('answers', () => {
   test('that a simulator asks to lose never arrive, although the work is done', async () => {
     const work = vi.fn(() => new Response('done', { headers: { 'x-simulator-drop': '1' } }));
     const port = await listen({ pay: work });
-    await expect(ask(port, '/pay', { method: 'POST' })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(ask(port, '/pay', { method: 'POST', headers: OWN_PAGE })).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
