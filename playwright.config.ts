@@ -6,11 +6,26 @@ const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const CONTINUOUS = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 
+type Language = SiteTestOptions['language'];
+
+function nameOf(scripts: boolean, viewport: typeof PHONE, language: Language): string {
+  return `${scripts ? 'scripts' : 'plain'}-${viewport === PHONE ? 'phone' : 'desk'}-${language}`;
+}
+
+/** What depends on neither width nor language is tested once with scripts and once without. */
+const SAMPLED = ['scripts-desk-sk', 'plain-phone-en'];
+
+function testsFor(scripts: boolean, name: string): string[] {
+  const folders = ['everywhere', ...(scripts ? ['with-scripts'] : []), ...(SAMPLED.includes(name) ? ['sampled'] : [])];
+  return folders.map((folder) => `**/${folder}/*.spec.ts`);
+}
+
 /** Every combination that a screen has to work in: scripts on and off, phone and desk, Slovak and English. */
 const projects = [true, false].flatMap((scripts) =>
   [PHONE, DESK].flatMap((viewport) =>
     (['sk', 'en'] as const).map((language) => ({
-      name: `${scripts ? 'scripts' : 'plain'}-${viewport === PHONE ? 'phone' : 'desk'}-${language}`,
+      name: nameOf(scripts, viewport, language),
+      testMatch: testsFor(scripts, nameOf(scripts, viewport, language)),
       use: { javaScriptEnabled: scripts, viewport, language, locale: language === 'sk' ? 'sk-SK' : 'en-GB' },
     })),
   ),

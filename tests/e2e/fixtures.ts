@@ -6,9 +6,11 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Response } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
+import { toLocalMoment } from '#app/domain/local-time.ts';
+import type { LocalMoment } from '#app/domain/rental-period.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -41,14 +43,26 @@ export interface Mail {
 interface SiteFixtures {
   /** Translates a key into the language of the test: `page.getByRole('button', { name: t('checkout.submit') })`. */
   t: Translate;
+  /** Whether the project runs scripts; without them everything has to work all the same. */
+  scripts: boolean;
+  /** Opens a page of the site and, with scripts, waits until they have taken it over. */
+  visit(address: string): Promise<Response | null>;
+  /** With scripts, waits until they have taken the page over that a form or a hosted page led to. */
+  ready(page: Page): Promise<void>;
   /** Signs the browser in as a person of the demo data, by a session of its own in the database. */
   signInAs(email: string): Promise<void>;
+  /** Another browser of the same kind, signed in as a person of the demo data. */
+  openAs(email: string): Promise<Page>;
   /** Waits for a mail to `recipient` whose subject fits, and answers with the newest one. */
   mailTo(recipient: string, subject?: RegExp): Promise<Mail>;
   /** Moves the site's time forward (`3h`, `2d`, `90m`) and waits until everything that fell due is done. */
   advanceClock(step: string): Promise<void>;
+  /** The site's local time in Bratislava; it may have been moved. */
+  siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
   expectAccessible(page: Page): Promise<void>;
+  /** Fails when axe finds something, or when the page is wider than the window. */
+  expectGoodScreen(page: Page): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -73,25 +87,51 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   t: async ({ language }, use) => use(translatorFor(language)),
 
   page: async ({ page }, use) => {
-    const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(error.message));
-    page.on('console', (line) => {
-      // why: the browser reports every answer of 4xx there, refused forms among them
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) failures.push(line.text());
-    });
+    const failures = collectFailures(page);
     await use(page);
     expect(failures, 'errors in the browser').toEqual([]);
   },
 
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  ready: async ({ scripts }, use) => {
+    await use(async (page) => {
+      // why: the router takes scroll restoration over in an effect, which is the first that can be seen from outside
+      if (scripts) await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    });
+  },
+
+  visit: async ({ page, ready }, use) => {
+    await use(async (address) => {
+      const answer = await page.goto(address);
+      await ready(page);
+      return answer;
+    });
+  },
+
   signInAs: async ({ context, site }, use) => {
+    await use((email) => addSession(context, email, site.address));
+  },
+
+  openAs: async ({ browser, site, javaScriptEnabled, viewport, locale, timezoneId }, use) => {
+    const contexts: BrowserContext[] = [];
+    const failures: string[][] = [];
     await use(async (email) => {
-      // why: a session that starts at the machine's time could be over for a site whose clock was moved
-      await loadClockOffset();
-      const [user] = await db().select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
-      if (!user) throw new Error(`nobody in the demo data is called ${email}`);
-      const cookie = await sessionCookieFor(await openSession(user.id, user.role, 'browser test'));
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-      await context.addCookies([{ name, value, url: site.address, httpOnly: true, sameSite: 'Lax' }]);
+      const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled, viewport, locale, timezoneId });
+      contexts.push(context);
+      await addSession(context, email, site.address);
+      const page = await context.newPage();
+      failures.push(collectFailures(page));
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(failures.flat(), 'errors in the other browsers').toEqual([]);
+  },
+
+  siteTime: async ({ request }, use) => {
+    await use(async () => {
+      const { now } = (await (await request.get('/simulators/clock.json')).json()) as { now: string };
+      return toLocalMoment(new Date(now));
     });
   },
 
@@ -101,8 +141,8 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
       await expect
         .poll(
           async () => {
-            const mails = (await (await request.get('/simulators/mail.json')).json()) as Mail[];
-            found = mails.find((mail) => mail.to.includes(recipient) && subject.test(mail.subject));
+            const mails = (await (await request.get('/simulators/mail.json', { params: { to: recipient } })).json()) as Mail[];
+            found = mails.find((mail) => subject.test(mail.subject));
             return found !== undefined;
           },
           { message: `a mail to ${recipient} with a subject like ${subject}`, timeout: 20_000 },
@@ -132,9 +172,44 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
       expect(findings, `axe on ${page.url()}`).toEqual([]);
     });
   },
+
+  expectGoodScreen: async ({ expectAccessible }, use) => {
+    await use(async (page) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `pixels that ${page.url()} is wider than the window`).toBe(0);
+      await expectAccessible(page);
+    });
+  },
 });
 
 export { expect };
+
+const NO_FAILURES = [
+  // why: the browser reports every answer of 4xx there, refused forms among them
+  'Failed to load resource',
+  // why: the recorder of traces asks for the bytes of pictures that a page made itself, which the page's policy refuses
+  "Connecting to 'blob:",
+];
+
+/** What a browser complains about, for as long as the page lives. */
+function collectFailures(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !NO_FAILURES.some((beginning) => line.text().startsWith(beginning))) failures.push(line.text());
+  });
+  return failures;
+}
+
+async function addSession(context: BrowserContext, email: string, address: string): Promise<void> {
+  // why: a session that starts at the machine's time could be over for a site whose clock was moved
+  await loadClockOffset();
+  const [user] = await db().select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`nobody in the demo data is called ${email}`);
+  const cookie = await sessionCookieFor(await openSession(user.id, user.role, 'browser test'));
+  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+}
 
 /** axe is a script itself: a page without scripts is shown again, as it stands, to a browser that has them. */
 async function analyseCopy(page: Page, context: BrowserContext): Promise<Awaited<ReturnType<AxeBuilder['analyze']>>> {

@@ -1,5 +1,5 @@
 /** The frame of the site in every language and width, with scripts and without. */
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 test('the home page speaks the language of the browser and has no accessibility findings', async ({ page, language, expectAccessible }) => {
   const answer = await page.goto('/');
