@@ -1,34 +1,30 @@
 /** The demo's listings as rows: where they stand, what they cost, and since when. */
-import { randomUUID } from 'node:crypto';
-
 import { CATEGORIES, CATALOGUE, type Category, type Subcategory } from '#app/domain/categories.ts';
 import { cents, type Cents } from '#app/domain/money.ts';
 import type { Member } from '#app/domain/viewer.ts';
+import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
+import { providers } from '#app/providers/composition.server.ts';
 import { createGazetteer } from '#app/providers/places/gazetteer/gazetteer.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 
 import { DEMO_LISTINGS, type DemoListing, type LenderName } from './demo-listings/index.ts';
-import { createListing } from './listings.ts';
+import type { DrawnPictures } from './demo-pictures.ts';
+import { addPictures, createListing } from './listings.ts';
 
-export interface DemoGear {
-  id: string;
-  owner: Member;
-}
+export type DemoGear = Awaited<ReturnType<typeof createListing>> & { owner: Member };
 
 const DAY = 24 * 60 * 60_000;
 
-/** Makes every listing and answers with those that have a key. */
-export async function createDemoListings(lenders: Readonly<Record<LenderName, Member>>, today: Date): Promise<Map<string, DemoGear>> {
+/** Makes every listing, without pictures; answers in the order of `DEMO_LISTINGS`. */
+export async function createDemoListings(lenders: Readonly<Record<LenderName, Member>>, today: Date): Promise<DemoGear[]> {
   const gazetteer = createGazetteer();
-  const keyed = new Map<string, DemoGear>();
+  const gear: DemoGear[] = [];
   for (const [index, listing] of DEMO_LISTINGS.entries()) {
     const owner = lenders[listing.owner];
-    const id = randomUUID();
     const [place] = await gazetteer.search(listing.town, 1);
     if (!place || place.town !== listing.town) throw new Error(`the gazetteer does not know ${listing.town}`);
     const [earnings, threeDays, sevenDays] = listing.earnings;
-    await createListing({
-      id,
+    const row = await createListing({
       ownerId: owner.id,
       title: listing.title,
       description: listing.description,
@@ -48,9 +44,21 @@ export async function createDemoListings(lenders: Readonly<Record<LenderName, Me
       draftStep: listing.status === 'draft' ? 2 : 3,
       createdAt: listedAt(listing, index, today),
     });
-    if (listing.key) keyed.set(listing.key, { id, owner });
+    gear.push({ ...row, owner });
   }
-  return keyed;
+  return gear;
+}
+
+/** Keeps the pictures, in the order of the listings they belong to. */
+export async function attachPictures(gear: readonly DemoGear[], pictures: readonly DrawnPictures[]): Promise<void> {
+  const { storage } = providers();
+  for (const [index, listing] of gear.entries()) {
+    const addresses: string[] = [];
+    for (const files of pictures[index] ?? []) {
+      addresses.push(await storeListingPicture(storage, { userId: listing.owner.id, listingId: listing.id }, files));
+    }
+    await addPictures(listing, addresses);
+  }
 }
 
 export function categoryOf(subcategory: Subcategory): Category {

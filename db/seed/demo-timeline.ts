@@ -17,7 +17,7 @@ export type Moment = { day: number; time: string } | { minutesAgo: number };
 
 export interface Happening {
   at: Date;
-  happen(): Promise<void>;
+  happen: () => Promise<void>;
 }
 
 /** The instant of a moment, seen from `today`. */

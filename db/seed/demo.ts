@@ -20,8 +20,10 @@ import { auditLog, users } from '#db/schema/index.ts';
 
 import { plotBookings } from './demo-bookings.ts';
 import { createDemoConversations } from './demo-conversations.ts';
-import { createDemoListings } from './demo-gear.ts';
+import { attachPictures, createDemoListings, type DemoGear } from './demo-gear.ts';
+import { DEMO_LISTINGS } from './demo-listings/index.ts';
 import { createDemoMembers } from './demo-members.ts';
+import { drawPictures } from './demo-pictures.ts';
 import { playInOrder } from './demo-timeline.ts';
 
 const BEGUN = 'demo.seed_begun';
@@ -94,22 +96,20 @@ async function play(present: number): Promise<void> {
   const members = await createDemoMembers();
   const gear = await createDemoListings(members, today);
   await createDemoConversations(members, today);
-  const { happenings, last } = plotBookings(
-    {
-      renters: members,
-      listing: (key) => {
-        const found = gear.get(key);
-        if (!found) throw new Error(`no demo listing has the key ${key}`);
-        return found;
-      },
-    },
-    today,
-  );
-  await playInOrder(happenings);
+  const { happenings, last } = plotBookings({ renters: members, listing: (key) => withKey(gear, key) }, today);
+  // why: drawing keeps the processors busy, bookings the database.
+  const [pictures] = await Promise.all([drawPictures(DEMO_LISTINGS), playInOrder(happenings)]);
+  await attachPictures(gear, pictures);
   setClockOffset(present);
   await runDueWork();
   for (const happen of last) await happen();
   await clearFaults();
+}
+
+function withKey(gear: readonly DemoGear[], key: string): DemoGear {
+  const found = gear[DEMO_LISTINGS.findIndex((listing) => listing.key === key)];
+  if (!found) throw new Error(`no demo listing has the key ${key}`);
+  return found;
 }
 
 /** why: nobody is there yet to take them; whoever pays goes back to the site, where the payment is looked up as well. */

@@ -1,6 +1,4 @@
 /** Listings as rows, for the demo and for tests. */
-import { randomUUID } from 'node:crypto';
-
 import { now } from '#app/config/clock.server.ts';
 import type { CancellationPolicy } from '#app/domain/booking-status.ts';
 import type { Category, Subcategory } from '#app/domain/categories.ts';
@@ -13,8 +11,6 @@ import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
 export interface ListingSeed {
-  /** Known beforehand when pictures are kept under it. */
-  id?: string;
   ownerId: string;
   title?: string;
   description?: string;
@@ -58,7 +54,6 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
   const [listing] = await on
     .insert(listings)
     .values({
-      id: seed.id ?? randomUUID(),
       ownerId: seed.ownerId,
       title,
       description,
@@ -89,18 +84,25 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
     })
     .returning();
   if (!listing) throw new Error('the insert answered with nothing');
-  const pictures = seed.pictures ?? [];
-  if (pictures.length > 0) {
-    await on.insert(listingImages).values(
-      pictures.map((url, index) => ({
-        listingId: listing.id,
-        url,
-        sortOrder: index,
-        isPrimary: index === 0,
-        altText: `${title} ${index + 1}`,
-        createdAt: at,
-      })),
-    );
-  }
+  await addPictures(listing, seed.pictures ?? [], on);
   return listing;
+}
+
+/** Gives a listing its pictures, by their addresses, the first one as the cover. */
+export async function addPictures(
+  listing: Pick<typeof listings.$inferSelect, 'id' | 'title' | 'createdAt'>,
+  addresses: readonly string[],
+  on: Queryable = db(),
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await on.insert(listingImages).values(
+    addresses.map((url, index) => ({
+      listingId: listing.id,
+      url,
+      sortOrder: index,
+      isPrimary: index === 0,
+      altText: `${listing.title} ${index + 1}`,
+      createdAt: listing.createdAt,
+    })),
+  );
 }

@@ -28,7 +28,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 1,
-    pictures: 2,
     age: 13,
   },
   {
@@ -56,7 +55,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 2,
     age: 19,
   },
   {
@@ -97,7 +95,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Bratislava',
     street: 'Kukučínova 14',
     variant: 0,
-    pictures: 2,
     age: 15,
   },
   {
@@ -151,7 +148,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Trenčín',
     street: 'Palackého 25',
     variant: 1,
-    pictures: 2,
     age: 39,
   },
   {
@@ -179,7 +175,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Senec',
     street: 'Pri jazere 3',
     variant: 0,
-    pictures: 2,
     age: 34,
   },
   {
@@ -207,7 +202,6 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 2,
     age: 21,
   },
   {

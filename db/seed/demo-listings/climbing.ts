@@ -13,7 +13,6 @@ export const CLIMBING: readonly DemoListing[] = [
     town: 'Malacky',
     street: 'Záhorácka 45',
     variant: 0,
-    pictures: 2,
     age: 20,
   },
   {
@@ -41,7 +40,6 @@ export const CLIMBING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 2,
     policy: 'strict',
     age: 24,
   },
@@ -70,7 +68,6 @@ export const CLIMBING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 2,
     age: 4,
   },
   {

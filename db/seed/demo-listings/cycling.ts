@@ -28,7 +28,6 @@ export const CYCLING: readonly DemoListing[] = [
     street: 'Watsonova 6',
     variant: 1,
     policy: 'strict',
-    pictures: 2,
     age: 22,
   },
   {
@@ -56,7 +55,7 @@ export const CYCLING: readonly DemoListing[] = [
     town: 'Kežmarok',
     street: 'Hviezdoslavova 7',
     variant: 0,
-    pictures: 3,
+    pictures: 2,
     policy: 'strict',
     age: 9,
   },
@@ -98,7 +97,6 @@ export const CYCLING: readonly DemoListing[] = [
     town: 'Bratislava',
     street: 'Kukučínova 14',
     variant: 0,
-    pictures: 2,
     age: 16,
   },
   {

@@ -13,7 +13,6 @@ export const LEISURE: readonly DemoListing[] = [
     town: 'Trnava',
     street: 'Hlboká 20',
     variant: 0,
-    pictures: 2,
     age: 26,
   },
   {
@@ -54,7 +53,7 @@ export const LEISURE: readonly DemoListing[] = [
     town: 'Trnava',
     street: 'Hlboká 20',
     variant: 0,
-    pictures: 3,
+    pictures: 2,
     age: 32,
   },
   {

@@ -57,7 +57,7 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     town: 'Senec',
     street: 'Pri jazere 3',
     variant: 0,
-    pictures: 3,
+    pictures: 2,
     age: 2,
   },
   {
@@ -99,7 +99,6 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     town: 'Šamorín',
     street: 'Hlavná 31',
     variant: 0,
-    pictures: 2,
     age: 23,
   },
   {
@@ -207,7 +206,6 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     town: 'Bratislava',
     street: 'Kukučínova 14',
     variant: 0,
-    pictures: 2,
     age: 8,
   },
   {

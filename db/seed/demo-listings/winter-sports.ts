@@ -13,7 +13,7 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 3,
+    pictures: 2,
     age: 3,
   },
   {
@@ -28,7 +28,6 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     street: 'Vrbická 21',
     variant: 1,
     policy: 'strict',
-    pictures: 2,
     age: 10,
   },
   {
@@ -96,7 +95,6 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 0,
-    pictures: 2,
     policy: 'strict',
     age: 5,
   },

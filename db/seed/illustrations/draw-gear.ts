@@ -8,7 +8,7 @@ import { backpack, campKitchen, cooler, domeTent, satelliteDevice, sleepingBag, 
 import { canopy, cornhole, crashPad, iceTools, rope, sunShelter } from './climbing-and-leisure-gear.ts';
 import { boulders, clearing, danube, garden, meadow, shore, snowfield, studio, tarn, town, type Landscape } from './landscapes.ts';
 import { GEAR_COLOURS, MOODS, type GearColours } from './palettes.ts';
-import { SHEET } from './svg.ts';
+import { BITMAP, SHEET } from './svg.ts';
 import { canoe, inflatableBoat, kayak, lifeVest, paddleboard, wakeboard, wetsuit } from './water-gear.ts';
 import { bicycle, bikeRack, scooter } from './wheels.ts';
 import { avalancheKit, hornSled, skis, sled, snowboard, snowshoes } from './winter-gear.ts';
@@ -105,5 +105,5 @@ export function drawGear(subcategory: Subcategory, variant: Variant, framing: Fr
   const time = TIMES[(variant + SUBCATEGORIES.indexOf(subcategory)) % TIMES.length] ?? 'day';
   const background = framing === 'studio' ? studio(MOODS.day) : places[variant](MOODS[time]);
   const view = framing === 'detail' ? DETAIL : `0 0 ${SHEET.width} ${SHEET.height}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="${view}">${background}${gear[variant](GEAR_COLOURS[cloths[variant]])}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${BITMAP.width}" height="${BITMAP.height}" viewBox="${view}">${background}${gear[variant](GEAR_COLOURS[cloths[variant]])}</svg>`;
 }

@@ -1,6 +1,8 @@
 /** The few shapes that all drawings are made of, as SVG text on a sheet of 1600 × 1200. */
 
 export const SHEET = { width: 1600, height: 1200 } as const;
+/** What a drawing is as a bitmap: the largest size that pictures are kept in. */
+export const BITMAP = { width: 1200, height: 900 } as const;
 
 export type Point = readonly [x: number, y: number];
 
