@@ -11,12 +11,11 @@ import { localeOf } from './locale.server.ts';
 const STYLE = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}';
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Answers with the status and the sentence of an error code and ends the connection, whose body nobody reads. */
+/** Answers with the status and the sentence of an error code, unless something was answered already. */
 export async function sendPlainPage(req: ExpressRequest, res: ExpressResponse, code: ErrorCode): Promise<void> {
   const locale = await localeOf(asFetchRequest(req));
   const message = translatorFor(locale)(`errors.${code}`);
   if (res.headersSent) return;
-  res.set('Connection', 'close');
   res.set('Cache-Control', 'no-store');
   res.set('Content-Security-Policy', `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; frame-ancestors 'none'`);
   res.status(ERROR_STATUS[code]).type('html').send(`<!doctype html>
