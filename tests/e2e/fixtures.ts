@@ -6,10 +6,10 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type BrowserContext, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type BrowserContext, type Page, type Response } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
-import { toLocalMoment } from '#app/domain/local-time.ts';
+import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
 import type { LocalMoment } from '#app/domain/rental-period.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -57,6 +57,8 @@ interface SiteFixtures {
   mailTo(recipient: string, subject?: RegExp): Promise<Mail>;
   /** Moves the site's time forward (`3h`, `2d`, `90m`) and waits until everything that fell due is done. */
   advanceClock(step: string): Promise<void>;
+  /** Moves the site's time forward to a moment in Bratislava; nothing happens when it is past. */
+  travelTo(moment: LocalMoment): Promise<void>;
   /** The site's local time in Bratislava; it may have been moved. */
   siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
@@ -129,9 +131,13 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   },
 
   siteTime: async ({ request }, use) => {
-    await use(async () => {
-      const { now } = (await (await request.get('/simulators/clock.json')).json()) as { now: string };
-      return toLocalMoment(new Date(now));
+    await use(async () => toLocalMoment(await readClock(request)));
+  },
+
+  travelTo: async ({ request, advanceClock }, use) => {
+    await use(async (moment) => {
+      const seconds = Math.ceil((toInstant(moment).getTime() - (await readClock(request)).getTime()) / 1000);
+      if (seconds > 0) await advanceClock(`${seconds}s`);
     });
   },
 
@@ -183,6 +189,11 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 });
 
 export { expect };
+
+async function readClock(request: APIRequestContext): Promise<Date> {
+  const { now } = (await (await request.get('/simulators/clock.json')).json()) as { now: string };
+  return new Date(now);
+}
 
 const NO_FAILURES = [
   // why: the browser reports every answer of 4xx there, refused forms among them
