@@ -5,7 +5,7 @@ import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { fullyTakenDays } from '#app/components/checkout/calendar-days.ts';
-import { PeriodFields } from '#app/components/checkout/period-fields.tsx';
+import { PeriodFields, type ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
 import { QuoteBreakdown } from '#app/components/checkout/quote-breakdown.tsx';
 import calendarStyles from '#app/components/checkout/range-calendar.css?url';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
@@ -23,7 +23,16 @@ import { AppError } from '#app/domain/app-error.ts';
 import type { ProtectionType } from '#app/domain/booking-status.ts';
 import { toLocalMoment } from '#app/domain/local-time.ts';
 import { DEPOSIT_RATE, depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, quote, WAIVER_RATE } from '#app/domain/pricing.ts';
-import { checkPeriod, DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, isLocalDate, isTimeOption, rentalDays } from '#app/domain/rental-period.ts';
+import {
+  checkPeriod,
+  DEFAULT_PICKUP_TIME,
+  DEFAULT_RETURN_TIME,
+  isLocalDate,
+  isTimeOption,
+  rentalDays,
+  type LocalMoment,
+  type RentalPeriod,
+} from '#app/domain/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { formAction, pageLoader, signInPath } from '#app/http/route.server.ts';
 import { uuidParam } from '#app/http/params.ts';
@@ -149,7 +158,9 @@ export default function Checkout() {
     defaultValue: { protection_type: typed?.protection_type ?? page.chosen.protection },
   });
   const protection = useProtection(String(fields.protection_type.value ?? page.chosen.protection));
-  const price = quoteFor(page, chosen, protection);
+  const period = periodOf(chosen);
+  const problem = checkPeriod(period, nowLocal);
+  const price = problem ? null : quoteFor(page, period, protection);
   const closed = listing.isOwn ? 'checkout.ownItem' : listing.canBePaid ? null : 'checkout.closed';
 
   return (
@@ -184,7 +195,12 @@ export default function Checkout() {
               moved={moved}
               onChange={change}
             />
-            <PeriodSummary chosen={chosen} />
+            {!problem && <PeriodSummary period={period} />}
+            {problem && problem !== 'incomplete' && scripted && (
+              <Notice tone="danger" announce>
+                {t(`checkout.refused.${problem}`)}
+              </Notice>
+            )}
           </Card>
           <Card className="flex flex-col gap-4">
             <LevelCard />
@@ -224,16 +240,13 @@ function useProtection(value: string): ProtectionType {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The price of what is chosen, or null while it is no period that could be booked. */
-function quoteFor(
-  page: Page,
-  chosen: { startDate: string; endDate: string; pickupTime: string; returnTime: string },
-  protection: ProtectionType,
-) {
-  const period = { pickup: { date: chosen.startDate, time: chosen.pickupTime }, return: { date: chosen.endDate, time: chosen.returnTime } };
-  if (checkPeriod(period, page.nowLocal)) return null;
-  const { rates, itemValue } = page.listing;
-  return quote({ rates, itemValue, level: page.level, rentalDays: rentalDays(period), protection });
+function periodOf({ startDate, endDate, pickupTime, returnTime }: ChosenPeriod): RentalPeriod {
+  return { pickup: { date: startDate, time: pickupTime }, return: { date: endDate, time: returnTime } };
+}
+
+/** The price of a period that could be booked. */
+function quoteFor({ listing: { rates, itemValue }, level }: Page, period: RentalPeriod, protection: ProtectionType) {
+  return quote({ rates, itemValue, level, rentalDays: rentalDays(period), protection });
 }
 
 function IdentityHint() {
@@ -272,19 +285,15 @@ function TakenPeriods() {
   );
 }
 
-function PeriodSummary({ chosen }: { chosen: { startDate: string; endDate: string; pickupTime: string; returnTime: string } }) {
+function PeriodSummary({ period }: { period: RentalPeriod }) {
   const t = useT();
   const locale = useLocale();
-  if (!isLocalDate(chosen.startDate) || !isLocalDate(chosen.endDate)) return null;
-  const period = { pickup: { date: chosen.startDate, time: chosen.pickupTime }, return: { date: chosen.endDate, time: chosen.returnTime } };
+  const name = ({ date, time }: LocalMoment) => `${formatLongDay(date, locale)} ${time}`;
   return (
     <p className="rounded bg-accent-soft px-4 py-3" aria-live="polite">
       <span className="font-semibold">{t('checkout.dates.summary')}: </span>
-      {t('checkout.dates.chosen', {
-        from: `${formatLongDay(chosen.startDate, locale)} ${chosen.pickupTime}`,
-        to: `${formatLongDay(chosen.endDate, locale)} ${chosen.returnTime}`,
-      })}{' '}
-      ({t('checkout.dates.days', { count: rentalDays(period) })})
+      {t('checkout.dates.chosen', { from: name(period.pickup), to: name(period.return) })} (
+      {t('checkout.dates.days', { count: rentalDays(period) })})
     </p>
   );
 }

@@ -1,12 +1,12 @@
 /** Pickup and return: four plain fields that work everywhere, and a calendar above them where scripts run. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { Notice } from '#app/components/ui/notice.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
-import { addDays, compareMoments, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/rental-period.ts';
+import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/rental-period.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
@@ -33,7 +33,20 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
   const t = useT();
   const scripted = useScripted();
   const dateLimits = { min: nowLocal.date, max: addDays(nowLocal.date, MAX_DAYS_AHEAD) };
-  const pickup = { date: chosen.startDate, time: chosen.pickupTime };
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // why: what was chosen before the scripts took over stands in the fields alone, and the next render would undo it.
+    const standing = (name: string) => box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? '';
+    const there = {
+      startDate: standing(fields.start_date.name),
+      endDate: standing(fields.end_date.name),
+      pickupTime: standing(fields.pickup_time.name),
+      returnTime: standing(fields.return_time.name),
+    };
+    if (Object.entries(there).some(([key, value]) => chosen[key as keyof ChosenPeriod] !== value)) onChange(there);
+  }, [fields, chosen, onChange]);
+
   return (
     <div className="flex flex-col gap-4">
       {scripted && (
@@ -52,7 +65,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
           </Suspense>
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div ref={box} className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.start_date}
           label={t('checkout.dates.start')}
@@ -80,7 +93,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
           field={fields.return_time}
           label={t('checkout.dates.returnTime')}
           choices={timeChoices(
-            (time) => chosen.endDate !== '' && chosen.startDate !== '' && compareMoments({ date: chosen.endDate, time }, pickup) <= 0,
+            (time) => chosen.startDate !== '' && chosen.endDate === chosen.startDate && time <= chosen.pickupTime,
             scripted,
           )}
           value={chosen.returnTime}

@@ -24,6 +24,12 @@ export function LocationField({ field }: { field: FormField }) {
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
   useEffect(() => {
+    // why: what was typed before the scripts took over stands in the field alone, and the next render would undo it.
+    const input = document.getElementById(field.id);
+    if (input instanceof HTMLInputElement && input.value !== text) setText(input.value);
+  }, [field.id, text]);
+
+  useEffect(() => {
     if (text.trim().length < MIN_LENGTH) return;
     const request = new AbortController();
     const timer = setTimeout(() => void suggestPlaces(text, request.signal).then(setSuggestions, () => {}), PAUSE_MS);
