@@ -5,7 +5,9 @@ import { clockOffset, now } from '#app/config/clock.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/booking-status.ts';
 import { SUBCATEGORIES } from '#app/domain/categories.ts';
 import { keyOfPictureAddress } from '#app/domain/picture-address.ts';
+import type { Member } from '#app/domain/viewer.ts';
 import { LISTING_STATUSES } from '#app/domain/listing-status.ts';
+import { listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
 import { passwordFits } from '#app/modules/accounts/passwords.server.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
@@ -108,6 +110,17 @@ describe('the listings of the demo', () => {
       for (const file of ['400.avif', '800.webp', '1200.jpg'])
         expect((await readPicture(`${key}/${file}`))?.body.length).toBeGreaterThan(500);
     }
+  });
+
+  it('show their owner the same covers', async () => {
+    const [lender] = await db()
+      .select({ id: listings.ownerId })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.ownerId))
+      .where(eq(users.email, 'lender@karavana.example'));
+    const own = await listingsOfOwner({ id: lender?.id ?? '' } as Member);
+    expect(own.length).toBeGreaterThan(15);
+    for (const { coverUrl } of own) expect(keyOfPictureAddress(coverUrl ?? '')).not.toBeNull();
   });
 
   it('are found without diacritics and in the other language', async () => {

@@ -13,10 +13,11 @@ const columns = {
   dayPrice: listings.lenderPrice1day,
   draftStep: listings.draftStep,
   disapprovalReason: listings.disapprovalReason,
+  // why: written out, because in a query on one table drizzle leaves the table off the column, and `id` would be the image's.
   coverUrl: sql<string | null>`(
-    select ${listingImages.url} from ${listingImages}
-    where ${listingImages.listingId} = ${listings.id}
-    order by ${listingImages.isPrimary} desc, ${listingImages.sortOrder} limit 1
+    select image.url from ${listingImages} as image
+    where image.listing_id = ${listings}.id
+    order by image.is_primary desc, image.sort_order limit 1
   )`,
 };
 
