@@ -8,7 +8,8 @@ export function safeReturnTo(path: string | null | undefined, fallback = '/'): s
   try {
     if (hasTrick(decodeURIComponent(path))) return fallback;
     const url = new URL(path, BASE);
-    return url.origin === BASE ? `${url.pathname}${url.search}${url.hash}` : fallback;
+    // why: `/..//other.site` is a path of this site that comes out as `//other.site`
+    return url.origin === BASE && !hasTrick(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : fallback;
   } catch {
     return fallback;
   }
