@@ -16,6 +16,7 @@ import { log } from '#app/config/log.server.ts';
 
 import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { ADDRESS_HEADER } from './client-address.server.ts';
+import { sendPlainPage } from './plain-page.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
 import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
@@ -59,6 +60,7 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   app.use(cleanHeaders(isTrusted));
   app.use(followRequests({ isTrusted, routePattern: (pathname) => (isStaticPath(pathname) ? 'static' : patternOf(pathname)) }));
   app.use(trackResponses(running));
+  app.use(refuseUnreadableAddresses);
   app.use(compression());
   app.use(files);
   app.use(waitFor(build));
@@ -102,6 +104,21 @@ function cleanHeaders(isTrusted: (address: string) => boolean): RequestHandler {
     }
     next();
   };
+}
+
+/** What names nothing that could be there: bytes that are no text in a path, a NUL anywhere. */
+const refuseUnreadableAddresses: RequestHandler = (req, res, next) => {
+  if (isReadable(req.path) && !req.originalUrl.includes('%00')) next();
+  else void sendPlainPage(req, res, 'invalidInput');
+};
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function trackResponses(running: Set<ServerResponse>): RequestHandler {

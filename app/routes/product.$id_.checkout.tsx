@@ -1,7 +1,7 @@
 /** Checkout: dates, protection, price, and the request itself (document 2, section 2, Checkout). */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LinksFunction, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { fullyTakenDays } from '#app/components/checkout/calendar-days.ts';
@@ -34,7 +34,7 @@ import {
   type RentalPeriod,
 } from '#app/domain/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
-import { formAction, pageLoader, signInPath } from '#app/http/route.server.ts';
+import { formAction, pageLoader, signInPath, type ErrorPage } from '#app/http/route.server.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
 import { formatLongDay, formatMoney, formatPercent } from '#app/i18n/format.ts';
@@ -61,7 +61,7 @@ export const loader = pageLoader('anyone', async ({ request, params, url, viewer
   };
 });
 
-export const action = formAction('anyone', async ({ request, params, viewer }) => {
+export const action = formAction('anyone', async ({ request, params, viewer, t }) => {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: bookingFormSchema });
   if (submission.status !== 'success') return refuseForm(submission);
@@ -75,6 +75,8 @@ export const action = formAction('anyone', async ({ request, params, viewer }) =
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: checkoutPath(uuidParam(params['id']), form) })}`, 303);
 
   const outcome = await requestBooking(viewer, { listingId: uuidParam(params['id']), formKey, period, protection });
+  // why: a listing that has gone has no page on which the form could stand again.
+  if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));
   if (outcome.kind === 'existing' && !outcome.sameForm) throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
@@ -123,8 +125,12 @@ const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
 function refusal(reason: RequestRefusal) {
   const key = `checkout.refused.${reason}` as const;
   const field = FIELD_OF[reason];
-  const status = reason === 'datesTaken' || reason === 'listingUnavailable' ? 409 : 422;
+  const status = reason === 'datesTaken' ? 409 : 422;
   return field ? { status, fieldErrors: { [field]: [key] } } : { status, formErrors: [key] };
+}
+
+function gone(message: string) {
+  return data({ code: 'conflict', message } satisfies ErrorPage, { status: 409 });
 }
 
 interface CheckoutFields extends Record<string, unknown> {

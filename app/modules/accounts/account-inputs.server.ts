@@ -8,11 +8,16 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.server.ts'
 
 const key = (name: MessageKey) => name;
 
-const required = (message: MessageKey) => z.string({ error: message }).trim().min(1, message);
+/** why: PostgreSQL cannot keep a NUL in text, and no keyboard writes one. */
+const required = (missing: MessageKey, max: number, tooLong: MessageKey) =>
+  z
+    .string({ error: missing })
+    .transform((value) => value.replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, missing).max(max, tooLong));
 
-const email = required(key('auth.validation.emailRequired'))
-  .max(254, key('auth.validation.emailInvalid'))
-  .pipe(z.email(key('auth.validation.emailInvalid')));
+const email = required(key('auth.validation.emailRequired'), 254, key('auth.validation.emailInvalid')).pipe(
+  z.email(key('auth.validation.emailInvalid')),
+);
 
 export const emailSchema = z.object({ email });
 
@@ -23,7 +28,7 @@ export const signInSchema = z.object({
 
 export const signUpSchema = z
   .object({
-    full_name: required(key('auth.validation.fullNameRequired')).max(100, key('auth.validation.fullNameTooLong')),
+    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')),
     email,
     password: z
       .string({ error: key('auth.validation.passwordRequired') })

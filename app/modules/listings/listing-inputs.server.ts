@@ -23,9 +23,14 @@ const euros = (missing: MessageKey, invalid: MessageKey, max: Cents, tooHigh: Me
   z.string({ error: missing }).transform((value, context) => {
     const amount = parseEuros(value);
     if (amount !== null && amount > 0 && amount <= max) return amount;
-    context.addIssue({ code: 'custom', message: amount !== null && amount > max ? tooHigh : invalid });
+    context.addIssue({ code: 'custom', message: isAbove(value, amount, max) ? tooHigh : invalid });
     return z.NEVER;
   });
+
+/** Also for a number so large that it is not read as an amount. */
+function isAbove(typed: string, amount: Cents | null, max: Cents): boolean {
+  return amount === null ? /^\d[\d\s]{6,}(?:[.,]\d{1,2})?$/.test(typed.trim()) : amount > max;
+}
 
 export const itemStepSchema = z
   .object({
