@@ -1,6 +1,5 @@
 /** Renders a page: one nonce a request, headers that go with it, streamed to browsers and whole to robots. */
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
@@ -16,6 +15,7 @@ import { followClock } from '#app/providers/clock/simulated-clock.server.ts';
 import { AppError } from './domain/app-error.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
 import { NonceContext } from './http/nonce.tsx';
+import { pageBody } from './http/page-body.server.ts';
 import { RequestIdContext } from './http/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
 import { serverI18n } from './i18n/i18n.server.ts';
@@ -72,7 +72,7 @@ function render(
     let started = false;
     const send = () => {
       started = true;
-      const body = new PassThrough();
+      const body = pageBody();
       body.once('close', end);
       resolve({ body: createReadableStreamFromReadable(body) as ReadableStream, failed: () => failed });
       pipe(body);

@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers';
+
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { pageBody } from './page-body.server.ts';
+
+function render(words: readonly string[]): Promise<string> {
+  const body = pageBody();
+  const page = words.map((word, index) => createElement('p', { key: index }, word));
+  const { pipe } = renderToPipeableStream(createElement('div', null, page), { onShellReady: () => void pipe(body) });
+  return text(body);
+}
+
+test('letters of several bytes stay whole wherever they stand in a page', async () => {
+  for (let offset = 0; offset < 8; offset += 1) {
+    const words = ['x'.repeat(offset), ...Array<string>(500).fill('žšť€🐪')];
+    const html = await render(words);
+    expect(html).toBe(`<div>${words.map((word) => `<p>${word}</p>`).join('')}</div>`);
+  }
+});
