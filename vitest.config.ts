@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          // why: pictures are really encoded, and the machine may be busy.
+          testTimeout: 30_000,
           env: {
             DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
             REDIS_URL: 'redis://127.0.0.1:1',
