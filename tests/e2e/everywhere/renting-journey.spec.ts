@@ -162,7 +162,7 @@ async function expectRefusal(
 ): Promise<void> {
   await choosePeriod(page, t, period);
   if (scripts) {
-    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByRole('button', { name: t('checkout.submitWithoutDates') })).toBeDisabled();
     return;
   }
