@@ -64,7 +64,6 @@ function refuse(req: Request, res: Response): void {
   // why: whoever reads has to see a failure; a body that merely ends here would pass for a complete form
   if (req.listenerCount('error') > 0) req.emit('error', new AppError('payloadTooLarge'));
   drain(req);
-  if (!res.headersSent) res.set('Connection', 'close');
   void sendPlainPage(req, res, 'payloadTooLarge');
 }
 

@@ -1,19 +1,34 @@
 /** Makes an i18next instance for one language from a catalogue that is already loaded. */
-import i18next, { type i18n } from 'i18next';
+import i18next, { type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from './locales.ts';
 
+/** Of the private use area: stands for an opening brace while a sentence is put together. */
+const BRACE = '\uE000';
+
+/** why: what people write may hold `{{…}}` itself, which would be taken for the place of another value. */
+const keepBraces: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'keepBraces',
+  process: (text: string) => text.replaceAll(BRACE, '{'),
+};
+
 export function createI18n(locale: Locale, catalogue: object): i18n {
   const instance = i18next.createInstance();
-  void instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: false,
-    resources: { [locale]: { translation: catalogue } },
-    initImmediate: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(keepBraces)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      resources: { [locale]: { translation: catalogue } },
+      initImmediate: false,
+      // why: React escapes markup; nothing else may be changed in a text that goes into a mail's subject as well
+      interpolation: { escape: (text) => text.replaceAll('{', BRACE) },
+      postProcess: [keepBraces.name],
+      returnNull: false,
+      react: { useSuspense: false },
+    });
   return instance;
 }
