@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   places = await furnish(people.lender, people.renter);
 }, 120_000);
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 async function furnish(lender: Member, renter: Member): Promise<Places> {
   const { street, lat, lng } = CANARY;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await useBuiltSite();
   deeds = await prepareDeeds();
 }, 120_000);
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 async function prepareDeeds(): Promise<Record<string, Deed>> {
   const lender = await createLender();
