@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 
 /** Several changes at once are one reload of the page's data. */
 const GATHER_MS = 150;
@@ -10,16 +10,24 @@ const NAME = 'karavana-live';
  * shows the same. Of all open tabs one holds the stream and tells the others, because a browser allows few connections.
  */
 export function useLiveUpdates(): void {
-  const { revalidate } = useRevalidator();
-  const reload = useRef(revalidate);
-  reload.current = revalidate;
+  const { revalidate, state: reloading } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle' && reloading === 'idle';
+  const [isStale, setIsStale] = useState(false);
+
+  useEffect(() => {
+    // why: reloading breaks off a navigation that is under way, and with it what the answer to a form wanted to say.
+    if (!isStale || !isIdle) return;
+    setIsStale(false);
+    revalidate();
+  }, [isStale, isIdle, revalidate]);
+
   useEffect(() => {
     const channel = new BroadcastChannel(NAME);
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const gather = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => reload.current(), GATHER_MS);
+      timer = setTimeout(() => setIsStale(true), GATHER_MS);
     };
     channel.addEventListener('message', gather);
     // why: between rendering the page and listening to the others something may have happened.
