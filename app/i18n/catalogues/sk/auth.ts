@@ -5,8 +5,8 @@ export const auth = {
   signInTitle: 'Prihlásenie',
   signUpTitle: 'Vytvorenie účtu',
   reason: {
-    createListing: 'Prihláste sa, prosím, aby ste mohli vytvoriť inzerát a začať zarábať!',
-    checkout: 'Prihláste sa, prosím: požiadavku na rezerváciu môže poslať len prihlásený človek.',
+    createListing: 'Prihláste sa, prosím, aby ste mohli pridať ponuku a začať zarábať!',
+    checkout: 'Prihláste sa, prosím: žiadosť o rezerváciu môže poslať len prihlásený človek.',
     default: 'Ak chcete pokračovať, prihláste sa, prosím.',
   },
   fields: {
@@ -21,8 +21,8 @@ export const auth = {
   signUp: 'Zaregistrovať sa',
   toSignUp: 'Ste tu prvýkrát? Vytvorte si účet',
   toSignIn: 'Už máte účet? Prihláste sa',
-  agree: 'Registráciou súhlasíte s dokumentom',
-  terms: 'Obchodné podmienky',
+  agree: 'Registráciou prijímate',
+  terms: 'obchodné podmienky',
   adultsOnly: 'Karavana je pre ľudí od 18 rokov.',
   validation: {
     fullNameRequired: 'Zadajte, prosím, svoje meno a priezvisko.',

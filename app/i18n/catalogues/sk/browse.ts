@@ -2,7 +2,7 @@ import type { SlovakFor } from '../../message-key.ts';
 import type { browse as english } from '../en/browse.ts';
 
 export const browse = {
-  title: 'Prehľadávať výbavu',
+  title: 'Výbava na požičanie',
   titleFor: 'Výsledky pre „{{text}}“',
   search: 'Hľadať',
   searchLabel: 'Čo hľadáte?',

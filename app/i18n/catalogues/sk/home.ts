@@ -5,8 +5,8 @@ export const home = {
   title: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   heroTitle: 'Výbava na víkend od ľudí z okolia',
   heroText:
-    'Kajaky, stany, lyže, bicykle: požičajte si na 1 až 7 dní od ľudí z celého Slovenska. Zábezpeka sa na karte len zablokuje a platba je bezpečná.',
-  startBrowsing: 'Začať prehľadávať',
+    'Kajaky, stany, lyže, bicykle: požičajte si na 1 až 7 dní od ľudí z celého Slovenska. Kaucia sa na karte len zablokuje a platba je bezpečná.',
+  startBrowsing: 'Prezerať výbavu',
   listYourItems: 'Ponúknuť svoje veci',
   featured: 'Práve pribudlo',
   featuredAll: 'Všetka výbava',
@@ -15,17 +15,20 @@ export const home = {
   stepsTitle: 'Ako to funguje',
   steps: {
     discover: { title: 'Objavte', text: 'Vyhľadajte, čo potrebujete, a porovnajte ceny, miesta a hodnotenia.' },
-    connect: { title: 'Dohodnite sa', text: 'Vyberte si termín a pošlite požiadavku. Majiteľ má na odpoveď 3 hodiny.' },
-    rent: { title: 'Požičajte si', text: 'Peniaze z karty strhneme, až keď majiteľ súhlasí. Vyzdvihnite si výbavu a vyrazte.' },
+    connect: { title: 'Dohodnite sa', text: 'Vyberte si termín a pošlite žiadosť. Prenajímateľ má na odpoveď 3 hodiny.' },
+    rent: { title: 'Požičajte si', text: 'Peniaze z karty strhneme, až keď prenajímateľ súhlasí. Vyzdvihnite si výbavu a vyrazte.' },
     rate: { title: 'Ohodnoťte', text: 'Vráťte ju a povedzte ostatným, aké to bolo.' },
   },
   featuresTitle: 'Prečo Karavana',
   features: {
-    approved: { title: 'Schvaľujú ľudia', text: 'Každý nový inzerát si pred zverejnením pozrie človek.' },
-    verified: { title: 'Overení majitelia', text: 'Každý, kto ponúka výbavu, prešiel overením totožnosti.' },
-    paid: { title: 'Bezpečná platba', text: 'Pri požiadavke sumu na karte len overíme, strhneme ju až po súhlase majiteľa.' },
-    protection: { title: 'Zábezpeka alebo poplatok', text: 'Vratná blokácia na karte alebo malý poplatok: vyberiete si sami.' },
+    approved: { title: 'Schvaľujú ľudia', text: 'Každú novú ponuku si pred zverejnením pozrie človek.' },
+    verified: { title: 'Overení prenajímatelia', text: 'Každý, kto ponúka výbavu, prešiel overením totožnosti.' },
+    paid: { title: 'Bezpečná platba', text: 'Pri žiadosti sumu na karte len zablokujeme, strhneme ju až po súhlase prenajímateľa.' },
+    protection: {
+      title: 'Kaucia alebo ochrana',
+      text: 'Vratná kaucia zablokovaná na karte alebo malý príplatok za ochranu proti poškodeniu: vyberiete si sami.',
+    },
     fair: { title: 'Férové zrušenie', text: 'Jasné pravidlá pre obe strany, na každej stránke rovnaké.' },
-    trust: { title: 'Dôvera, ktorá rastie', text: 'S každým dobrým prenájmom stúpa vaša úroveň a klesá zábezpeka.' },
+    trust: { title: 'Dôvera, ktorá rastie', text: 'S každým dobrým prenájmom stúpa vaša úroveň a klesá kaucia.' },
   },
 } satisfies SlovakFor<typeof english>;

@@ -11,7 +11,7 @@ export const mail = {
     return: 'Vrátenie',
     total: 'Spolu',
     earnings: 'Zarobíte',
-    deposit: 'Zádržné (kaucia)',
+    deposit: 'Kaucia',
     refund: 'Vrátená suma',
     answerBy: 'Odpovedzte do',
     until: 'Do',
@@ -30,7 +30,7 @@ export const mail = {
   listingSubmitted: {
     subject: 'Máme vašu ponuku „{{title}}“',
     lead: 'Čoskoro si ju pozrie niekto z nášho tímu. Napíšeme vám, len čo bude rozhodnuté.',
-    action: 'Otvoriť moje ponuky',
+    action: 'Otvoriť moju výbavu',
   },
   listingApproved: {
     subject: '„{{title}}“ je online',
@@ -40,7 +40,7 @@ export const mail = {
   listingDisapproved: {
     subject: 'Ponuku „{{title}}“ sme neschválili',
     lead: 'Vašu ponuku sme nemohli schváliť. Dôvod nájdete nižšie.',
-    action: 'Otvoriť moje ponuky',
+    action: 'Otvoriť moju výbavu',
   },
   requestReceived: {
     subject: 'Nová žiadosť o „{{title}}“',
@@ -49,32 +49,32 @@ export const mail = {
   },
   requestSubmitted: {
     subject: 'Vaša žiadosť o „{{title}}“ je odoslaná',
-    lead: 'Spýtali sme sa prenajímateľa {{lenderName}}. Suma je na karte zatiaľ len rezervovaná; strhne sa až po schválení.',
-    action: 'Otvoriť moje výpožičky',
+    lead: 'Žiadosť sme poslali prenajímateľovi ({{lenderName}}). Suma je na karte zatiaľ len zablokovaná; strhne sa až po schválení.',
+    action: 'Otvoriť moje rezervácie',
   },
   bookingConfirmedForRenter: {
     subject: 'Potvrdené: „{{title}}“',
-    lead: '{{lenderName}} schválil vašu žiadosť a platba prešla. Šťastnú cestu!',
-    action: 'Otvoriť moje výpožičky',
+    lead: 'Vaša žiadosť je schválená a platba prešla. Výbavu vám požičia {{lenderName}}. Šťastnú cestu!',
+    action: 'Otvoriť moje rezervácie',
   },
   bookingConfirmedForLender: {
     subject: 'Potvrdené: „{{title}}“',
-    lead: 'Platba od nájomcu {{renterName}} prešla. Pripravte, prosím, výbavu na čas prevzatia.',
+    lead: 'Platba od nájomcu ({{renterName}}) prešla. Pripravte, prosím, výbavu na čas prevzatia.',
     action: 'Otvoriť žiadosti',
   },
   requestDeclined: {
     subject: 'Odmietnuté: „{{title}}“',
-    lead: '{{lenderName}} nemohol vašu žiadosť prijať. Rezervácia na karte je zrušená, nič sme nestrhli.',
+    lead: '{{lenderName}} vám výbavu v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     action: 'Nájsť podobnú výbavu',
   },
   requestExpiredForRenter: {
     subject: 'Bez odpovede: „{{title}}“',
-    lead: '{{lenderName}} neodpovedal do 3 hodín. Rezervácia na karte je zrušená, nič sme nestrhli.',
+    lead: 'Prenajímateľ ({{lenderName}}) do 3 hodín neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     action: 'Nájsť podobnú výbavu',
   },
   requestExpiredForLender: {
     subject: 'Žiadosť vypršala: „{{title}}“',
-    lead: 'Na žiadosť od nájomcu {{renterName}} nikto do 3 hodín neodpovedal, preto sama skončila.',
+    lead: 'Na žiadosť, ktorú poslal nájomca ({{renterName}}), ste do 3 hodín neodpovedali, preto sa sama skončila.',
     action: 'Otvoriť žiadosti',
   },
   paymentTimedOut: {
@@ -89,22 +89,22 @@ export const mail = {
   },
   captureFailedForLender: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Z karty nájomcu {{renterName}} sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
+    lead: 'Z karty nájomcu ({{renterName}}) sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
   cancelledByRenterForLender: {
     subject: 'Zrušené: „{{title}}“',
-    lead: 'Nájomca {{renterName}} výpožičku zrušil. Termín je opäť voľný.',
+    lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
   cancelledByRenterForRenter: {
     subject: 'Zrušili ste „{{title}}“',
     lead: 'Vaša rezervácia je zrušená. Koľko dostanete podľa storno podmienok späť, nájdete nižšie.',
-    action: 'Otvoriť moje výpožičky',
+    action: 'Otvoriť moje rezervácie',
   },
   cancelledByLenderForRenter: {
     subject: 'Zrušené: „{{title}}“',
-    lead: 'Prenajímateľ {{lenderName}} musel výpožičku zrušiť. Dostanete späť celú sumu.',
+    lead: 'Prenajímateľ ({{lenderName}}) musel rezerváciu zrušiť. Dostanete späť celú sumu.',
     action: 'Nájsť podobnú výbavu',
   },
   cancelledByLenderForLender: {
@@ -120,41 +120,41 @@ export const mail = {
   depositFailedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: 'Kauciu sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená. Koľko dostanete späť, nájdete nižšie.',
-    action: 'Otvoriť moje výpožičky',
+    action: 'Otvoriť moje rezervácie',
   },
   depositFailedForLender: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kauciu nájomcu {{renterName}} sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená.',
+    lead: 'Kauciu nájomcu ({{renterName}}) sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená.',
     action: 'Otvoriť žiadosti',
   },
   rentalStarted: {
-    subject: 'Výpožička sa začala: „{{title}}“',
+    subject: 'Prenájom sa začal: „{{title}}“',
     lead: 'Druhou stranou je {{counterpartName}}. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {
     subject: 'Vrátené: „{{title}}“',
-    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku, ozvite sa do času uvedeného nižšie; potom je výpožička ukončená.',
+    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku, ozvite sa do času uvedeného nižšie; potom je prenájom ukončený.',
     action: 'Otvoriť rezerváciu',
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Výpožička je ukončená a prípadná kaucia je uvoľnená. Ďakujeme!',
-    action: 'Otvoriť moje výpožičky',
+    lead: 'Prenájom je ukončený a prípadná kaucia je uvoľnená. Ďakujeme!',
+    action: 'Otvoriť moje rezervácie',
   },
   rentalCompletedForLender: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Výpožička je ukončená a váš zárobok je na ceste na účet. Ďakujeme!',
+    lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme!',
     action: 'Otvoriť žiadosti',
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
-    lead: 'Výpožička, v ktorej je druhou stranou {{counterpartName}}, je predmetom sporu. Náš tím ju preverí a rozhodne, zvyčajne do 72 hodín.',
+    lead: 'Prenájom, v ktorom je druhou stranou {{counterpartName}}, je predmetom sporu. Náš tím ho preverí a rozhodne, zvyčajne do 72 hodín.',
     action: 'Otvoriť rezerváciu',
   },
   disputeDecided: {
     subject: 'O spore je rozhodnuté: „{{title}}“',
-    lead: 'Náš tím rozhodol o spore k tejto výpožičke.',
+    lead: 'Náš tím rozhodol o spore k tomuto prenájmu.',
     action: 'Otvoriť rezerváciu',
   },
 } satisfies SlovakFor<typeof english>;

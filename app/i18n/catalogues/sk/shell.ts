@@ -11,7 +11,7 @@ export const shell = {
   menu: 'Menu',
   home: 'Karavana, domovská stránka',
   homeLink: 'Domov',
-  browse: 'Prehľadávať výbavu',
+  browse: 'Prezerať výbavu',
   howItWorks: 'Ako to funguje',
   createListing: 'Ponúknuť výbavu',
   signIn: 'Prihlásiť sa',
@@ -21,8 +21,8 @@ export const shell = {
   account: 'Váš účet',
   business: 'Firemný účet',
   profile: 'Profil',
-  myListings: 'Moje inzeráty',
-  myRenting: 'Moje výpožičky',
+  myListings: 'Moja výbava',
+  myRenting: 'Moje rezervácie',
   admin: 'Správa',
   signOut: 'Odhlásiť sa',
   footer: {
@@ -43,7 +43,7 @@ export const shell = {
     refusedTitle: 'Nepodarilo sa',
     reference: 'Ak sa to opakuje, povedzte nám toto číslo: {{id}}',
     home: 'Na domovskú stránku',
-    browse: 'Prehľadávať výbavu',
+    browse: 'Prezerať výbavu',
     again: 'Skúsiť znova',
   },
 } satisfies SlovakFor<typeof english>;

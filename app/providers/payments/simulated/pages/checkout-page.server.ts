@@ -36,7 +36,7 @@ const SK: Texts = {
   name: 'Meno na karte (nepovinné)',
   pay: 'Zaplatiť',
   cancel: 'Zrušiť a vrátiť sa',
-  hold: 'Suma sa teraz iba zablokuje a stiahne sa po schválení prenajímateľom.',
+  hold: 'Suma sa teraz len zablokuje a strhne sa, keď prenajímateľ žiadosť schváli.',
   cards: 'Skúšobné karty',
   cardsHelp: 'Platnosť môže byť ľubovoľná v budúcnosti, kód ľubovoľné tri číslice.',
   complete: 'Táto platba je dokončená.',
@@ -57,11 +57,11 @@ const HINTS: Record<PageLocale, Record<Exclude<CardHint, 'other'>, string>> = {
   sk: {
     fine: 'funguje',
     authentication: 'žiada 3-D Secure',
-    authenticationAlways: 'žiada 3-D Secure zakaždým, neskoršia zábezpeka preto zlyhá',
+    authenticationAlways: 'žiada 3-D Secure zakaždým, neskoršia kaucia preto zlyhá',
     declined: 'je zamietnutá',
     insufficientFunds: 'nemá dosť peňazí',
-    depositFails: 'teraz funguje, neskoršia zábezpeka zlyhá',
-    disputed: 'funguje a potom ju majiteľ napadne',
+    depositFails: 'teraz funguje, neskoršia kaucia zlyhá',
+    disputed: 'funguje a jej držiteľ platbu neskôr napadne',
   },
 };
 
