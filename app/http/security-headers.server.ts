@@ -50,9 +50,16 @@ export function commonSecurityHeaders(): [name: string, value: string][] {
   ];
 }
 
+/** An answer that says nothing about it is for one reader, now. */
+const NOT_KEPT = 'private, no-store';
+
 /** Adds to an answer what it does not say itself. */
 export function completeSecurityHeaders(headers: { has(name: string): boolean; set(name: string, value: string): void }): void {
-  for (const [name, value] of [...commonSecurityHeaders(), ['Content-Security-Policy', INERT_POLICY] as const]) {
+  for (const [name, value] of [
+    ...commonSecurityHeaders(),
+    ['Content-Security-Policy', INERT_POLICY],
+    ['Cache-Control', NOT_KEPT],
+  ] as const) {
     if (!headers.has(name)) headers.set(name, value);
   }
 }
