@@ -43,7 +43,7 @@ export default defineConfig<SiteTestOptions>({
   reporter: CONTINUOUS ? [['list'], ['json']] : [['list']],
   use: {
     timezoneId: 'Europe/Bratislava',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

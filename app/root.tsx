@@ -7,7 +7,7 @@ import { ErrorPage } from './components/shell/error-page.tsx';
 import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
-import { Toast } from './components/ui/toast.tsx';
+import { Toaster } from './components/ui/toast.tsx';
 import { takeFlash } from './http/flash.server.ts';
 import { useNonce } from './http/nonce.tsx';
 import { useRequestId } from './http/request-id.tsx';
@@ -20,7 +20,6 @@ export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   return data(
     {
       viewer: summaryOf(viewer),
-      // why: a toast is remounted by its id, so that the same sentence twice in a row is shown twice
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
       meta: { title: t('shell.name'), description: t('shell.description') },
     },
@@ -67,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t('shell.skip')}
         </a>
         <SiteHeader viewer={page?.viewer ?? null} />
-        {page?.notice && <Toast key={page.notice.id} message={page.notice.message} variant={page.notice.variant} />}
+        <Toaster notice={page?.notice ?? null} />
         <main id="content" tabIndex={-1} className="flex-1">
           {children}
         </main>

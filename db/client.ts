@@ -19,12 +19,18 @@ export interface Connection {
   client: postgres.Sql;
 }
 
+/** why: the driver's own pause grows to 20 seconds, for which every page would wait after the server is back. */
+function secondsBeforeNextTry(failures: number): number {
+  return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2);
+}
+
 /** Opens a pool of its own. The application uses `db()`; tests and scripts use this for other databases. */
 export function connect(url: string, options: { max?: number } = {}): Connection {
   const client = postgres(url, {
     max: options.max ?? 10,
     onnotice: () => {},
-    connect_timeout: 10,
+    connect_timeout: 5,
+    backoff: secondsBeforeNextTry,
     connection: {
       application_name: 'karavana',
       timezone: 'UTC',
@@ -56,8 +62,8 @@ const ATTEMPTS = 4;
 
 /**
  * Runs `work` in one transaction and repeats it, at most three times and with jitter, when PostgreSQL chose it as the
- * victim of a deadlock or of a serialisation failure. Throws `conflict` when a lock was waited for in vain. `work` must use the transaction it is given and touch nothing
- * outside the database: a query outside it can wait for the pool for ever.
+ * victim of a deadlock or of a serialisation failure. Throws `conflict` when a lock was waited for in vain. `work` must use
+ * the transaction it is given and touch nothing outside the database: a query outside it can wait for the pool for ever.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db()): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,16 +78,29 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on
   }
 }
 
+/** What the driver says when there is no connection, and what a server says that starts, stops or is full. */
+const AWAY =
+  /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|08...|57P0[1-5]|53...)$/;
+
+/** Answers whether an error means that the database cannot be reached, as opposed to having refused what it was asked. */
+export function databaseIsAway(error: unknown): boolean {
+  return causesOf(error).some((cause) => 'code' in cause && typeof cause.code === 'string' && AWAY.test(cause.code));
+}
+
+/** The error and what it was caused by. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) causes.push(current);
+  return causes;
+}
+
 interface PostgresFailure {
   code: string;
   constraint_name?: string;
 }
 
 function postgresFailure(error: unknown): PostgresFailure | null {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if (current instanceof postgres.PostgresError) return current;
-  }
-  return null;
+  return causesOf(error).find((cause) => cause instanceof postgres.PostgresError) ?? null;
 }
 
 /** The SQLSTATE behind an error, also when drizzle wrapped it; null when it is no error of the database. */

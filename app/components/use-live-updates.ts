@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Several changes at once are one reload of the page's data. */
 const GATHER_MS = 150;
@@ -27,7 +27,8 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const gather = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setIsStale(true), GATHER_MS);
+      // why: as a transition it is rendered after what the router has begun; at once, it would overtake that and break it off.
+      timer = setTimeout(() => startTransition(() => setIsStale(true)), GATHER_MS);
     };
     channel.addEventListener('message', gather);
     // why: between rendering the page and listening to the others something may have happened.

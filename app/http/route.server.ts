@@ -4,11 +4,13 @@
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
+import { log } from '#app/config/log.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
+import { databaseIsAway } from '#db/client.ts';
 
 import { assertSameSite } from './csrf.server.ts';
 import { localeOf } from './locale.server.ts';
@@ -26,6 +28,11 @@ export interface RouteContext<A extends Access> {
   t: Translate;
 }
 
+/** Longer than PostgreSQL takes to give up on a statement: what a page still waits for then does not come. */
+const READ_LIMIT_MS = 11_000;
+/** Longer than a payment call with its repetitions. */
+const ACT_LIMIT_MS = 70_000;
+
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** What an error page gets instead of the thrown error. */
@@ -36,39 +43,60 @@ export interface ErrorPage {
 
 /** A loader that serves a page or its data. A signed-out reader of a member's page is sent to sign in and back. */
 export function pageLoader<A extends Access, R>(access: A, load: (context: RouteContext<A>) => Promise<R>) {
-  return (args: LoaderFunctionArgs): Promise<R> => serve(access, args, load);
+  return (args: LoaderFunctionArgs): Promise<R> => serve(access, args, load, { limitMs: READ_LIMIT_MS });
 }
 
 /** A loader that serves something else than a page, such as a stream. A refusal is JSON, for no page stands around it. */
 export function resourceLoader<A extends Access>(access: A, load: (context: RouteContext<A>) => Promise<Response>) {
-  return (args: LoaderFunctionArgs): Promise<Response> => serve(access, args, load, { resource: true });
+  return (args: LoaderFunctionArgs): Promise<Response> => serve(access, args, load, { resource: true, limitMs: READ_LIMIT_MS });
 }
 
 /** An action that takes a form of this site. Refuses posts that come from another one. */
 export function formAction<A extends Access, R>(access: A, act: (context: RouteContext<A>) => Promise<R>) {
-  return (args: ActionFunctionArgs): Promise<R> => serve(access, args, act, { sameSite: true });
+  return (args: ActionFunctionArgs): Promise<R> => serve(access, args, act, { sameSite: true, limitMs: ACT_LIMIT_MS });
 }
 
 async function serve<A extends Access, R>(
   access: A,
   { request, params }: RouteArgs,
   run: (context: RouteContext<A>) => Promise<R>,
-  options: { sameSite?: boolean; resource?: boolean } = {},
+  options: { limitMs: number; sameSite?: boolean; resource?: boolean },
 ): Promise<R> {
   const locale = await localeOf(request);
   const t = translatorFor(locale);
-  try {
+  const work = async () => {
     if (options.sameSite) assertSameSite(request);
     const viewer = await readViewer(request);
     admit(access, viewer, request);
     // why: `admit` has just refused every viewer that this access does not allow.
     const context = { request, params, url: new URL(request.url), viewer, locale, t } as RouteContext<A>;
-    return await run(context);
-  } catch (error) {
+    return run(context);
+  };
+  try {
+    return await within(options.limitMs, work);
+  } catch (thrown) {
+    const error = databaseIsAway(thrown) ? new AppError('providerUnavailable', {}, { cause: thrown }) : thrown;
     if (!(error instanceof AppError)) throw error;
+    if (error.cause !== undefined) log().warn({ err: error }, 'request refused');
     const answer: ErrorPage = { code: error.code, message: t(`errors.${error.code}`, error.params) };
     const { status } = error;
     throw options.resource ? Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } }) : data(answer, { status });
+  }
+}
+
+/** Runs `work`; a service that hangs is the same to the reader as one that is down: throws `providerUnavailable`. */
+async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('providerUnavailable', {}, { cause: new Error(`no answer within ${milliseconds} ms`) })),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

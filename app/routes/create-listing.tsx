@@ -21,7 +21,7 @@ import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
 export const loader = pageLoader('member', async ({ viewer, t }) => {
-  await requireLender(viewer);
+  requireLender(viewer);
   return {
     drafts: await draftsOf(viewer),
     counts: await activeCounts(),
@@ -31,7 +31,7 @@ export const loader = pageLoader('member', async ({ viewer, t }) => {
 });
 
 export const action = formAction('member', async ({ request, viewer }) => {
-  await requireLender(viewer);
+  requireLender(viewer);
   const form = await request.formData();
   const discarded = form.get('discard');
   if (typeof discarded === 'string') {

@@ -276,7 +276,7 @@ function TakenPeriods() {
   if (listing.taken.length === 0) return null;
   return (
     <details className="rounded bg-sunken px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('checkout.dates.takenTitle')}</summary>
+      <summary className="text-link flex min-h-11 items-center">{t('checkout.dates.takenTitle')}</summary>
       <ul className="flex flex-col gap-1 pb-2">
         {listing.taken.map(({ from, to }) => (
           <li key={`${from.date} ${from.time}`}>
@@ -370,7 +370,7 @@ function WhyThisPrice() {
   const rates = { deposit: formatPercent(DEPOSIT_RATE[level], locale), waiver: formatPercent(WAIVER_RATE[level], locale) };
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('checkout.price.why')}</summary>
+      <summary className="text-link flex min-h-11 items-center">{t('checkout.price.why')}</summary>
       <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 text-sm text-muted">
         <li>{t('checkout.price.whyFee')}</li>
         <li>{t('checkout.price.whyCommission')}</li>

@@ -30,9 +30,9 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
   const heading = `booking-${booking.id}`;
   return (
     <article aria-labelledby={heading} className="overflow-hidden rounded border border-line bg-surface shadow-rest">
-      <div className="grid sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="max-sm:max-h-52 overflow-hidden">
-          <ListingPicture address={booking.listing.coverUrl} alt="" sizes="(min-width: 40rem) 14rem, 100vw" className="h-full" />
+      <div className="grid sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <div className="overflow-hidden max-sm:max-h-52 sm:py-6 sm:pl-6">
+          <ListingPicture address={booking.listing.coverUrl} alt="" sizes="(min-width: 40rem) 14rem, 100vw" className="sm:rounded" />
         </div>
         <div className="flex flex-col gap-4 p-4 sm:p-6">
           <header className="flex flex-col gap-2">
@@ -47,7 +47,7 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
             </h2>
             <p className="flex flex-wrap items-center gap-2 text-muted">
               {t(booking.party === 'renter' ? 'bookings.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
-              <TrustLevelBadge level={booking.renterLevel} />
+              {booking.party === 'lender' && <TrustLevelBadge level={booking.renterLevel} />}
             </p>
           </header>
           <BookingNote booking={booking} now={now} />
@@ -113,12 +113,13 @@ function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
 function PeriodFacts({ booking }: { booking: BookingView }) {
   const t = useT();
   const locale = useLocale();
-  const facts = [
+  const facts: [label: string, value: ReactNode][] = [
     [t('bookings.pickup'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`],
     [t('bookings.return'), `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`],
     [t('checkout.dates.summary'), t('checkout.dates.days', { count: booking.rentalDays })],
     [t('bookings.place'), booking.location],
   ];
+  if (booking.party === 'renter') facts.push([t('bookings.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
       {facts.map(([label, value]) => (

@@ -80,10 +80,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="button" variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
-          {t('listingWizard.crop.rotate')}
-        </Button>
+      <div className="flex items-center gap-2">
         <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomOut')} onClick={() => zoomTo(zoom - ZOOM.step)}>
           −
         </Button>
@@ -93,10 +90,15 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
           {...{ min: ZOOM.min, max: ZOOM.max, step: ZOOM.step }}
           value={zoom}
           onChange={(event) => zoomTo(event.target.valueAsNumber)}
-          className="h-11 min-w-32 flex-1 accent-[var(--accent)]"
+          className="h-11 min-w-0 flex-1 accent-[var(--accent)]"
         />
         <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>
           +
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="button" variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
+          {t('listingWizard.crop.rotate')}
         </Button>
         <Button type="button" variant="quiet" onClick={reset}>
           {t('listingWizard.crop.reset')}

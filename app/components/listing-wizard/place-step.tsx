@@ -74,7 +74,7 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
           suffix="€"
           onChange={(event) => setTypedValue(event.target.value)}
         />
-        {isTooValuable && (
+        {isTooValuable && !fields.item_value.errors && (
           <Notice tone="warning" announce>
             {t('listingWizard.itemValueTooHigh')}
           </Notice>

@@ -17,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const locale = useLocale();
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
-      <ul className="flex min-w-max gap-1 border-b border-line">
+      <ul className="flex min-w-max border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                '-mb-px flex min-h-11 items-center gap-2 border-b-4 px-4 font-semibold no-underline',
+                '-mb-px flex min-h-11 items-center gap-2 border-b-4 px-3 font-semibold sm:px-4 no-underline',
                 tab.current ? 'border-accent text-accent' : 'border-transparent text-muted hover:border-line hover:text-ink',
               )}
             >

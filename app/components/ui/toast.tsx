@@ -5,16 +5,25 @@ import { useT } from '#app/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { useScripted } from './use-scripted.ts';
 
-interface ToastProps {
+export interface ToastNotice {
+  /** Another one for every notice, so that the same sentence twice in a row is shown twice. */
+  id: string;
   message: string;
   variant: 'default' | 'destructive';
+}
+
+/** Shows the newest notice until it goes, also when the page's data are loaded again meanwhile, which brings none. */
+export function Toaster({ notice }: { notice: ToastNotice | null }) {
+  const [newest, setNewest] = useState(notice);
+  if (notice && notice.id !== newest?.id) setNewest(notice);
+  return newest && <Toast key={newest.id} {...newest} />;
 }
 
 /**
  * A notice of what has just been done. Without scripts it stands at the top of the page; with scripts it floats and goes
  * by itself (document 1, section 2: 5 s, fading from 4.5 s on), but stays while it is pointed at or focused.
  */
-export function Toast({ message, variant }: ToastProps) {
+function Toast({ message, variant }: ToastNotice) {
   const t = useT();
   const scripted = useScripted();
   const [shown, setShown] = useState(true);

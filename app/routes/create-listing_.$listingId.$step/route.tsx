@@ -46,7 +46,7 @@ function inField(amount: Cents | null, locale: Locale): string {
 }
 
 async function draftOf({ viewer, params }: RouteContext<'member'>) {
-  await requireLender(viewer);
+  requireLender(viewer);
   const draft = await readOwnListing(viewer, params.listingId);
   const step = Number(params.step);
   if (!isStep(step)) throw new AppError('notFound');

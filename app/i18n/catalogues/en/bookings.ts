@@ -1,6 +1,6 @@
 /** Bookings on the dashboards and on their own page. */
 export const bookings = {
-  reference: 'Reference {{reference}}',
+  reference: 'Booking {{reference}}',
   pickup: 'Pickup',
   return: 'Return',
   place: 'Place',
@@ -96,7 +96,7 @@ export const bookings = {
     emptyPending: 'Requests that wait for an answer stand here.',
     emptyPast: 'Finished, declined and cancelled rentals stand here.',
     browse: 'Browse gear',
-    live: 'This page follows by itself. Without scripts, reload it to see news.',
+    live: 'Load the page again to see what is new.',
     reload: 'Reload',
   },
   lending: {

@@ -27,7 +27,6 @@ export const common = {
     signedIn: 'Welcome back, {{name}}!',
     signedOut: 'You are signed out. See you soon!',
     emailConfirmed: 'Your e-mail address is confirmed. You can sign in now.',
-    lenderGate: 'Before your first listing we need to verify your identity and connect your payout account.',
     draftDiscarded: 'The draft was thrown away.',
     listingApproved: '“{{title}}” is approved and public.',
     listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',

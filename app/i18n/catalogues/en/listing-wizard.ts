@@ -6,7 +6,7 @@ export const listingWizard = {
   steps: {
     item: 'The item',
     pictures: 'Pictures and price',
-    place: 'Place, value, terms',
+    place: 'Place and value',
   },
   drafts: {
     title: 'Continue your draft',
@@ -97,7 +97,7 @@ export const listingWizard = {
     descriptionTooLong: 'The description is too long: 4,000 characters at most.',
     imagesRequired: 'Please add at least one picture.',
     tooManyPictures: 'A listing has 8 pictures at most. {{left}} of those you chose were left out.',
-    invalidFileType: '“{{name}}” is no JPEG, PNG or WebP picture ({{type}}).',
+    invalidFileType: '“{{name}}” is no JPEG, PNG or WebP picture.',
     fileTooLarge: '“{{name}}” is larger than 5 MB.',
     tooManyPixels: '“{{name}}” has too many pixels; 40 megapixels at most.',
     unreadable: '“{{name}}” is damaged and cannot be read.',

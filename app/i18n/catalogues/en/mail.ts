@@ -47,7 +47,7 @@ export const mail = {
   },
   requestSubmitted: {
     subject: 'Your request for “{{title}}” is on its way',
-    lead: 'We have asked {{lenderName}}. The amount is only reserved on your card; it is charged when the request is approved.',
+    lead: 'We have asked {{lenderName}} for you. The amount is only reserved on your card; it is charged when the request is approved.',
     action: 'Open my rentals',
   },
   bookingConfirmedForRenter: {
@@ -127,7 +127,7 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'The rental has started: “{{title}}”',
-    lead: 'You rent with {{counterpartName}}. Look at the gear together at handover and take a few photos.',
+    lead: 'Your rental with {{counterpartName}} starts now. Look at the gear together at handover and take a few photos.',
     action: 'Open the booking',
   },
   rentalReturned: {

@@ -2,7 +2,7 @@ import type { SlovakFor } from '../../message-key.ts';
 import type { bookings as english } from '../en/bookings.ts';
 
 export const bookings = {
-  reference: 'Číslo {{reference}}',
+  reference: 'Rezervácia {{reference}}',
   pickup: 'Prevzatie',
   return: 'Vrátenie',
   place: 'Miesto',
@@ -98,7 +98,7 @@ export const bookings = {
     emptyPending: 'Tu nájdete žiadosti, ktoré čakajú na odpoveď.',
     emptyPast: 'Tu nájdete ukončené, odmietnuté a zrušené rezervácie.',
     browse: 'Prezerať výbavu',
-    live: 'Stránka sa obnovuje sama. Bez skriptov ju načítajte znova.',
+    live: 'Novinky uvidíte, keď stránku načítate znova.',
     reload: 'Načítať znova',
   },
   lending: {

@@ -31,7 +31,6 @@ export const common = {
     signedIn: 'Vitajte späť, {{name}}!',
     signedOut: 'Odhlásili sme vás. Dovidenia nabudúce!',
     emailConfirmed: 'Vaša e-mailová adresa je potvrdená. Môžete sa prihlásiť.',
-    lenderGate: 'Pred prvou ponukou potrebujeme overiť vašu totožnosť a pripojiť účet na výplaty.',
     draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
     listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
     listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',

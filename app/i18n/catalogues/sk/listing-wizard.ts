@@ -8,7 +8,7 @@ export const listingWizard = {
   steps: {
     item: 'Čo ponúkate',
     pictures: 'Obrázky a cena',
-    place: 'Miesto, hodnota, podmienky',
+    place: 'Miesto a hodnota',
   },
   drafts: {
     title: 'Pokračujte v rozpísanej ponuke',
@@ -103,7 +103,7 @@ export const listingWizard = {
     descriptionTooLong: 'Opis je príliš dlhý: najviac 4\u00a0000 znakov.',
     imagesRequired: 'Pridajte, prosím, aspoň jeden obrázok.',
     tooManyPictures: 'Ponuka môže mať najviac 8 obrázkov. Z vybraných sme vynechali: {{left}}.',
-    invalidFileType: '„{{name}}“ nie je obrázok JPEG, PNG ani WebP ({{type}}).',
+    invalidFileType: '„{{name}}“ nie je obrázok vo formáte JPEG, PNG ani WebP.',
     fileTooLarge: '„{{name}}“ je väčší ako 5 MB.',
     tooManyPixels: '„{{name}}“ má príliš veľa bodov; najviac 40 megapixelov.',
     unreadable: '„{{name}}“ je poškodený a nedá sa prečítať.',

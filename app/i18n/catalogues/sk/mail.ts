@@ -54,7 +54,7 @@ export const mail = {
   },
   bookingConfirmedForRenter: {
     subject: 'Potvrdené: „{{title}}“',
-    lead: 'Vaša žiadosť je schválená a platba prešla. Výbavu vám požičia {{lenderName}}. Šťastnú cestu!',
+    lead: 'Vaša žiadosť (prenajímateľ: {{lenderName}}) je schválená a platba prešla. Šťastnú cestu!',
     action: 'Otvoriť moje rezervácie',
   },
   bookingConfirmedForLender: {
@@ -129,7 +129,7 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'Prenájom sa začal: „{{title}}“',
-    lead: 'Druhou stranou je {{counterpartName}}. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
+    lead: 'Druhá strana ({{counterpartName}}) vás čaká. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {

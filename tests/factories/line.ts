@@ -1,0 +1,67 @@
+/** A line to a server that can be cut, held and mended again: what an application sees of a server that is down, or hangs. */
+import net, { type AddressInfo } from 'node:net';
+
+export interface Line {
+  /** The server's address by way of this line. */
+  url: string;
+  /** Connections break, new ones are refused. */
+  cut(): Promise<void>;
+  /** Connections stay, new ones are taken, and no byte passes any more. */
+  hold(): void;
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens a line to the server at `target`, an address with host and port. */
+export async function openLine(target: string): Promise<Line> {
+  const server = new URL(target);
+  const ends = new Set<net.Socket>();
+  let held = false;
+  const listener = net.createServer((near) => {
+    const far = net.connect(Number(server.port), server.hostname);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.once('close', () => ends.delete(end));
+      // why: a broken connection is what this line is for.
+      end.on('error', () => {});
+    }
+    near.pipe(far);
+    far.pipe(near);
+    if (held) pause([near, far]);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = listener.address() as AddressInfo;
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      if (listener.listening) listener.close(() => resolve());
+      else resolve();
+      for (const end of ends) end.destroy();
+    });
+  return {
+    url: url.href,
+    cut,
+    hold() {
+      held = true;
+      pause(ends);
+    },
+    async mend() {
+      held = false;
+      // why: what was held is not trusted to go on where it stopped.
+      for (const end of ends) end.destroy();
+      if (!listener.listening) await listen(port);
+    },
+    stop: cut,
+  };
+}
+
+function pause(ends: Iterable<net.Socket>): void {
+  for (const end of ends) {
+    end.unpipe();
+    end.pause();
+  }
+}
