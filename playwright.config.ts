@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import type { SiteTestOptions } from './tests/e2e/fixtures.ts';
+import { WORKERS } from './tests/setup/test-servers.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -35,7 +36,7 @@ export default defineConfig<SiteTestOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/prepare-browsers.ts',
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: CONTINUOUS,
   timeout: 90_000,

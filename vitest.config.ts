@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+import { WORKERS } from './tests/setup/test-servers.ts';
+
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     projects: [
       {
         extends: true,

@@ -2,9 +2,6 @@
  * What every browser test stands on. Each Playwright worker has a site of its own, so that moving its clock or filling its
  * mailbox disturbs nobody else; the tests of one worker run one after the other.
  */
-import { cp, mkdtemp } from 'node:fs/promises';
-import path from 'node:path';
-
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   test as base,
@@ -28,10 +25,8 @@ import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
 import { closeDatabase, db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { startSite, type Site } from '#tests/setup/site.ts';
-import { createTestDatabase, SERVERS_VARIABLE, type TestServers } from '#tests/setup/test-servers.ts';
 
-import { DEMO_DATABASE, DEMO_FOLDER } from './prepare-browsers.ts';
+import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 
 export interface SiteTestOptions {
   /** The reader's language; the browser asks for it by its own settings. */
@@ -77,7 +72,7 @@ interface SiteFixtures {
 }
 
 interface WorkerFixtures {
-  site: Site;
+  site: RunningSite;
 }
 
 export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>({
@@ -85,12 +80,10 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   site: [
     async ({}, use, { parallelIndex }) => {
-      const site = await startOwnSite(parallelIndex);
-      await use(site);
+      await use(joinSite(parallelIndex));
       await closeDatabase();
-      await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ site }, use) => use(site.address),
@@ -256,20 +249,16 @@ async function openForCopies(browser: Browser, options: BrowserContextOptions, a
   return copy;
 }
 
-async function startOwnSite(index: number): Promise<Site> {
-  const servers = JSON.parse(process.env[SERVERS_VARIABLE] ?? '') as TestServers;
-  const name = `browser_${process.pid}`;
-  const databaseUrl = await createTestDatabase(servers.adminUrl, name, process.env[DEMO_DATABASE]);
-  const redisUrl = servers.redisUrls[index % servers.redisUrls.length] ?? '';
-  const dataFolder = await mkdtemp(path.join(servers.folder, 'browser-'));
-  await cp(process.env[DEMO_FOLDER] ?? '', dataFolder, { recursive: true });
-  const site = await startSite({ databaseUrl, redisUrl, dataFolder });
+/** Makes this process one of the site's, so that tests read and write what the site does. */
+function joinSite(index: number): RunningSite {
+  const site = (JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as RunningSite[])[index];
+  if (!site) throw new Error(`no site was started for worker ${index}`);
   Object.assign(process.env, {
     NODE_ENV: 'test',
     APP_URL: site.address,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    DATA_DIR: dataFolder,
+    DATABASE_URL: site.databaseUrl,
+    REDIS_URL: site.redisUrl,
+    DATA_DIR: site.dataFolder,
     LOG_LEVEL: 'silent',
   });
   return site;

@@ -1,35 +1,63 @@
-/** Once for all browser tests: servers, the build, and a database with demo data that each Playwright worker copies. */
-import { mkdtemp } from 'node:fs/promises';
+/** Once for all browser tests: servers, the build, demo data, and a site for each Playwright worker with a copy of them. */
+import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildWhenStale } from '#scripts/build.ts';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { createTestDatabase, SERVERS_VARIABLE, useTestServers } from '#tests/setup/test-servers.ts';
+import { startSite, type Site } from '#tests/setup/site.ts';
+import { createTestDatabase, useTestServers, WORKERS, type TestServers } from '#tests/setup/test-servers.ts';
 
-/** Names of the variables by which workers find what was prepared. */
-export const DEMO_DATABASE = 'KARAVANA_DEMO_DATABASE';
-export const DEMO_FOLDER = 'KARAVANA_DEMO_FOLDER';
+/** What a test has to know of a site that runs. */
+export interface RunningSite {
+  address: string;
+  databaseUrl: string;
+  redisUrl: string;
+  dataFolder: string;
+}
+
+/** The variable by which the tests find the sites, one for each worker. */
+export const SITES_VARIABLE = 'KARAVANA_BROWSER_SITES';
 
 export default async function prepare(): Promise<() => Promise<void>> {
-  const { servers, stop } = await useTestServers();
+  const { servers, stop: stopServers } = await useTestServers();
+  const started: Site[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((site) => site.stop()));
+    await stopServers();
+  };
   try {
     await buildWhenStale((line) => console.log(line));
-    const database = `demo_${process.pid}`;
-    const folder = await mkdtemp(path.join(servers.folder, 'demo-'));
-    await complete(PREPARE_DATABASE, {
-      logFolder: folder,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATABASE_URL: await createTestDatabase(servers.adminUrl, database),
-        REDIS_URL: servers.redisUrls[0],
-        DATA_DIR: folder,
-      },
-    });
-    Object.assign(process.env, { [SERVERS_VARIABLE]: JSON.stringify(servers), [DEMO_DATABASE]: database, [DEMO_FOLDER]: folder });
+    const demo = await seedDemo(servers);
+    const sites: RunningSite[] = [];
+    for (let index = 0; index < WORKERS; index += 1) {
+      const databaseUrl = await createTestDatabase(servers.adminUrl, `browser_${process.pid}_${index}`, demo.database);
+      const redisUrl = servers.redisUrls[index] ?? '';
+      const dataFolder = await mkdtemp(path.join(servers.folder, 'browser-'));
+      await cp(demo.folder, dataFolder, { recursive: true });
+      const site = await startSite({ databaseUrl, redisUrl, dataFolder });
+      started.push(site);
+      sites.push({ address: site.address, databaseUrl, redisUrl, dataFolder });
+    }
+    process.env[SITES_VARIABLE] = JSON.stringify(sites);
     return stop;
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function seedDemo(servers: TestServers): Promise<{ database: string; folder: string }> {
+  const database = `demo_${process.pid}`;
+  const folder = await mkdtemp(path.join(servers.folder, 'demo-'));
+  await complete(PREPARE_DATABASE, {
+    logFolder: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: await createTestDatabase(servers.adminUrl, database),
+      REDIS_URL: servers.redisUrls[0],
+      DATA_DIR: folder,
+    },
+  });
+  return { database, folder };
 }

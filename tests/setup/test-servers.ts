@@ -10,8 +10,11 @@ import { ROOT } from '#scripts/install.mjs';
 import { startPostgres } from '#scripts/servers/postgres.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
 
-/** Test files that run at the same time; each has a Redis to itself, because pub/sub knows no databases. */
-export const WORKERS = 2;
+/**
+ * Test files that run at the same time; each has a Redis to itself, because pub/sub knows no databases. One more than the
+ * smallest machine has cores, as most of them wait for something most of the time.
+ */
+export const WORKERS = 3;
 
 export interface TestServers {
   /** Of the database `postgres`, as its owner. */
