@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { buildWhenStale } from './build.ts';
 import { give, ROOT } from './install.mjs';
+import { tellAddresses } from './running-site.ts';
 import { isPortFree } from './servers/ports.ts';
 import { startPostgres } from './servers/postgres.ts';
 import { isLeftover } from './servers/processes.ts';
@@ -61,6 +62,7 @@ export async function run(mode: Mode): Promise<void> {
 
   try {
     const env = await startServers({ mode, port, dataFolder, stops, stopped: () => stopping !== undefined });
+    stops.push(tellAddresses(dataFolder, env));
     const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
     const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
     await complete(PREPARE_DATABASE, options);

@@ -14,6 +14,7 @@ import { createFolderStorage } from './storage/live/folder-storage.server.ts';
 import type { Places } from './places/places.ts';
 import { createGazetteer } from './places/gazetteer/gazetteer.server.ts';
 import { createLocationIq } from './places/live/locationiq.server.ts';
+import { createSimulatedPlaces } from './places/simulated/simulated-places.server.ts';
 import type { Identity } from './identity/identity.ts';
 import { createSumsubIdentity } from './identity/live/sumsub-identity.server.ts';
 import { createSimulatedIdentity } from './identity/simulated/simulated-identity.server.ts';
@@ -37,13 +38,14 @@ export interface Providers {
 
 export function providers(): Providers {
   return singleton('providers', () => {
-    const { payments, mail, storage, places, identity, assistant, google } = config();
+    const { mode, payments, mail, storage, places, identity, assistant, google } = config();
     const gazetteer = createGazetteer();
+    const withoutKey = mode === 'demo' ? createSimulatedPlaces(gazetteer) : gazetteer;
     return {
       payments: createPayments(payments),
       mail: mail.kind === 'smtp' ? createSmtpTransport(mail) : createMailbox(mail),
       storage: storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(storage),
-      places: places.kind === 'locationiq' ? createLocationIq(places, gazetteer) : gazetteer,
+      places: places.kind === 'locationiq' ? createLocationIq(places, gazetteer) : withoutKey,
       identity: identity.kind === 'live' ? createSumsubIdentity(identity) : createSimulatedIdentity(identity),
       assistant: assistant.kind === 'live' ? createChatCompletion(assistant) : createOfflineAssistant(),
       social: google ? createGoogleSignIn(google) : null,

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 
 import { simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
-import { clearFaults, FAULTS, FAULTY_PROVIDERS, listFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+import { clearFaults, FAULTS, FAULTS_OF, FAULTY_PROVIDERS, listFaults, setFault } from '#app/providers/simulation/faults.server.ts';
 import { faultsPage } from '#app/providers/simulation/pages/faults-page.server.ts';
 
 const form = z.discriminatedUnion('intent', [
@@ -20,8 +20,13 @@ export const loader = simulatorLoader(async ({ locale }) => faultsPage(await lis
 
 export const action = simulatorAction(async ({ request, locale }) => {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return faultsPage(await listFaults(), locale, true);
-  if (parsed.data.intent === 'clear') await clearFaults();
-  else await setFault(parsed.data.fault, parsed.data);
+  if (!parsed.success) return faultsPage(await listFaults(), locale, 'refused');
+  if (parsed.data.intent === 'clear') {
+    await clearFaults();
+  } else {
+    const { provider, fault } = parsed.data;
+    if (!FAULTS_OF[provider].includes(fault)) return faultsPage(await listFaults(), locale, 'unknownToProvider');
+    await setFault(fault, parsed.data);
+  }
   return redirect('/simulators/faults', 303);
 });

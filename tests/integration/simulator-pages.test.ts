@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { cents } from '#app/domain/money.ts';
+import { findPlace, suggestedPlaces } from '#app/modules/listings/find-place.server.ts';
 import { createSimulatedIdentity } from '#app/providers/identity/simulated/simulated-identity.server.ts';
 import { createMailbox } from '#app/providers/mail/simulated/mailbox.server.ts';
 import { createPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import type { Payments } from '#app/providers/payments/payments.ts';
 import { startStripeSimulator, type RunningSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
 import { backgroundDeliveries } from '#app/providers/simulation/deliver-webhooks.server.ts';
+import { setFault } from '#app/providers/simulation/faults.server.ts';
 import * as authentication from '#app/routes/simulators.authentication.$intent.ts';
 import * as checkout from '#app/routes/simulators.checkout.$session.ts';
 import * as clockJson from '#app/routes/simulators.clock[.]json.ts';
@@ -210,8 +212,18 @@ describe('the fault switches', () => {
     expect((await post(faults, '/simulators/faults', {}, form)).status).toBe(303);
     expect(await (await get(faults, '/simulators/faults')).text()).toContain('drop-answer');
     expect((await post(faults, '/simulators/faults', {}, { ...form, times: '0' })).status).toBe(400);
+    expect((await post(faults, '/simulators/faults', {}, { ...form, provider: 'places' })).status).toBe(400);
     expect((await post(faults, '/simulators/faults', {}, { intent: 'clear' })).status).toBe(303);
     expect(await (await get(faults, '/simulators/faults')).text()).toContain('Nothing is switched on.');
+  });
+});
+
+describe('the address search', () => {
+  it('fails as often as it is switched to, which a form hears as such and suggestions as nothing', async () => {
+    await setFault('error-500', { provider: 'places', times: 2 });
+    expect(await findPlace('Poprad')).toEqual({ found: 'unavailable' });
+    expect(await suggestedPlaces('Poprad')).toEqual([]);
+    expect(await findPlace('Poprad')).toMatchObject({ found: 'one', place: { town: 'Poprad' } });
   });
 });
 

@@ -20,6 +20,14 @@ export type Fault = (typeof FAULTS)[number];
 export const FAULTY_PROVIDERS = ['payments', 'identity', 'mail', 'places'] as const;
 export type FaultyProvider = (typeof FAULTY_PROVIDERS)[number];
 
+/** Which faults each simulator knows. */
+export const FAULTS_OF: Record<FaultyProvider, readonly Fault[]> = {
+  payments: FAULTS,
+  identity: WEBHOOK_FAULTS,
+  mail: ['error-500'],
+  places: ['error-500'],
+};
+
 export interface FaultSwitch {
   id: number;
   provider: FaultyProvider;

@@ -17,6 +17,7 @@ const TEXTS = {
     none: 'Nothing is switched on.',
     left: 'left',
     refused: 'Please choose a provider and a fault, and a number from 1 to 1000.',
+    unknownToProvider: 'This provider does not know that fault: payments know all, identity the webhook ones, mail and places error-500.',
     back: 'All simulators',
   },
   sk: {
@@ -32,11 +33,13 @@ const TEXTS = {
     none: 'Nič nie je zapnuté.',
     left: 'zostáva',
     refused: 'Vyberte poskytovateľa a poruchu a zadajte číslo od 1 do 1000.',
+    unknownToProvider:
+      'Tento poskytovateľ takú poruchu nepozná: platby poznajú všetky, overenie tie pri správach, pošta a miesta error-500.',
     back: 'Všetky simulátory',
   },
 } as const;
 
-export function faultsPage(switches: readonly FaultSwitch[], locale: PageLocale, refused = false): Response {
+export function faultsPage(switches: readonly FaultSwitch[], locale: PageLocale, refused?: 'refused' | 'unknownToProvider'): Response {
   const t = TEXTS[locale];
   const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
   return renderPage({
@@ -45,7 +48,7 @@ export function faultsPage(switches: readonly FaultSwitch[], locale: PageLocale,
     title: t.title,
     status: refused ? 400 : 200,
     body: html`
-      ${refused && html`<p class="error" role="alert">${t.refused}</p>`}
+      ${refused && html`<p class="error" role="alert">${t[refused]}</p>`}
       <form class="card" method="post">
         <label for="provider">${t.who}</label>
         <select id="provider" name="provider">
