@@ -21,6 +21,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
+import { until } from '#scripts/servers/processes.ts';
 
 export const CARDS = {
   fine: '4242424242424242',
@@ -98,6 +99,9 @@ export async function authorized(scene: Scene, rest: Parameters<typeof request>[
   const bookingId = await requested(scene, rest);
   await pay(scene, bookingId, rest.card);
   await runDueWork();
+  // why: where a worker runs as well, it may be the one that hears of the payment, a moment after nothing was left to do here.
+  const isAuthorized = async () => (await bookingRow(bookingId)).paymentStatus === 'authorized';
+  await until(isAuthorized, 15_000, 'the payment was not authorised');
   return bookingId;
 }
 
