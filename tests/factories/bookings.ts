@@ -99,10 +99,13 @@ export async function authorized(scene: Scene, rest: Parameters<typeof request>[
   const bookingId = await requested(scene, rest);
   await pay(scene, bookingId, rest.card);
   await runDueWork();
-  // why: where a worker runs as well, it may be the one that hears of the payment, a moment after nothing was left to do here.
-  const isAuthorized = async () => (await bookingRow(bookingId)).paymentStatus === 'authorized';
-  await until(isAuthorized, 15_000, 'the payment was not authorised');
+  await paymentBecomes('authorized', bookingId);
   return bookingId;
+}
+
+/** Where a worker runs as well, it may be the one that hears of the payment, a moment after nothing was left to do here. */
+async function paymentBecomes(status: Booking['paymentStatus'], bookingId: string): Promise<void> {
+  await until(async () => (await bookingRow(bookingId)).paymentStatus === status, 15_000, `the payment was not ${status}`);
 }
 
 /** Approved and charged. */
@@ -110,6 +113,7 @@ export async function confirmed(scene: Scene, rest: Parameters<typeof authorized
   const bookingId = await authorized(scene, rest);
   await actOnBooking(scene.lender, bookingId, 'approve');
   await runDueWork();
+  await paymentBecomes('captured', bookingId);
   return bookingId;
 }
 
