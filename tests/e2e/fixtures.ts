@@ -201,8 +201,6 @@ const NO_FAILURES = [
   'Failed to load resource',
   // why: the recorder of traces asks for the bytes of pictures that a page made itself, which the page's policy refuses
   "Connecting to 'blob:",
-  // why: the framework writes a load down that the next click breaks off between the beginning and the end of its answer
-  'AbortError: signal is aborted without reason',
 ];
 
 /** What a browser complains about, for as long as the page lives. */
