@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
 import { RequestIdContext } from './http/request-id.tsx';
+import { fetchDataWhole } from './http/whole-answers.client.ts';
 import { clientI18n } from './i18n/i18n.client.ts';
 import { FALLBACK_LOCALE, isLocale } from './i18n/locales.ts';
 
@@ -25,4 +26,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
+fetchDataWhole();
 void hydrate();
