@@ -32,7 +32,15 @@ const tool = (file: string) => path.join(ROOT, 'node_modules', file);
 
 const PARTS: Part[] = [
   { name: 'types', needsServers: false, run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']) },
-  { name: 'lint', needsServers: false, run: () => asOneTest([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0']) },
+  {
+    name: 'lint',
+    needsServers: false,
+    run: () =>
+      asOneTest(
+        [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+        [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+      ),
+  },
   { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) },
   { name: 'integration', needsServers: true, run: runIntegration },
   { name: 'e2e', needsServers: true, run: runBrowserTests },
@@ -97,9 +105,10 @@ async function runTool(args: string[], env: Environment = {}): Promise<number> {
   return code;
 }
 
-async function asOneTest(args: string[]): Promise<Count> {
-  const code = await runTool(args);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs tools side by side; one test that passes when all of them do. */
+async function asOneTest(...tools: string[][]): Promise<Count> {
+  const codes = await Promise.all(tools.map((args) => runTool(args)));
+  return codes.every((code) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function handOver(servers: TestServers | undefined): Environment {

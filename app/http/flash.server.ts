@@ -20,7 +20,14 @@ const shape = z.object({
 
 const cookie = () =>
   singleton('flash-cookie', () =>
-    createCookie('flash', { path: '/', httpOnly: true, sameSite: 'lax', secure: config().secure, secrets: [config().sessionSecret], maxAge: 60 }),
+    createCookie('flash', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config().secure,
+      secrets: [config().sessionSecret],
+      maxAge: 60,
+    }),
   );
 
 export function flashCookie(flash: Flash): Promise<string> {
@@ -28,7 +35,11 @@ export function flashCookie(flash: Flash): Promise<string> {
 }
 
 /** Sends the browser on with a 303 and a notice. */
-export async function redirectWithFlash(url: string, flash: Omit<Flash, 'variant'> & Partial<Pick<Flash, 'variant'>>, headers: [string, string][] = []) {
+export async function redirectWithFlash(
+  url: string,
+  flash: Omit<Flash, 'variant'> & Partial<Pick<Flash, 'variant'>>,
+  headers: [string, string][] = [],
+) {
   return redirect(url, {
     status: 303,
     headers: [...headers, ['Set-Cookie', await flashCookie({ variant: 'default', ...flash })]],

@@ -15,7 +15,13 @@ export function sessionCookieName(): string {
 
 const cookie = () =>
   singleton('session-cookie', () =>
-    createCookie(sessionCookieName(), { httpOnly: true, secure: config().secure, sameSite: 'lax', path: '/', secrets: [config().sessionSecret] }),
+    createCookie(sessionCookieName(), {
+      httpOnly: true,
+      secure: config().secure,
+      sameSite: 'lax',
+      path: '/',
+      secrets: [config().sessionSecret],
+    }),
   );
 
 async function tokenOf(request: Request): Promise<string | null> {

@@ -5,7 +5,13 @@ import type { listings } from '#db/schema/index.ts';
 
 type RateColumns = Pick<
   typeof listings.$inferSelect,
-  'lenderPrice1day' | 'lenderPrice3days' | 'lenderPrice7days' | 'desiredEarnings' | 'desiredEarnings3days' | 'desiredEarnings7days' | 'basePrice'
+  | 'lenderPrice1day'
+  | 'lenderPrice3days'
+  | 'lenderPrice7days'
+  | 'desiredEarnings'
+  | 'desiredEarnings3days'
+  | 'desiredEarnings7days'
+  | 'basePrice'
 >;
 
 /** Throws when the row has no price at all: a draft, which nobody can book. */
