@@ -13,9 +13,11 @@ import { useNonce } from './http/nonce.tsx';
 import { useRequestId } from './http/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
 import { useLocale, useT } from './i18n/use-t.ts';
+import { keepLanguage } from './modules/accounts/keep-language.server.ts';
 import stylesheet from './styles/app.css?url';
 
-export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
+export const loader = pageLoader('anyone', async ({ request, url, viewer, locale, t }) => {
+  if (viewer && url.searchParams.get('lang') === locale) await keepLanguage(viewer, locale);
   const { flash, clear } = await takeFlash(request);
   return data(
     {

@@ -39,6 +39,11 @@ export const DATE_TAKING_STATUSES = [
   'disputed',
 ] as const satisfies readonly BookingStatus[];
 
+/** Nothing happens any more to a booking in one of these states. */
+export const ENDED_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
+  (status) => !(DATE_TAKING_STATUSES as readonly BookingStatus[]).includes(status),
+);
+
 export const PROTECTION_TYPES = ['deposit', 'waiver'] as const;
 export type ProtectionType = (typeof PROTECTION_TYPES)[number];
 

@@ -29,7 +29,8 @@ export interface BookingView {
   waiverAmount: number;
   depositAmount: number;
   totalCost: number;
-  lenderEarnings: number;
+  /** What the lender earns by it as it stands; null when it ended without anything for the lender. */
+  lenderEarnings: number | null;
   refundedAmount: number;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;

@@ -2,9 +2,9 @@
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
@@ -54,9 +54,9 @@ export default function CheckMail() {
           <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
         </Form>
       </Card>
-      <ButtonLink to="/auth?mode=sign-in" variant="quiet" className="self-start">
-        {t('auth.checkMail.toSignIn')}
-      </ButtonLink>
+      <p>
+        <Link to="/auth?mode=sign-in">{t('auth.checkMail.toSignIn')}</Link>
+      </p>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export const loader = pageLoader('anyone', async ({ request, params, url, viewer
   };
 });
 
-export const action = formAction('anyone', async ({ request, params, viewer, t }) => {
+export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: bookingFormSchema });
   if (submission.status !== 'success') return refuseForm(submission);
@@ -74,7 +74,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, t }
   if (!viewer)
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: checkoutPath(uuidParam(params['id']), form) })}`, 303);
 
-  const outcome = await requestBooking(viewer, { listingId: uuidParam(params['id']), formKey, period, protection });
+  const outcome = await requestBooking(viewer, { listingId: uuidParam(params['id']), formKey, period, protection, locale });
   // why: a listing that has gone has no page on which the form could stand again.
   if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));

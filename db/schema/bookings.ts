@@ -46,6 +46,10 @@ export const bookingRequests = pgTable(
       .references(() => users.id),
     /** The key of the submitted form: the same form twice is the same request. */
     formKey: uuid('form_key').notNull(),
+    /** The language it was asked for in: the hosted payment pages speak it. */
+    locale: text('locale', { enum: ['sk', 'en'] })
+      .notNull()
+      .default('sk'),
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     depositStatus: text('deposit_status', { enum: DEPOSIT_STATUSES }).notNull().default('none'),
@@ -103,6 +107,7 @@ export const bookingRequests = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    check('booking_requests_locale_known', sql.raw(oneOf('locale', ['sk', 'en']))),
     uniqueIndex('booking_requests_form_unique').on(table.renterId, table.formKey),
     uniqueIndex('booking_requests_intent_unique').on(table.paymentIntentId),
     uniqueIndex('booking_requests_checkout_unique').on(table.checkoutSessionId),

@@ -332,6 +332,7 @@ async function ask(renter: Member, listingId: string, story: Story, today: Date)
       return: { date: dayFrom(today, story.to), time: story.returnTime ?? PICKUP_TIME },
     },
     protection: story.protection ?? 'waiver',
+    locale: 'sk',
   });
   if (outcome.kind !== 'requested') throw new Error(`demo booking of ${story.listing} was not taken: ${JSON.stringify(outcome)}`);
   return outcome.bookingId;

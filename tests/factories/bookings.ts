@@ -8,6 +8,7 @@ import type { ProtectionType } from '#app/domain/booking-status.ts';
 import { toLocalMoment } from '#app/domain/local-time.ts';
 import { addDays, type RentalPeriod } from '#app/domain/rental-period.ts';
 import type { Member } from '#app/domain/viewer.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { Booking } from '#app/modules/bookings/apply-transition.server.ts';
 import { requestBooking, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
@@ -66,13 +67,14 @@ export async function createScene(listing: Partial<ListingSeed> = {}): Promise<S
 
 export async function request(
   { renter, listingId }: Pick<Scene, 'renter' | 'listingId'>,
-  rest: { period?: RentalPeriod; protection?: ProtectionType; formKey?: string } = {},
+  rest: { period?: RentalPeriod; protection?: ProtectionType; formKey?: string; locale?: Locale } = {},
 ): Promise<RequestOutcome> {
   return requestBooking(renter, {
     listingId,
     formKey: rest.formKey ?? randomUUID(),
     period: rest.period ?? periodIn(10),
     protection: rest.protection ?? 'waiver',
+    locale: rest.locale ?? 'sk',
   });
 }
 

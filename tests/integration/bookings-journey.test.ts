@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
+import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
@@ -12,7 +13,7 @@ import { effectsOfBooking } from '#app/providers/payments/simulated/count-effect
 import { payCheckout } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/providers/simulation/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, ledgerEntries, profiles, simulatedMails } from '#db/schema/index.ts';
+import { bookingEvents, ledgerEntries, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -124,6 +125,23 @@ describe('the main job', () => {
     letTimePass(DAY + MINUTE);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('the hosted payment page', () => {
+  it('speaks the language of the request, and is the same page after a lost answer and a switch', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene, { locale: 'en' });
+    await setFault('drop-answer', { match: 'POST /v1/checkout/sessions', times: 9 });
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
+    await clearFaults();
+    await keepLanguage(scene.renter, 'en');
+    const address = await openRentCheckout(scene.renter, bookingId);
+    const pages = await db()
+      .select({ id: simulatedObjects.id, locale: sql<string>`${simulatedObjects.body}->>'locale'` })
+      .from(simulatedObjects)
+      .where(sql`${simulatedObjects.body}->'metadata'->>'booking_id' = ${bookingId} and ${simulatedObjects.type} = 'checkout.session'`);
+    expect(pages).toEqual([{ id: address.split('/').at(-1), locale: 'en' }]);
   });
 });
 

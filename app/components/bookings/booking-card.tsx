@@ -12,6 +12,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { cents } from '#app/domain/money.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { ENDED_STATUSES } from '#app/domain/booking-status.ts';
 import type { BookingView } from '#app/domain/booking-view.ts';
 
 import { BookingStatusBadge } from './booking-status-badge.tsx';
@@ -134,16 +135,23 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
 
 function Amounts({ booking }: { booking: BookingView }) {
   const t = useT();
-  const lines: PriceLine[] =
-    booking.party === 'lender'
-      ? [{ label: t('bookings.amounts.earnings'), amount: booking.lenderEarnings, kind: 'total' }]
-      : [
-          { label: t('bookings.amounts.base'), amount: booking.baseCost },
-          { label: t('bookings.amounts.fee'), amount: booking.serviceFee },
-          ...(booking.waiverAmount > 0 ? [{ label: t('bookings.amounts.waiver'), amount: booking.waiverAmount }] : []),
-          { label: t('bookings.amounts.total'), amount: booking.totalCost, kind: 'total' as const },
-        ];
-  if (booking.depositAmount > 0) {
+  const isOver = ENDED_STATUSES.includes(booking.status);
+  const lines: PriceLine[] = [];
+  if (booking.party === 'renter') {
+    lines.push({ label: t('bookings.amounts.base'), amount: booking.baseCost });
+    lines.push({ label: t('bookings.amounts.fee'), amount: booking.serviceFee });
+    if (booking.waiverAmount > 0) lines.push({ label: t('bookings.amounts.waiver'), amount: booking.waiverAmount });
+    lines.push({ label: t('bookings.amounts.total'), amount: booking.totalCost, kind: 'total' });
+  } else if (booking.lenderEarnings !== null) {
+    lines.push({
+      label: t(isOver ? 'bookings.amounts.earned' : 'bookings.amounts.earnings'),
+      amount: booking.lenderEarnings,
+      kind: 'total',
+    });
+  }
+  if (booking.depositStatus === 'released') {
+    lines.push({ label: t('bookings.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
+  } else if (booking.depositAmount > 0 && !isOver) {
     lines.push({
       label: t('bookings.amounts.deposit'),
       note: t('bookings.amounts.depositNote'),
@@ -152,7 +160,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     });
   }
   if (booking.refundedAmount > 0) lines.push({ label: t('bookings.amounts.refund'), amount: booking.refundedAmount, kind: 'back' });
-  return <PriceBreakdown lines={lines} />;
+  return lines.length > 0 && <PriceBreakdown lines={lines} />;
 }
 
 /** The buttons that the state allows, the answer first; what ends a booking asks once more. */

@@ -44,7 +44,7 @@ export function ListingCard({ listing, eager = false }: { listing: ListingCardDa
         <p className="text-sm">
           <Rating rating={listing.rating} reviews={listing.reviews} />
         </p>
-        <p className="text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {listing.ownerName} {listing.isIdentityVerified && <VerifiedBadge />}
         </p>
         {listing.price !== null && (

@@ -22,7 +22,7 @@ export function Countdown({ until, now }: CountdownProps) {
   const parts = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   return (
     <span role="timer" className="tabular-nums">
-      <span className="font-semibold">
+      <span className="font-semibold whitespace-nowrap">
         {left <= 0
           ? t('common.countdown.over')
           : parts.hours > 0

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                '-mb-px flex min-h-11 items-center gap-2 border-b-4 px-3 font-semibold sm:px-4 no-underline',
+                '-mb-px flex min-h-11 items-center gap-2 border-b-4 px-2 font-semibold no-underline sm:px-4',
                 tab.current ? 'border-accent text-accent' : 'border-transparent text-muted hover:border-line hover:text-ink',
               )}
             >

@@ -6,6 +6,7 @@ import { now } from '#app/config/clock.server.ts';
 import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
 import type { BookingView } from '#app/domain/booking-view.ts';
 import { possibleEvents } from '#app/domain/booking-transitions.ts';
+import { earningsOf } from '#app/domain/lender-earnings.ts';
 import { add } from '#app/domain/money.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { db } from '#db/client.ts';
@@ -44,6 +45,7 @@ function view(
   { booking, listing, coverUrl: cover, ...people }: Awaited<ReturnType<typeof rows>>[number],
   party: 'renter' | 'lender',
 ): BookingView {
+  const rent = add(booking.baseCost, booking.serviceFee);
   const lenderName = people.lender.isCompany ? (people.lender.companyName ?? people.lender.fullName) : people.lender.fullName;
   return {
     id: booking.id,
@@ -63,13 +65,13 @@ function view(
     returnTime: booking.returnTime,
     rentalDays: booking.rentalDays,
     protectionType: booking.protectionType,
-    rent: add(booking.baseCost, booking.serviceFee),
+    rent,
     baseCost: booking.baseCost,
     serviceFee: booking.serviceFee,
     waiverAmount: booking.waiverAmount,
     depositAmount: booking.depositAmount,
     totalCost: booking.totalCost,
-    lenderEarnings: booking.lenderEarnings,
+    lenderEarnings: earningsOf({ ...booking, rent }),
     refundedAmount: booking.refundedAmount,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),

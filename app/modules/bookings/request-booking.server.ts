@@ -12,6 +12,7 @@ import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/rental-period.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
@@ -22,6 +23,8 @@ export interface BookingForm {
   formKey: string;
   period: RentalPeriod;
   protection: ProtectionType;
+  /** The language of the page on which it was filled in. */
+  locale: Locale;
 }
 
 /** Each has a sentence in the catalogues (`checkout.refused.<reason>`). */
@@ -122,6 +125,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
       renterId: renter.id,
       lenderId: listing.ownerId,
       formKey: form.formKey,
+      locale: form.locale,
       status: 'pending_approval',
       startDate: form.period.pickup.date,
       endDate: form.period.return.date,

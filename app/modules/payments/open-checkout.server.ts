@@ -10,11 +10,10 @@ import { AppError } from '#app/domain/app-error.ts';
 import { add, type Cents } from '#app/domain/money.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
 import { providers } from '#app/providers/composition.server.ts';
 import { PaymentError, type CheckoutPage } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from '../bookings/apply-transition.server.ts';
 
@@ -117,20 +116,15 @@ async function createPage(
   booking: Booking,
   page: { purpose: 'rent' | 'deposit'; key: string; expiresAt: Date; returnPath: string },
 ): Promise<CheckoutPage> {
-  const [row] = await db()
-    .select({ title: listings.title, locale: users.locale })
-    .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
-    .innerJoin(users, eq(users.id, bookingRequests.renterId))
-    .where(eq(bookingRequests.id, booking.id));
-  if (!row) throw new AppError('notFound');
+  const [listing] = await db().select({ title: listings.title }).from(listings).where(eq(listings.id, booking.listingId));
+  if (!listing) throw new AppError('notFound');
   const { appUrl } = config();
   return providers().payments.createCheckout(
     {
       bookingId: booking.id,
       customerId: await customerOf(renter),
-      lines: linesOf(booking, page.purpose, row.title, row.locale),
-      locale: row.locale,
+      lines: linesOf(booking, page.purpose, listing.title),
+      locale: booking.locale,
       expiresAt: page.expiresAt,
       successUrl: `${appUrl}/${page.returnPath}?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
@@ -140,8 +134,8 @@ async function createPage(
   );
 }
 
-function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string, locale: Locale): { name: string; amount: Cents }[] {
-  const t = translatorFor(locale);
+function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): { name: string; amount: Cents }[] {
+  const t = translatorFor(booking.locale);
   if (purpose === 'deposit') return [{ name: t('checkout.payment.depositLine', { title }), amount: booking.depositAmount }];
   const rent = {
     name: t('checkout.payment.rentLine', { title, count: booking.rentalDays }),

@@ -127,7 +127,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     key: 'cooler-50',
     owner: 'lender',
     subcategory: 'Large Coolers',
-    title: 'Chladiaci box 50 l, ľad vydrží tri dni',
+    title: 'Chladiaci box 50\u00a0l, ľad vydrží tri dni',
     description:
       'Rotačne liaty box s gumovým tesnením a uzávermi, na ktorý sa dá aj sadnúť. Na Pohode sme v ňom mali studené pitie ešte v nedeľu. Šesť veľkých chladiacich vložiek vám nechám zamrazených.',
     earnings: [8, 7],
@@ -153,7 +153,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
   {
     owner: 'katarina.vargova',
     subcategory: 'Large Coolers',
-    title: 'Chladiaci box na kolieskach, 60 l',
+    title: 'Chladiaci box na kolieskach, 60\u00a0l',
     description:
       'Box s výsuvnou rukoväťou, ktorý prejde aj po tráve na kúpalisku. Zmestia sa doň dve dvojlitrové fľaše nastojato. Používame ho na rodinné oslavy pri Váhu.',
     earnings: [6],

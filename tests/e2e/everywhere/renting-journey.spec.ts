@@ -87,6 +87,7 @@ test('a renter finds a kayak, pays, is approved, rents it, and both are told of 
 
   await test.step('the hosted page takes the payment and leads back', async () => {
     await requestToBook(page, t, period);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectGoodScreen(page);
     await payByCard(page, CARDS.fine);
     await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();

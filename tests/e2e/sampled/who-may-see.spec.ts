@@ -1,4 +1,9 @@
 /** Signing in and out, the language, and what is not for everybody's eyes. */
+import { eq } from 'drizzle-orm';
+
+import { db } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter, offerGear } from '../steps/request-gear.ts';
 
@@ -47,9 +52,12 @@ test('a visitor is sent to sign in and back, and a wrong password is refused', a
   await expect(page).toHaveURL(/\/auth\?/);
 });
 
-test('the language of the address is kept for the pages after it', async ({ page, language, visit }) => {
+test('the language that a member switches to is kept for the pages and the mails after it', async ({ page, language, visit, signInAs }) => {
   const other = language === 'sk' ? 'en' : 'sk';
   const html = page.locator('html');
+  const email = await joinAsRenter();
+  const languageOfMails = async () => (await db().select({ locale: users.locale }).from(users).where(eq(users.email, email)))[0]?.locale;
+  await signInAs(email);
   await visit('/browse');
   await expect(html).toHaveAttribute('lang', language);
   await page
@@ -57,8 +65,10 @@ test('the language of the address is kept for the pages after it', async ({ page
     .getByRole('link', { name: other === 'sk' ? 'Slovenčina' : 'English' })
     .click();
   await expect(html).toHaveAttribute('lang', other);
+  expect(await languageOfMails()).toBe(other);
   await visit('/terms');
   await expect(html).toHaveAttribute('lang', other);
   await visit(`/terms?lang=${language}`);
   await expect(html).toHaveAttribute('lang', language);
+  expect(await languageOfMails()).toBe(language);
 });

@@ -36,14 +36,14 @@ export const auth = {
   },
   errors: {
     invalidCredentials: 'The e-mail or the password is not right.',
-    emailNotConfirmed: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
+    emailNotConfirmed: 'Please confirm your e-mail address first. The link is in the e-mail we sent you.',
     accountSuspended: 'This account is suspended. Please contact support.',
     tooManyRequests: 'Too many attempts. Please wait a while and try again.',
   },
   checkMail: {
     title: 'Check your mailbox',
-    text: 'We sent a mail to {{email}}. Open it and follow the link to finish; it works for 24 hours.',
-    nothing: 'No mail? Look into the spam folder, or have it sent again.',
+    text: 'We sent an e-mail to {{email}}. Open it and follow the link to finish; it works for 24 hours.',
+    nothing: 'Nothing there? Check your spam folder, or have the link sent again.',
     resend: 'Send the link again',
     resent: 'If this address waits for its confirmation, a new link is on its way. Older links no longer work.',
     toSignIn: 'To the sign-in page',

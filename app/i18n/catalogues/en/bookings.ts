@@ -47,7 +47,9 @@ export const bookings = {
     total: 'Total',
     deposit: 'Deposit hold',
     depositNote: 'Not charged',
+    depositReleased: 'Deposit released',
     earnings: 'You earn',
+    earned: 'You earned',
     refund: 'Refunded',
   },
   action: {
@@ -173,7 +175,7 @@ export const bookings = {
       noneText: 'To list gear you need an account with our payment provider, where your earnings arrive.',
       identityFirst: 'First verify your identity, then set up payouts.',
       dashboard: 'Open payout dashboard',
-      done: 'Thank you. We have read your account anew.',
+      done: 'Thank you, your payout status is up to date.',
     },
     identityDone: 'Thank you. We have asked for the result of your check.',
     gate: 'Two steps before your first listing: verify your identity and set up payouts.',

@@ -1,8 +1,8 @@
 /** Mails: subject, what happened, and what the button says. */
 export const mail = {
   signature: 'Karavana: gear that travels',
-  reason: 'You get this mail because of your account at {{site}}.',
-  ignore: 'If this was not you, nothing happens when you ignore this mail.',
+  reason: 'You get this e-mail because of your account at {{site}}.',
+  ignore: 'If this was not you, nothing happens when you ignore this e-mail.',
   facts: {
     item: 'Item',
     pickup: 'Pickup',

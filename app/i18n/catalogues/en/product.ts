@@ -21,7 +21,7 @@ export const product = {
   protectionLevel: 'Level',
   protectionDeposit: 'Deposit (held)',
   protectionWaiver: 'Waiver (of the rent)',
-  protectionHigh: 'Because the item is worth 500\u00a0€ or more, 100\u00a0€ are held even with the waiver.',
+  protectionHigh: 'Because the item is worth €500 or more, €100 is held even with the waiver.',
   cancellation: 'Cancellation',
   cancellationText: 'If you cancel after the lender approved, you get back this share of the rent. Before that, everything.',
   cancellationWhen: 'Time before the start',

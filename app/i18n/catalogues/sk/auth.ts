@@ -51,7 +51,7 @@ export const auth = {
     toSignIn: 'Na prihlásenie',
   },
   confirm: {
-    title: 'Potvrďte svoju e-mailovú adresu',
+    title: 'Potvrďte svoj e-mail',
     text: 'Stačí jedno kliknutie a váš účet je pripravený.',
     button: 'Potvrdiť',
     usedTitle: 'Tento odkaz už bol použitý',

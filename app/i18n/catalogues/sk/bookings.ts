@@ -49,7 +49,9 @@ export const bookings = {
     total: 'Spolu',
     deposit: 'Blokovaná kaucia',
     depositNote: 'Nestrháva sa',
+    depositReleased: 'Uvoľnená kaucia',
     earnings: 'Zarobíte',
+    earned: 'Zarobili ste',
     refund: 'Vrátené',
   },
   action: {
@@ -177,7 +179,7 @@ export const bookings = {
       noneText: 'Na ponúkanie výbavy potrebujete účet u poskytovateľa platieb, kam bude prichádzať váš zárobok.',
       identityFirst: 'Najprv si overte totožnosť, potom nastavíte vyplácanie.',
       dashboard: 'Otvoriť prehľad výplat',
-      done: 'Ďakujeme. Stav účtu sme znova načítali.',
+      done: 'Ďakujeme, stav vyplácania je aktuálny.',
     },
     identityDone: 'Ďakujeme. Zistili sme výsledok vášho overenia.',
     gate: 'Pred prvou ponukou vás čakajú dva kroky: overenie totožnosti a nastavenie vyplácania.',

@@ -22,7 +22,7 @@ export const product = {
     'Pri rezervácii si vyberiete: vratnú kauciu, ktorú na karte len zablokujeme, alebo ochranu proti poškodeniu, ktorá sa platí a nevracia. Výška závisí od vašej úrovne dôvery.',
   protectionLevel: 'Úroveň',
   protectionDeposit: 'Kaucia (blokovaná)',
-  protectionWaiver: 'Ochrana (z nájomného)',
+  protectionWaiver: 'Ochrana (z\u00a0nájomného)',
   protectionHigh: 'Keďže vec má hodnotu 500\u00a0€ alebo viac, 100\u00a0€ zablokujeme aj pri ochrane proti poškodeniu.',
   cancellation: 'Storno podmienky',
   cancellationText:

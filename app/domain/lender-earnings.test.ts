@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import type { BookingStatus } from './booking-status.ts';
+import { earningsOf } from './lender-earnings.ts';
+import { cents } from './money.ts';
+
+const booking = { paymentCaptured: true, rent: cents(36_00), lenderEarnings: cents(30_00), refundedAmount: cents(0) };
+
+describe('what a lender earns by a booking', () => {
+  it.each<BookingStatus>(['pending_approval', 'approved', 'confirmed', 'active', 'disputed', 'completed'])(
+    'is the part of the whole rent while it is %s',
+    (status) => {
+      expect(earningsOf({ ...booking, status })).toBe(30_00);
+    },
+  );
+
+  it.each<BookingStatus>(['declined', 'auto_cancelled', 'expired', 'cancelled_by_lender'])('is nothing when it is %s', (status) => {
+    expect(earningsOf({ ...booking, status })).toBeNull();
+  });
+
+  it('is the same part of what a cancelling renter did not get back', () => {
+    // 80% of 36.00 go back; 7.20 are kept, five sixths of them for the lender
+    expect(earningsOf({ ...booking, status: 'cancelled_by_renter', refundedAmount: cents(28_80) })).toBe(6_00);
+  });
+
+  it('is nothing when a renter cancels before being charged', () => {
+    expect(earningsOf({ ...booking, status: 'cancelled_by_renter', paymentCaptured: false })).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "booking_requests" ADD COLUMN "locale" text DEFAULT 'sk' NOT NULL;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_locale_known" CHECK (locale in ('sk', 'en'));
