@@ -4,8 +4,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
-import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import { Money } from '#app/components/ui/money.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import type { ListingStatus } from '#app/domain/listing-status.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
@@ -84,15 +83,6 @@ export default function AdminListings() {
 
 type QueueEntry = ReturnType<typeof useLoaderData<typeof loader>>['entries'][number];
 
-const TONES: Readonly<Record<ListingStatus, BadgeTone>> = {
-  draft: 'neutral',
-  pending_approval: 'warning',
-  active: 'positive',
-  inactive: 'neutral',
-  disapproved: 'danger',
-  suspended: 'danger',
-};
-
 function Entry({ entry }: { entry: QueueEntry }) {
   const t = useT();
   const locale = useLocale();
@@ -101,7 +91,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
       <ListingPicture address={entry.cover} alt="" sizes="(min-width: 48rem) 14rem, 100vw" className="rounded" />
       <div className="flex flex-col gap-2">
         <div>
-          <Badge tone={TONES[entry.status]}>{t(`adminListings.status.${entry.status}`)}</Badge>
+          <ListingStatusBadge status={entry.status} />
         </div>
         <h2 className="text-xl">{entry.title}</h2>
         <p className="text-sm text-muted">

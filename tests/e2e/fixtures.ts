@@ -23,6 +23,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
+import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server.ts';
 import { closeDatabase, db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 
@@ -31,17 +32,6 @@ import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 export interface SiteTestOptions {
   /** The reader's language; the browser asks for it by its own settings. */
   language: Locale;
-}
-
-export interface Mail {
-  id: number;
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  sentAt: string;
-  links: string[];
 }
 
 interface SiteFixtures {
@@ -58,7 +48,7 @@ interface SiteFixtures {
   /** Another browser of the same kind, signed in as a person of the demo data. */
   openAs(email: string): Promise<Page>;
   /** Waits for a mail to `recipient` whose subject fits, and answers with the newest one. */
-  mailTo(recipient: string, subject?: RegExp): Promise<Mail>;
+  mailTo(recipient: string, subject?: RegExp): Promise<DeliveredMail>;
   /** Moves the site's time forward (`3h`, `2d`, `90m`) and waits until everything that fell due is done. */
   advanceClock(step: string): Promise<void>;
   /** Moves the site's time forward to a moment in Bratislava; nothing happens when it is past. */
@@ -145,11 +135,11 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   mailTo: async ({ request }, use) => {
     await use(async (recipient, subject = /./) => {
-      let found: Mail | undefined;
+      let found: DeliveredMail | undefined;
       await expect
         .poll(
           async () => {
-            const mails = (await (await request.get('/simulators/mail.json', { params: { to: recipient } })).json()) as Mail[];
+            const mails = (await (await request.get('/simulators/mail.json', { params: { to: recipient } })).json()) as DeliveredMail[];
             found = mails.find((mail) => subject.test(mail.subject));
             return found !== undefined;
           },

@@ -3,28 +3,39 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+import { setClockOffset } from '#app/config/clock.server.ts';
 import { startStripeSimulator, type RunningSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
 import { backgroundDeliveries } from '#app/providers/simulation/deliver-webhooks.server.ts';
+import { clearFaults } from '#app/providers/simulation/faults.server.ts';
 import { receiveWebhook, type WebhookProvider } from '#app/modules/operations/receive-webhook.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
-export interface ProviderWorld {
-  stop(): Promise<void>;
+/** Puts the providers around the tests of a file; their faults and the clock are set back after each test. */
+export function useProviderWorld(): void {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    stop = await startProviderWorld();
+  });
+  afterEach(async () => {
+    setClockOffset(0);
+    await clearFaults();
+  });
+  afterAll(() => stop());
 }
 
-/** Call it before anything reads the configuration: it says where site and simulator are. */
-export async function startProviderWorld(): Promise<ProviderWorld> {
+/** Call it before anything reads the configuration: it says where site and simulator are. Answers with what stops them. */
+async function startProviderWorld(): Promise<() => Promise<void>> {
   const receiver = await listen(createServer((request, response) => void take(request, response)));
   const simulator: RunningSimulator = await startStripeSimulator();
   process.env.APP_URL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   process.env.SIMULATED_PAYMENTS_URL = simulator.url;
-  return {
-    async stop() {
-      await backgroundDeliveries();
-      await simulator.stop();
-      receiver.closeAllConnections();
-      await new Promise((resolve) => receiver.close(resolve));
-    },
+  return async () => {
+    await backgroundDeliveries();
+    await simulator.stop();
+    receiver.closeAllConnections();
+    await new Promise((resolve) => receiver.close(resolve));
   };
 }
 

@@ -16,10 +16,9 @@ import { stopChild, until } from '#scripts/servers/processes.ts';
 import { startRedis, type RedisServer } from '#scripts/servers/redis.ts';
 
 import { authorized, bookingRow, createScene, periodIn, request } from '#tests/factories/bookings.ts';
-import { startProviderWorld, type ProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/factories/provider-world.ts';
 import { startWorkerProcess } from '#tests/factories/worker-process.ts';
 
-let world: ProviderWorld;
 let redis: RedisServer;
 let folder: string;
 const workers: ChildProcess[] = [];
@@ -30,13 +29,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'karavana-redis-'));
   redis = await start();
   process.env.REDIS_URL = redis.url;
-  world = await startProviderWorld();
 });
+useProviderWorld();
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => stopChild(worker, 'SIGTERM', 10_000)));
 });
 afterAll(async () => {
-  await world.stop();
   await redis.stop();
   await rm(folder, { recursive: true, force: true });
 });

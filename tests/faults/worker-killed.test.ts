@@ -9,16 +9,15 @@ import { stopChild, until } from '#scripts/servers/processes.ts';
 
 import { authorized, bookingRow, createScene, type Scene } from '#tests/factories/bookings.ts';
 import { startInterceptor, type Interceptor } from '#tests/factories/interceptor.ts';
-import { startProviderWorld, type ProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/factories/provider-world.ts';
 import { startWorkerProcess } from '#tests/factories/worker-process.ts';
 
-let world: ProviderWorld;
 let interceptor: Interceptor;
 let scene: Scene;
 const workers: ChildProcess[] = [];
 
+useProviderWorld();
 beforeAll(async () => {
-  world = await startProviderWorld();
   interceptor = await startInterceptor(process.env.SIMULATED_PAYMENTS_URL ?? '');
   scene = await createScene();
 });
@@ -28,7 +27,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await interceptor.stop();
-  await world.stop();
 });
 
 function startWorker(): ChildProcess {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -26,14 +26,9 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { startProviderWorld, type ProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/factories/provider-world.ts';
 
-let world: ProviderWorld;
-beforeAll(async () => {
-  world = await startProviderWorld();
-});
-afterEach(() => setClockOffset(0));
-afterAll(() => world.stop());
+useProviderWorld();
 
 const count = (outcomes: readonly RequestOutcome[]) =>
   outcomes.reduce<Record<string, number>>((sums, outcome) => {

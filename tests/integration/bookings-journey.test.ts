@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { setClockOffset } from '#app/config/clock.server.ts';
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
@@ -33,17 +32,9 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { startProviderWorld, type ProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/factories/provider-world.ts';
 
-let world: ProviderWorld;
-beforeAll(async () => {
-  world = await startProviderWorld();
-});
-afterEach(async () => {
-  setClockOffset(0);
-  await clearFaults();
-});
-afterAll(() => world.stop());
+useProviderWorld();
 
 const mailsTo = async (email: string) =>
   (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(

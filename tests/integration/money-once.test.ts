@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { now, setClockOffset } from '#app/config/clock.server.ts';
+import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { performEffect } from '#app/modules/operations/perform-effect.server.ts';
 import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
 import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
-import { clearFaults, setFault, type Fault } from '#app/providers/simulation/faults.server.ts';
+import { setFault, type Fault } from '#app/providers/simulation/faults.server.ts';
 import { db } from '#db/client.ts';
 import { outbox, simulatedDeliveries, webhookEvents } from '#db/schema/index.ts';
 
@@ -25,17 +25,9 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { startProviderWorld, type ProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/factories/provider-world.ts';
 
-let world: ProviderWorld;
-beforeAll(async () => {
-  world = await startProviderWorld();
-});
-afterEach(async () => {
-  setClockOffset(0);
-  await clearFaults();
-});
-afterAll(() => world.stop());
+useProviderWorld();
 
 /** Works, and lets time pass for what has to be tried again, until nothing is open. */
 async function workUntilIdle(): Promise<void> {

@@ -17,12 +17,4 @@ export const adminListings = {
   reasonHelp: 'It is sent by e-mail as it stands here.',
   reasonRequired: 'Please tell the owner why, in at least 10 characters.',
   reasonTooLong: 'The reason is too long: 1,000 characters at most.',
-  status: {
-    draft: 'Draft',
-    pending_approval: 'Waiting for approval',
-    active: 'Active',
-    inactive: 'Inactive',
-    disapproved: 'Disapproved',
-    suspended: 'Suspended',
-  },
 } as const;

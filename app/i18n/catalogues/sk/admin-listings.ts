@@ -20,12 +20,4 @@ export const adminListings = {
   reasonHelp: 'Odošle sa e-mailom tak, ako je tu napísaný.',
   reasonRequired: 'Napíšte, prosím, prenajímateľovi dôvod, aspoň 10 znakov.',
   reasonTooLong: 'Dôvod je príliš dlhý: najviac 1\u00a0000 znakov.',
-  status: {
-    draft: 'Rozpísaná',
-    pending_approval: 'Čaká na schválenie',
-    active: 'Aktívna',
-    inactive: 'Skrytá',
-    disapproved: 'Zamietnutá',
-    suspended: 'Pozastavená',
-  },
 } satisfies SlovakFor<typeof english>;
