@@ -55,7 +55,9 @@ export default function CheckMail() {
         </Form>
       </Card>
       <p>
-        <Link to="/auth?mode=sign-in">{t('auth.checkMail.toSignIn')}</Link>
+        <Link to="/auth?mode=sign-in" className="text-link inline-flex min-h-11 items-center">
+          {t('auth.checkMail.toSignIn')}
+        </Link>
       </p>
     </div>
   );
