@@ -53,11 +53,7 @@ export async function run(names: string[]): Promise<never> {
   const parts = names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS;
 
   const own = parts.some((part) => part.needsServers) ? await startTestServers() : undefined;
-  const finish = async (code: number): Promise<never> => {
-    await Promise.allSettled([...running].map((child) => stopChild(child, 'SIGTERM', 20_000)));
-    await own?.stop();
-    process.exit(code);
-  };
+  const finish = (code: number): Promise<never> => (ending ??= end(code, own));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
 
   const total: Count = { passed: 0, failed: 0 };
@@ -66,6 +62,7 @@ export async function run(names: string[]): Promise<never> {
       servers: own?.servers,
       folder: own?.servers.folder ?? path.join(ROOT, 'test-results'),
     });
+    if (ending) return ending;
     total.passed += passed;
     total.failed += failed;
   }
@@ -86,9 +83,19 @@ async function runPart(part: Part, surroundings: Surroundings): Promise<Count> {
 }
 
 const running = new Set<ChildProcess>();
+/** Set as soon as the process is on its way out. */
+let ending: Promise<never> | undefined;
+
+async function end(code: number, own: Awaited<ReturnType<typeof startTestServers>> | undefined): Promise<never> {
+  await Promise.allSettled([...running].map((child) => stopChild(child, 'SIGTERM', 20_000)));
+  await own?.stop();
+  process.exit(code);
+}
 
 /** Runs a tool with its output on this terminal; answers with its exit code. */
 async function runTool(args: string[], env: Environment = {}): Promise<number> {
+  // why: a tool that was stopped from outside must not be followed by the next one, which nobody would stop
+  if (ending) return ending;
   // why: in a process group of its own, so that Ctrl-C comes to this process alone, which stops the tools before the servers
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
