@@ -20,7 +20,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     key: 'tent-ultralight',
     owner: 'company',
     subcategory: 'Tents (4-6 person & Ultralight)',
-    title: 'Ultraľahký stan na hrebeňovku, 1,3\u00a0kg',
+    title: 'Ultraľahký stan na hrebeňovku, 1,3 kg',
     description:
       'Dvojmiestny stan, ktorý sa zmestí do bočného vrecka ruksaka. Hrebeňovku Nízkych Tatier s ním prešlo už niekoľko našich zákazníkov. Strop je impregnovaný pred sezónou, tyčky sú hliníkové.',
     earnings: [15, 13, 11],
@@ -47,7 +47,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     key: 'backpack-65',
     owner: 'company',
     subcategory: 'Backpacks (50L and larger)',
-    title: 'Trekový ruksak 65 + 10\u00a0l',
+    title: 'Trekový ruksak 65 + 10 l',
     description:
       'Ruksak s nastaviteľným chrbtom pre postavy od 165 do 195 cm a s vlastnou pláštenkou. Bedrový pás prenesie aj dvadsať kíl bez otlačených ramien. Po každom vrátení ho vyperieme a skontrolujeme švy.',
     earnings: [9, 7.5, 6],
@@ -60,7 +60,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
   {
     owner: 'juraj.polak',
     subcategory: 'Backpacks (50L and larger)',
-    title: 'Dámsky ruksak 55\u00a0l na Cestu hrdinov SNP',
+    title: 'Dámsky ruksak 55 l na Cestu hrdinov SNP',
     description:
       'Ľahký ruksak s kratším chrbtom a užšími popruhmi, s ktorým moja žena prešla celú Cestu hrdinov SNP. Má prístup zospodu, miesto na spacák a dve vrecká na fľaše. Váži 1,4 kg.',
     earnings: [8, 7],
@@ -73,7 +73,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
   {
     owner: 'marek.hudak',
     subcategory: 'Backpacks (50L and larger)',
-    title: 'Expedičný ruksak 90\u00a0l',
+    title: 'Expedičný ruksak 90 l',
     description:
       'Veľký ruksak na zimné výpravy a letecké cesty, s poistnými popruhmi na batožinu. Zmestí sa doň lano, stan aj jedlo na týždeň. Prepravný obal do lietadla je v cene.',
     earnings: [11],
@@ -140,7 +140,7 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
   {
     owner: 'juraj.polak',
     subcategory: 'Large Coolers',
-    title: 'Kompresorová autochladnička 40\u00a0l',
+    title: 'Kompresorová autochladnička 40 l',
     description:
       'Mrazí do −18 °C z 12 V aj z 230 V a pri státí si stráži batériu auta. Dve deti a týždenný nákup zvládne bez problémov. Kábel do zásuvky v kufri má tri metre.',
     earnings: [13, 11, 9],

@@ -5,7 +5,7 @@ export const CLIMBING: readonly DemoListing[] = [
     key: 'crash-pad',
     owner: 'lender',
     subcategory: 'Bouldering Crash Pads',
-    title: 'Bouldermatka 100\u00a0×\u00a0120\u00a0cm',
+    title: 'Bouldermatka 100 × 120 cm',
     description:
       'Skladacia matka s tvrdou a mäkkou penou, na chrbát sa nosí ako ruksak. Popruhy aj pracky sú celé. Na Medené hámre sa s ňou ide z parkoviska desať minút.',
     earnings: [9, 8, 6.5],
@@ -32,7 +32,7 @@ export const CLIMBING: readonly DemoListing[] = [
     key: 'rope-60',
     owner: 'company',
     subcategory: 'Climbing Ropes',
-    title: 'Dynamické lano 60\u00a0m, 9,8\u00a0mm',
+    title: 'Dynamické lano 60 m, 9,8 mm',
     description:
       'Jednoduché lano so suchou úpravou a vyznačeným stredom. Každé lano má vlastnú kartu, vyraďujeme ho po troch sezónach alebo po tvrdom páde. Lanový vak a dvanásť expresiek požičiame k nemu.',
     earnings: [8, 7, 6],
@@ -46,7 +46,7 @@ export const CLIMBING: readonly DemoListing[] = [
   {
     owner: 'zuzana.simkova',
     subcategory: 'Climbing Ropes',
-    title: 'Polovičné laná 2\u00a0×\u00a060\u00a0m do Tatier',
+    title: 'Polovičné laná 2 × 60 m do Tatier',
     description:
       'Pár polovičných lán v dvoch farbách, použité jednu sezónu na Žltej stene a v Bielej vode. Bez pádov, bez opletu, ktorý by niekde praskal. Rada vysvetlím, odkiaľ kam sme na nich liezli.',
     earnings: [13],

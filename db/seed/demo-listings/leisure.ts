@@ -45,7 +45,7 @@ export const LEISURE: readonly DemoListing[] = [
     key: 'canopy',
     owner: 'lender',
     subcategory: 'Large Canopy Tents / Sunshades',
-    title: 'Nožnicový stan 3\u00a0×\u00a03\u00a0m s bočnicami',
+    title: 'Nožnicový stan 3 × 3 m s bočnicami',
     description:
       'Hliníkový nožnicový stan, ktorý dvaja ľudia rozložia za tri minúty. Štyri bočnice, závažia na nohy a taška na kolieskach sú v cene. Slúžil na jarmokoch aj na krste, dážď neprepustí.',
     earnings: [25, 21, 17],
@@ -60,7 +60,7 @@ export const LEISURE: readonly DemoListing[] = [
     key: 'canopy-large',
     owner: 'company',
     subcategory: 'Large Canopy Tents / Sunshades',
-    title: 'Veľký párty stan 3\u00a0×\u00a06\u00a0m',
+    title: 'Veľký párty stan 3 × 6 m',
     description:
       'Stan pre tridsať ľudí pri stoloch, konštrukcia s hrubším profilom do vetra. Dovezieme ho v okrese Poprad a Kežmarok a pomôžeme postaviť. Bočnice s oknami podľa vášho výberu.',
     earnings: [48, 42],

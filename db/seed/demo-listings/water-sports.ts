@@ -131,7 +131,7 @@ export const WATER_SPORTS: readonly DemoListing[] = [
   {
     owner: 'lender',
     subcategory: 'Wetsuits & Drysuits',
-    title: 'Neoprén 4/3\u00a0mm, dámsky, veľkosť M',
+    title: 'Neoprén 4/3 mm, dámsky, veľkosť M',
     description:
       'Celotelový neoprén na jarnú a jesennú vodu, používaný dve sezóny na paddleboarde. Sedí na výšku 165 až 172 cm. Po každom požičaní ho preplachujem a suším mimo slnka.',
     earnings: [8, 7],
@@ -171,7 +171,7 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     key: 'wakeboard',
     owner: 'company',
     subcategory: 'Wakeboards & Waterskis',
-    title: 'Wakeboard 139\u00a0cm s viazaním',
+    title: 'Wakeboard 139 cm s viazaním',
     description:
       'Univerzálny wakeboard na vlek aj za čln, viazanie sadne na nohu 40 až 45. Hrany sú po servise, spodok bez hlbokých škrabancov. K doske požičiavame prilbu a impaktnú vestu.',
     earnings: [16, 14],
@@ -184,7 +184,7 @@ export const WATER_SPORTS: readonly DemoListing[] = [
   {
     owner: 'juraj.polak',
     subcategory: 'Wakeboards & Waterskis',
-    title: 'Wakeboard pre začiatočníkov, 134\u00a0cm',
+    title: 'Wakeboard pre začiatočníkov, 134 cm',
     description:
       'Mäkšia doska, na ktorej sa dobre učí štart z vody. Otvorená špička viazania, takže sadne viacerým veľkostiam. Jazdíme na vleku v Piešťanoch, môžem ju doniesť priamo tam.',
     earnings: [12],

@@ -5,7 +5,7 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     key: 'skis-allround',
     owner: 'company',
     subcategory: 'Skis & Snowboards',
-    title: 'Zjazdové lyže 166\u00a0cm s palicami',
+    title: 'Zjazdové lyže 166 cm s palicami',
     description:
       'Univerzálne lyže pre mierne pokročilého lyžiara, po servise s brúsenými hranami. Viazanie nastavíme na vašu lyžiarku na počkanie. Z predajne je to na Tatranskú Lomnicu dvadsať minút.',
     earnings: [16, 14, 12],
@@ -19,7 +19,7 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
   {
     owner: 'zuzana.simkova',
     subcategory: 'Skis & Snowboards',
-    title: 'Skialpové lyže s pásmi, 170\u00a0cm',
+    title: 'Skialpové lyže s pásmi, 170 cm',
     description:
       'Ľahká skialpová súprava s pevným viazaním a ostrihanými pásmi, šírka pod nohou 88 mm. Sedí na lyžiarky 26 až 28,5. Na Chopok aj na Salatín s nimi chodím sama, takže sú v dobrej kondícii.',
     earnings: [25, 22],
@@ -33,7 +33,7 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
   {
     owner: 'tomas.krajci',
     subcategory: 'Skis & Snowboards',
-    title: 'Snowboard set 156\u00a0cm, viazanie M/L',
+    title: 'Snowboard set 156 cm, viazanie M/L',
     description:
       'All-mountain doska so strednou tvrdosťou, navoskovaná a s čerstvými hranami. Viazanie sa nastaví bez náradia. Na Donovaloch ju vyskúšate hneď, bývam kúsok odtiaľ.',
     earnings: [17, 15],
