@@ -3,10 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
+import { FALLBACK_LOCALE, isLocale } from '#app/domain/locales.ts';
 import { RequestIdContext } from './http/request-id.tsx';
 import { fetchDataWhole } from './http/whole-answers.client.ts';
 import { clientI18n } from './i18n/i18n.client.ts';
-import { FALLBACK_LOCALE, isLocale } from './i18n/locales.ts';
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;

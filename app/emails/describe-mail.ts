@@ -1,7 +1,7 @@
 /** What each mail says, without its layout: subject, text, facts and one button. Paths are of this site. */
 import { cents } from '#app/domain/money.ts';
 import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { Mail, MailKind } from './mails.ts';

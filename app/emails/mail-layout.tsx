@@ -1,7 +1,7 @@
 /** The HTML of every mail: one column, styles inline because mail readers drop style sheets. */
 import type { CSSProperties } from 'react';
 
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 
 import type { MailContent } from './describe-mail.ts';
 

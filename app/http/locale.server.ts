@@ -4,7 +4,7 @@ import { LanguageDetector } from 'remix-i18next/server';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#app/i18n/locales.ts';
+import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#app/domain/locales.ts';
 
 const cookie = () =>
   singleton('locale-cookie', () =>

@@ -8,7 +8,7 @@ import { log } from '#app/config/log.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { databaseIsAway } from '#db/client.ts';
 

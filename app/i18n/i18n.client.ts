@@ -1,8 +1,8 @@
 /** Translation in the browser: only the page's own language is loaded. */
 import type { i18n } from 'i18next';
 
+import type { Locale } from '#app/domain/locales.ts';
 import { createI18n } from './instance.ts';
-import type { Locale } from './locales.ts';
 
 export async function clientI18n(locale: Locale): Promise<i18n> {
   const catalogue =

@@ -1,10 +1,10 @@
 /** Translation on the server: one instance a language for the life of the process. */
 import type { i18n } from 'i18next';
 
+import type { Locale } from '#app/domain/locales.ts';
 import { english } from './catalogues/en/index.ts';
 import { slovak } from './catalogues/sk/index.ts';
 import { createI18n } from './instance.ts';
-import type { Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
 
 const instances: Partial<Record<Locale, i18n>> = {};

@@ -2,7 +2,7 @@
 import i18next, { type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import type { Locale } from './locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 
 /** Of the private use area: stands for an opening brace while a sentence is put together. */
 const BRACE = '\uE000';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, uuid, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { LOCALES } from '#app/domain/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
 
 import { citext, euros, instant, oneOf } from './columns.ts';
@@ -15,15 +16,13 @@ export const users = pgTable(
     role: text('role', { enum: ['member', 'administrator'] })
       .notNull()
       .default('member'),
-    locale: text('locale', { enum: ['sk', 'en'] })
-      .notNull()
-      .default('sk'),
+    locale: text('locale', { enum: LOCALES }).notNull().default('sk'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     check('users_role_known', sql.raw(oneOf('role', ['member', 'administrator']))),
-    check('users_locale_known', sql.raw(oneOf('locale', ['sk', 'en']))),
+    check('users_locale_known', sql.raw(oneOf('locale', LOCALES))),
   ],
 );
 

@@ -22,6 +22,7 @@ import {
   PAYMENT_STATUSES,
   PROTECTION_TYPES,
 } from '#app/domain/booking-status.ts';
+import { LOCALES } from '#app/domain/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
 
 import { users } from './accounts.ts';
@@ -47,9 +48,7 @@ export const bookingRequests = pgTable(
     /** The key of the submitted form: the same form twice is the same request. */
     formKey: uuid('form_key').notNull(),
     /** The language it was asked for in: the hosted payment pages speak it. */
-    locale: text('locale', { enum: ['sk', 'en'] })
-      .notNull()
-      .default('sk'),
+    locale: text('locale', { enum: LOCALES }).notNull().default('sk'),
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     depositStatus: text('deposit_status', { enum: DEPOSIT_STATUSES }).notNull().default('none'),
@@ -107,7 +106,7 @@ export const bookingRequests = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('booking_requests_locale_known', sql.raw(oneOf('locale', ['sk', 'en']))),
+    check('booking_requests_locale_known', sql.raw(oneOf('locale', LOCALES))),
     uniqueIndex('booking_requests_form_unique').on(table.renterId, table.formKey),
     uniqueIndex('booking_requests_intent_unique').on(table.paymentIntentId),
     uniqueIndex('booking_requests_checkout_unique').on(table.checkoutSessionId),

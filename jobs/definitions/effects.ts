@@ -4,13 +4,14 @@
  */
 import { z } from 'zod';
 
+import { LOCALES } from '#app/domain/locales.ts';
 import { mailSchema } from '#app/emails/mails.ts';
 
 const booking = z.object({ bookingId: z.uuid() });
 
 export const EFFECTS = {
   /** Makes the mail and hands it to the transport. */
-  'mail.send': z.object({ to: z.email(), locale: z.enum(['sk', 'en']), mail: mailSchema }),
+  'mail.send': z.object({ to: z.email(), locale: z.enum(LOCALES), mail: mailSchema }),
   /** Captures the rent of an approved booking. */
   'payment.capture': booking,
   /** Lets go of whatever the renter's card still holds for the rent: expires the page, cancels the authorisation. */

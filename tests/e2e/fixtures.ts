@@ -19,7 +19,7 @@ import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
 import type { LocalMoment } from '#app/domain/rental-period.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';

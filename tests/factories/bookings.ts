@@ -8,7 +8,7 @@ import type { ProtectionType } from '#app/domain/booking-status.ts';
 import { toLocalMoment } from '#app/domain/local-time.ts';
 import { addDays, type RentalPeriod } from '#app/domain/rental-period.ts';
 import type { Member } from '#app/domain/viewer.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { Booking } from '#app/modules/bookings/apply-transition.server.ts';
 import { requestBooking, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 
 import { classNames } from '#app/components/ui/class-names.ts';
-import { LOCALES, type Locale } from '#app/i18n/locales.ts';
+import { LOCALES, type Locale } from '#app/domain/locales.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** This page in the other language. A plain link: the answer sets the cookie, and the page is loaded anew with the other texts. */

@@ -10,7 +10,7 @@ import type { Work } from '#app/modules/operations/commit-work.server.ts';
 import { sendMail } from '#app/modules/operations/send-mail.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { oneTimeTokens, profiles, users } from '#db/schema/index.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 
 import { hashToken } from './sessions.server.ts';
 

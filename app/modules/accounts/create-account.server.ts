@@ -1,6 +1,6 @@
 /** Makes an account with its profile and password (document 1, section 3: a profile's defaults stand in the schema). */
 import { now } from '#app/config/clock.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { audit } from '#app/modules/operations/audit.server.ts';
 import type { Queryable } from '#db/client.ts';
 import { credentials, profiles, users } from '#db/schema/index.ts';

@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import type { Member } from '#app/domain/viewer.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
 import { sendMail } from '#app/modules/operations/send-mail.server.ts';
 import { credentials, profiles, users } from '#db/schema/index.ts';

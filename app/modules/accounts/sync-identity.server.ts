@@ -5,7 +5,7 @@ import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/viewer.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { commitWork } from '#app/modules/operations/commit-work.server.ts';
 import { providers } from '#app/providers/composition.server.ts';
 import type { IdentityReview } from '#app/providers/identity/identity.ts';

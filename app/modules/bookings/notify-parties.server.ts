@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
 import type { Mail } from '#app/emails/mails.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import type { Work } from '#app/modules/operations/commit-work.server.ts';
 import { sendMail } from '#app/modules/operations/send-mail.server.ts';
 import type { Transaction } from '#db/client.ts';

@@ -12,7 +12,7 @@ import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/rental-period.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';

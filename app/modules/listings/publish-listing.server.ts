@@ -11,7 +11,7 @@ import { isSubcategoryOf } from '#app/domain/categories.ts';
 import type { Cents } from '#app/domain/money.ts';
 import { customerPrice } from '#app/domain/pricing.ts';
 import type { Member } from '#app/domain/viewer.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { audit } from '#app/modules/operations/audit.server.ts';
 import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';

@@ -2,7 +2,7 @@
 import { foldText } from '#app/domain/fold-text.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import { LOCALES } from '#app/i18n/locales.ts';
+import { LOCALES } from '#app/domain/locales.ts';
 
 export interface SearchableListing {
   title: string;

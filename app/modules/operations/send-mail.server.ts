@@ -1,6 +1,6 @@
 /** Notes a mail in the outbox, in the transaction of whatever it tells about. */
 import type { Mail } from '#app/emails/mails.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 
 import type { Work } from './commit-work.server.ts';
 

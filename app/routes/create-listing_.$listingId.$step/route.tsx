@@ -10,7 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { toDecimal, type Cents } from '#app/domain/money.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import { picturesOf, readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 

@@ -3,7 +3,7 @@ import { foldedWords } from '#app/domain/fold-text.ts';
 import { HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/pricing.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
+import type { Locale } from '#app/domain/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import type { Assistant } from '../assistant.ts';

@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-const contents = z.object({ userId: z.string(), locale: z.enum(['sk', 'en']), returnUrl: z.url() });
+import { LOCALES } from '#app/domain/locales.ts';
+
+const contents = z.object({ userId: z.string(), locale: z.enum(LOCALES), returnUrl: z.url() });
 export type LinkContents = z.infer<typeof contents>;
 
 export function sealLink(link: LinkContents, secret: string): string {
