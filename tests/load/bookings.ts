@@ -1,7 +1,8 @@
 /**
  * `npm run bench:bookings`: 64 clients × 40 rounds of book and cancel on one listing (promise 2), then the same number of
  * clients each on a listing of its own, in the same run: the ratio says what contention costs, whatever the machine. A round
- * is over when its booking was won and cancelled; whoever is told that the dates are taken asks again after a moment.
+ * is over when its booking was won and cancelled; whoever is told that the dates are taken asks again after a moment, as people
+ * do, or at once, as a flood does: the machine is then at its limit, so that run has fewer rounds.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +14,8 @@ import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/set
 
 const CLIENTS = 64;
 const ROUNDS = 40;
-/** Whoever is refused asks again within this time, at random. */
+const ROUNDS_AT_ONCE = 3;
+/** Whoever is refused asks again within this time, at random, unless at once. */
 const RETRY_MS = 200;
 
 const { servers, stop } = await useTestServers();
@@ -43,7 +45,7 @@ interface Outcome {
   seconds: number;
 }
 
-async function run(listingOf: (client: number) => string): Promise<Outcome> {
+async function run(listingOf: (client: number) => string, { rounds = ROUNDS, retryMs = RETRY_MS } = {}): Promise<Outcome> {
   const outcome: Outcome = { won: [], refused: [], errors: 0, doubled: 0, seconds: 0 };
 
   /** Asks until the dates are free, then gives them back. */
@@ -55,7 +57,7 @@ async function run(listingOf: (client: number) => string): Promise<Outcome> {
       const took = performance.now() - from;
       if (result.kind === 'refused' && result.reason === 'datesTaken') {
         outcome.refused.push(took);
-        await setTimeout(Math.random() * RETRY_MS);
+        if (retryMs > 0) await setTimeout(Math.random() * retryMs);
         continue;
       }
       if (result.kind !== 'requested') throw new Error(`an unexpected answer: ${JSON.stringify(result)}`);
@@ -71,7 +73,7 @@ async function run(listingOf: (client: number) => string): Promise<Outcome> {
   const begin = performance.now();
   await Promise.all(
     renters.map(async (renter, client) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         await bookAndCancel(renter, listingOf(client), round).catch((error: unknown) => {
           console.error(error);
           outcome.errors += 1;
@@ -104,19 +106,30 @@ try {
   const idOf = (client: number) => listings[client % CLIENTS]?.id ?? '';
   await run(idOf);
   const contended = await run(() => idOf(0));
+  const atOnce = await run(() => idOf(0), { rounds: ROUNDS_AT_ONCE, retryMs: 0 });
   const apart = await run(idOf);
   report(`one listing, ${CLIENTS} clients × ${ROUNDS} rounds`, contended);
+  report(`one listing, asking again at once, ${CLIENTS} clients × ${ROUNDS_AT_ONCE} rounds`, atOnce);
   report(`a listing each, ${CLIENTS} clients × ${ROUNDS} rounds`, apart);
   const p95 = percentile([...contended.won, ...contended.refused], 0.95);
   console.log(
     `p95 of all requests on one listing: ${p95.toFixed(0)} ms, ${(p95 / percentile(apart.won, 0.95)).toFixed(2)} × that of a listing each`,
   );
   const left = await db().$count(takenPeriods);
+  const runs = [
+    { outcome: contended, rounds: ROUNDS },
+    { outcome: atOnce, rounds: ROUNDS_AT_ONCE },
+    { outcome: apart, rounds: ROUNDS },
+  ];
   const good =
-    [contended, apart].every(({ won, errors, doubled }) => won.length === CLIENTS * ROUNDS && errors === 0 && doubled === 0) &&
     left === 0 &&
-    percentile(contended.won, 0.95) < 1_000 &&
-    p95 < 1_000;
+    runs.every(
+      ({ outcome: { won, refused, errors, doubled }, rounds }) =>
+        won.length === CLIENTS * rounds &&
+        errors === 0 &&
+        doubled === 0 &&
+        [won, [...won, ...refused]].every((requests) => percentile(requests, 0.95) < 1_000),
+    );
   console.log(good ? 'within the goal: no error, no double booking, p95 below 1 s' : 'GOAL MISSED');
   process.exitCode = good ? 0 : 1;
 } finally {
