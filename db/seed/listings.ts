@@ -3,6 +3,7 @@ import { now } from '#app/config/clock.server.ts';
 import type { CancellationPolicy } from '#app/domain/booking-status.ts';
 import type { Category, Subcategory } from '#app/domain/categories.ts';
 import type { ListingStatus } from '#app/domain/listing-status.ts';
+import { bindUnits } from '#app/domain/bind-units.ts';
 import { cents, type Cents } from '#app/domain/money.ts';
 import { customerPrice } from '#app/domain/pricing.ts';
 import { publicCoordinate } from '#app/modules/listings/resolve-place.server.ts';
@@ -39,7 +40,7 @@ export interface ListingSeed {
 /** Inserts a listing with its pictures and answers with its row. */
 export async function createListing(seed: ListingSeed, on: Queryable = db()) {
   const at = seed.createdAt ?? now();
-  const title = seed.title ?? 'Kajak na Dunaj';
+  const title = bindUnits(seed.title ?? 'Kajak na Dunaj');
   const town = seed.town ?? 'Bratislava';
   const lat = seed.lat ?? 48.14816;
   const lng = seed.lng ?? 17.10674;

@@ -121,6 +121,11 @@ describe('a draft', () => {
   test('takes text with a NUL in it', async () => {
     const id = await draft({ title: 'A\0B' });
     expect((await readDraft(lender, id)).title).toBe('AB');
+  });
+
+  test('keeps a number and its unit on one line of the title', async () => {
+    const id = await draft({ title: 'Stan 3 x 6 m' });
+    expect((await readDraft(lender, id)).title).toBe('Stan 3\u00a0x\u00a06\u00a0m');
     await discardDraft(lender, id);
   });
 });

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { bindUnits } from '#app/domain/bind-units.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
 import { parseEuros, type Cents } from '#app/domain/money.ts';
 import { customerPrice, MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
@@ -61,7 +62,7 @@ function columnsIn(form: FormData): DraftColumns {
     return typeof value === 'string' ? value.replaceAll('\0', '').trim() : undefined;
   };
   const title = read('title');
-  if (title !== undefined) columns.title = title.slice(0, LIMITS.title);
+  if (title !== undefined) columns.title = bindUnits(title.slice(0, LIMITS.title));
   const description = read('description');
   if (description !== undefined) columns.description = description.slice(0, LIMITS.description);
   const category = read('category');
