@@ -10,11 +10,11 @@ export function LiveHint() {
   if (useScripted()) return null;
   return (
     <noscript>
-      <p className="text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2 pb-2 text-sm text-muted">
         <Link to={{ pathname, search }} reloadDocument className="text-link inline-flex min-h-11 items-center">
           {t('bookings.renting.reload')}
-        </Link>{' '}
-        {t('bookings.renting.live')}
+        </Link>
+        <span>{t('bookings.renting.live')}</span>
       </p>
     </noscript>
   );

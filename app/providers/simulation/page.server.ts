@@ -47,7 +47,7 @@ table{width:100%;border-collapse:collapse}td,th{padding:.35rem .5rem .35rem 0;te
 td.amount,th.amount{text-align:right;font-variant-numeric:tabular-nums}
 tfoot td,tfoot th{border-top:1px solid var(--line);font-weight:700}
 .error{border:1px solid var(--bad);color:var(--bad);border-radius:.375rem;padding:.75rem;margin:0 0 1rem}
-.soft{color:var(--soft)}code{overflow-wrap:anywhere}
+.soft{color:var(--soft)}p,h2,code{overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0}
 `;
 /** why: as it stands, without a space around it, because the policy names its hash. */
