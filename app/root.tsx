@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const requestId = useRequestId();
   const page = useRouteLoaderData<typeof loader>('root');
+  const failed = Boolean(useRouteError());
   return (
     <html lang={locale}>
       <head>
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111916" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="request-id" content={requestId} />
+        {failed && <meta name="request-id" content={requestId} />}
         <Meta />
         <Links />
       </head>

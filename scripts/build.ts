@@ -3,10 +3,23 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { ROOT } from './install.mjs';
 
-const SOURCES = ['app', 'db', 'jobs', 'public', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'db',
+  'jobs',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/processes.vite.config.ts',
+];
 const STAMP = path.join(ROOT, 'build/.sources');
 
 /** Builds when needed; answers whether it did. Rejects with what the build said when it fails. */
@@ -45,9 +58,18 @@ async function filesIn(place: string): Promise<string[]> {
   return nested.flat();
 }
 
-function build(): Promise<void> {
+const modules = path.join(ROOT, 'node_modules');
+
+/** The site's pages by Remix, the programs that serve it by Vite alone. */
+async function build(): Promise<void> {
+  // why: one after the other, because the first empties the folder.
+  await run(path.join(modules, '@remix-run/dev/dist/cli.js'), 'vite:build');
+  await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/processes.vite.config.ts');
+}
+
+function run(...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], {
+    const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -59,3 +81,5 @@ function build(): Promise<void> {
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output.slice(-4_000)}`))));
   });
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWhenStale((line) => console.log(line));

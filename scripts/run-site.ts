@@ -11,6 +11,7 @@ import { isLeftover } from './servers/processes.ts';
 import { startRedis } from './servers/redis.ts';
 import {
   complete,
+  DEVELOPMENT_WEB,
   PREPARE_DATABASE,
   siteReady,
   supervise,
@@ -66,7 +67,7 @@ export async function run(mode: Mode): Promise<void> {
     const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
     const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
     await complete(PREPARE_DATABASE, options);
-    const web = keep(supervise(WEB, options), stops);
+    const web = keep(supervise(mode === 'production' ? WEB : DEVELOPMENT_WEB, options), stops);
     keep(supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options), stops);
     const address = `http://127.0.0.1:${port}`;
     await siteReady(address, () => web.child());

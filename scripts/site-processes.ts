@@ -15,8 +15,11 @@ export interface SiteProgram {
 const FOLLOW_PARENT = ['--import', path.join(ROOT, 'scripts/follow-parent.mjs')];
 const WITH_TYPESCRIPT = ['--import', 'tsx', ...FOLLOW_PARENT];
 
-export const WEB: SiteProgram = { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] };
-export const WORKER: SiteProgram = { name: 'worker', args: [...WITH_TYPESCRIPT, 'jobs/worker.ts'] };
+/** From the build (scripts/build.ts). */
+export const WEB: SiteProgram = { name: 'web', args: [...FOLLOW_PARENT, 'build/processes/web.js'] };
+export const WORKER: SiteProgram = { name: 'worker', args: [...FOLLOW_PARENT, 'build/processes/worker.js'] };
+/** From the sources, with hot reload. */
+export const DEVELOPMENT_WEB: SiteProgram = { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] };
 /** Starts again by itself when a source changes. */
 export const WATCHED_WORKER: SiteProgram = {
   name: 'worker',

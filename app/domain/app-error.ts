@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   tooManyRequests: 429,
   payloadTooLarge: 413,
+  busy: 503,
   providerUnavailable: 503,
 } as const;
 

@@ -18,9 +18,11 @@ const shape = z.object({
   variant: z.enum(['default', 'destructive']),
 });
 
+export const FLASH_COOKIE = 'flash';
+
 const cookie = () =>
   singleton('flash-cookie', () =>
-    createCookie('flash', {
+    createCookie(FLASH_COOKIE, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -1,5 +1,6 @@
 /** Gives every request an id, follows it to its end, and writes one line and one measurement about it. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
@@ -21,34 +22,52 @@ export interface RequestLogOptions {
 
 export function followRequests({ isTrusted, routePattern }: RequestLogOptions): RequestHandler {
   return (req, res, next) => {
-    const given = req.get(ID_HEADER);
-    const believed = given !== undefined && USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '');
-    const requestId = believed ? given : randomUUID();
-    req.headers[ID_HEADER] = requestId;
-    res.set(ID_HEADER, requestId);
-
-    const started = performance.now();
-    res.once('close', () =>
-      withRequestContext({ requestId }, () => {
-        const milliseconds = performance.now() - started;
-        const route = routePattern(req.path);
-        const status = res.statusCode;
-        observeRequest({ method: req.method, route, status }, milliseconds / 1000);
-        log()[levelOf(route, status)](
-          {
-            method: req.method,
-            path: loggablePath(req.originalUrl),
-            route,
-            status,
-            milliseconds: Math.round(milliseconds),
-            ...(res.writableFinished ? {} : { brokenOff: true }),
-          },
-          'request',
-        );
-      }),
-    );
+    const requestId = identify(req, res, isTrusted);
+    noteEnd(req, res, { requestId, address: req.originalUrl, route: () => routePattern(req.path) });
     withRequestContext({ requestId }, next);
   };
+}
+
+/** The request's id: the one that a trusted proxy gave, else a new one. It goes into the answer too. */
+export function identify(req: IncomingMessage, res: ServerResponse, isTrusted: RequestLogOptions['isTrusted']): string {
+  const given = req.headers[ID_HEADER];
+  const believed = typeof given === 'string' && USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '');
+  const requestId = believed ? given : randomUUID();
+  req.headers[ID_HEADER] = requestId;
+  res.setHeader(ID_HEADER, requestId);
+  return requestId;
+}
+
+interface Noted {
+  requestId: string;
+  /** Path and query as they were asked for. */
+  address: string;
+  /** The pattern of the route, asked for when the answer has ended. */
+  route: () => string;
+}
+
+/** Writes the line and the measurement when the answer is over or broken off. */
+export function noteEnd(req: IncomingMessage, res: ServerResponse, { requestId, address, route }: Noted): void {
+  const started = performance.now();
+  res.once('close', () => {
+    const milliseconds = performance.now() - started;
+    const pattern = route();
+    const status = res.statusCode;
+    const method = req.method ?? 'GET';
+    observeRequest({ method, route: pattern, status }, milliseconds / 1000);
+    log()[levelOf(pattern, status)](
+      {
+        requestId,
+        method,
+        path: loggablePath(address),
+        route: pattern,
+        status,
+        milliseconds: Math.round(milliseconds),
+        ...(res.writableFinished ? {} : { brokenOff: true }),
+      },
+      'request',
+    );
+  });
 }
 
 function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {

@@ -1,17 +1,25 @@
-/** Which route an address belongs to, as a pattern: what metrics are grouped by. */
+/** Which route an address belongs to. */
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** Answers with patterns such as `/listings/:id`; `unmatched` for addresses without a route. */
-export function routePatterns(build: ServerBuild): (pathname: string) => string {
+export interface MatchedRoute {
+  id: string;
+  /** Such as `/listings/:id`: what metrics are grouped by. */
+  pattern: string;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Answers with the innermost route of a path, or null when none has it. */
+export function routeMatcher(build: ServerBuild): (pathname: string) => MatchedRoute | null {
   const routes = childrenOf(build, undefined);
   return (pathname) => {
     const matches = matchRoutes(routes, pagePath(pathname));
-    if (!matches) return 'unmatched';
+    const leaf = matches?.at(-1);
+    if (!matches || !leaf) return null;
     const pattern = matches.map(({ route }) => route.path).filter(Boolean);
-    return `/${pattern.join('/')}`;
+    return { id: leaf.route.id ?? '', pattern: `/${pattern.join('/')}`, params: leaf.params };
   };
 }
 

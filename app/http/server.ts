@@ -9,6 +9,7 @@ import type { ViteDevServer } from 'vite';
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { closeRedis, redis } from '#app/config/redis.server.ts';
+import { followPublicChanges, type PublicChangesFollower } from '#app/modules/operations/follow-public-changes.server.ts';
 import { closeDatabase } from '#db/client.ts';
 
 import { staticFiles, staticPaths } from './static-files.server.ts';
@@ -16,10 +17,17 @@ import { createWebServer, type WebServer } from './web-server.server.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+let changes: PublicChangesFollower | undefined;
+
 function productionServer(): WebServer {
   const clientFolder = path.join(ROOT, 'build/client');
   const build = import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<ServerBuild>;
-  return createWebServer({ build, files: staticFiles(clientFolder), isStaticPath: staticPaths(clientFolder) });
+  return createWebServer({
+    build,
+    files: staticFiles(clientFolder),
+    isStaticPath: staticPaths(clientFolder),
+    followChanges: (onChange) => (changes = followPublicChanges(onChange)),
+  });
 }
 
 function developmentServer(): WebServer {
@@ -55,7 +63,7 @@ function start(): void {
     log().info({ signal }, 'web stops');
     void web
       .stop()
-      .then(() => Promise.allSettled([closeDatabase(), closeRedis()]))
+      .then(() => Promise.allSettled([changes?.stop(), closeDatabase(), closeRedis()]))
       .then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

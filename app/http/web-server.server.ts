@@ -3,24 +3,26 @@
  * trusted proxies, limits) and after it (headers, logs, a graceful stop). Nothing correct depends on it: the same build
  * answers under `remix-serve`.
  */
-import http, { type Server, type ServerResponse } from 'node:http';
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
+import type { PublicChangesFollower } from '#app/modules/operations/follow-public-changes.server.ts';
 
 import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { ADDRESS_HEADER } from './client-address.server.ts';
+import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
 import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
-import { routePatterns } from './route-patterns.server.ts';
+import { routeMatcher } from './route-patterns.server.ts';
 import { completeSecurityHeaders } from './security-headers.server.ts';
 
 /** A provider's simulator asks for its answer to get lost on the way by this header. */
@@ -35,6 +37,8 @@ export interface WebServerOptions {
   files: RequestHandler;
   /** Answers whether a path can only be a file. */
   isStaticPath: (pathname: string) => boolean;
+  /** Follows what changes of the pages for strangers, so that they can be kept rendered; without it none is. */
+  followChanges?: (onChange: (part: string) => void) => Pick<PublicChangesFollower, 'isCurrent'>;
 }
 
 export interface WebServer {
@@ -43,7 +47,7 @@ export interface WebServer {
   stop(milliseconds?: number): Promise<void>;
 }
 
-export function createWebServer({ build, files, isStaticPath }: WebServerOptions): WebServer {
+export function createWebServer({ build, files, isStaticPath, followChanges }: WebServerOptions): WebServer {
   const running = new Set<ServerResponse>();
   const app = express();
   app.disable('x-powered-by');
@@ -51,15 +55,20 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   const isTrusted = (address: string) => (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
 
   let patternOf = (pathname: string) => pathname;
-  void build.then(
-    async (built) => (patternOf = routePatterns(typeof built === 'function' ? await built() : built)),
-    () => {},
-  );
+  let kept: KeptPages | undefined;
+  const prepare = async () => {
+    const loaded = await build;
+    const built = typeof loaded === 'function' ? await loaded() : loaded;
+    const routeOf = routeMatcher(built);
+    patternOf = (pathname) => routeOf(pathname)?.pattern ?? 'unmatched';
+    if (followChanges) kept = createKeptPages({ build: built, changes: followChanges((part) => kept?.drop(part)), isTrusted });
+  };
+  void prepare().catch(() => {});
 
   app.get('/healthz', (_req, res) => void res.type('text').set('Cache-Control', 'no-store').send('ok\n'));
   app.use(cleanHeaders(isTrusted));
   app.use(followRequests({ isTrusted, routePattern: (pathname) => (isStaticPath(pathname) ? 'static' : patternOf(pathname)) }));
-  app.use(trackResponses(running));
+  app.use(completeHeaders);
   app.use(refuseUnreadableAddresses);
   app.use(compression());
   app.use(files);
@@ -68,7 +77,13 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   app.use(refuseForgedPosts());
   app.all('*', remixHandler(build));
   app.use(lastResort);
-  const server = listenable(app);
+  const server = listenable((req, res) => {
+    running.add(res);
+    res.once('close', () => running.delete(res));
+    const next = () => void app(req, res);
+    if (kept) kept.answer(req, res, next);
+    else next();
+  });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -77,7 +92,7 @@ export function createWebServer({ build, files, isStaticPath }: WebServerOptions
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };
 }
 
-function listenable(app: Express): Server {
+function listenable(answer: RequestListener): Server {
   return http.createServer(
     {
       headersTimeout: 15_000,
@@ -85,7 +100,7 @@ function listenable(app: Express): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
     },
-    app,
+    answer,
   );
 }
 
@@ -121,20 +136,16 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-function trackResponses(running: Set<ServerResponse>): RequestHandler {
-  return (_req, res, next) => {
-    running.add(res);
-    res.once('close', () => running.delete(res));
-    beforeHeaders(res, () => {
-      if (config().mode === 'demo' && res.hasHeader(DROP_HEADER)) {
-        res.socket?.destroy();
-        return;
-      }
-      completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
-    });
-    next();
-  };
-}
+const completeHeaders: RequestHandler = (_req, res, next) => {
+  beforeHeaders(res, () => {
+    if (config().mode === 'demo' && res.hasHeader(DROP_HEADER)) {
+      res.socket?.destroy();
+      return;
+    }
+    completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
+  });
+  next();
+};
 
 /** why: apart from the handler, because the counter of the body and the handler have to start in the same tick. */
 function waitFor(build: Promise<unknown>): RequestHandler {

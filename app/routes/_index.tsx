@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { newestListings } from '#app/modules/search/search-listings.server.ts';
@@ -19,6 +20,8 @@ export const loader = pageLoader('anyone', async ({ t }) => ({
   title: t('home.title'),
   description: t('shell.description'),
 }));
+
+export const handle = { kept: { params: [], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -12,6 +12,7 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { CATEGORIES } from '#app/domain/categories.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -23,6 +24,10 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
   return { query, result: await searchListings(query), title: t('shell.title', { page: title }) };
 });
+
+export const handle = {
+  kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
 

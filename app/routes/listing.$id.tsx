@@ -1,2 +1,2 @@
 /** The same screen as `/product/:id`, under its other name (document 1, section 2). */
-export { default, loader, meta } from './product.$id/route.tsx';
+export { default, handle, loader, meta } from './product.$id/route.tsx';

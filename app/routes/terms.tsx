@@ -16,12 +16,15 @@ import {
   WAIVER_RATE,
 } from '#app/domain/pricing.ts';
 import { SUCCESSFUL_RENTALS_FOR, TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 export const loader = pageLoader('anyone', ({ t }) => Promise.resolve({ title: t('shell.title', { page: t('terms.title') }) }));
+
+export const handle = { kept: { params: [], dependsOn: () => [] } } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
 

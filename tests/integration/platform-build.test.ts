@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['our server', () => site.address],
-  ['remix-serve', () => plainAddress],
-])('under %s', (_, address) => {
+  ['our server', () => site.address, 'private, no-cache'],
+  ['remix-serve', () => plainAddress, 'private, no-store'],
+])('under %s', (_, address, cacheControl) => {
   test('the home page is answered with the headers of a page', async () => {
     const answer = await fetch(`${address()}/`, { headers: { 'Accept-Language': 'sk' } });
     const html = await answer.text();
@@ -48,7 +48,7 @@ describe.each([
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule);
     expect(policy).not.toContain('unsafe');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'cache-control': 'private, no-store',
+      'cache-control': cacheControl,
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',

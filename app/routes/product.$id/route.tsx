@@ -1,6 +1,7 @@
 /** One item: pictures, price, rules, lender, and the way to booking (document 2, section 2, Product detail). */
 import type { MetaFunction } from '@remix-run/node';
 
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { readProduct } from '#app/modules/listings/read-product.server.ts';
 
@@ -12,6 +13,8 @@ export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
     title: t('shell.title', { page: product.title || t('listingWizard.drafts.untitled') }),
   };
 });
+
+export const handle = { kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -6,6 +6,7 @@ export const errors = {
   invalidInput: 'Something in the request was not right. Please check it and try again.',
   conflict: 'Somebody was faster, or this was done already. Please look at the current state and try again.',
   tooManyRequests: 'Too many attempts. Please wait a while and try again.',
+  busy: 'Very many people are here at the same moment. Please try again shortly.',
   payloadTooLarge: 'What you sent is too large.',
   providerUnavailable: 'A service we depend on does not answer right now. Nothing was lost; please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

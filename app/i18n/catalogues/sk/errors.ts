@@ -8,6 +8,7 @@ export const errors = {
   invalidInput: 'Niečo v požiadavke nebolo v poriadku. Skontrolujte ju, prosím, a skúste to znova.',
   conflict: 'Niekto bol rýchlejší alebo sa to už stalo. Pozrite si, prosím, aktuálny stav a skúste to znova.',
   tooManyRequests: 'Príliš veľa pokusov. Chvíľu počkajte, prosím, a skúste to znova.',
+  busy: 'Práve sem prišlo naraz veľmi veľa ľudí. Skúste to, prosím, o chvíľu znova.',
   payloadTooLarge: 'To, čo ste poslali, je príliš veľké.',
   providerUnavailable: 'Služba, od ktorej závisíme, práve neodpovedá. Nič sa nestratilo; skúste to, prosím, o chvíľu.',
   unexpected: 'Na našej strane sa niečo pokazilo. Skúste to, prosím, znova.',

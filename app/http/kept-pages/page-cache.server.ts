@@ -1,0 +1,49 @@
+/** The kept pages of this process: bounded in bytes, dropped by what they show. */
+import { LRUCache } from 'lru-cache';
+
+import type { RenderedPage } from './rendered-page.server.ts';
+
+/** All pages together, in bytes. why: a page is about 130 kB, and the process has to stay below 250 MB. */
+const MOST_BYTES = 24 * 1024 * 1024;
+/** A page counts for more than its bytes: its entry, its key, its headers. */
+const ENTRY_BYTES = 2_048;
+
+/**
+ * why: two shelves, because a flood of addresses that nobody asks for twice would push out the pages that everybody reads.
+ * A page begins on the first and moves to the second, larger one when it is asked for again.
+ */
+export function createPageCache() {
+  const once = shelf(MOST_BYTES / 4);
+  const again = shelf((MOST_BYTES * 3) / 4);
+  const shelves = [once, again];
+  return {
+    get(key: string): RenderedPage | undefined {
+      const proven = again.get(key);
+      if (proven) return proven;
+      const page = once.get(key);
+      if (!page) return undefined;
+      once.delete(key);
+      again.set(key, page);
+      return page;
+    },
+    set(key: string, page: RenderedPage): void {
+      (again.has(key) ? again : once).set(key, page);
+    },
+    /** Drops the pages that show `part`; `everything` drops all. */
+    drop(part: string): void {
+      for (const pages of shelves) {
+        for (const [key, page] of pages.entries()) if (part === 'everything' || page.parts.includes(part)) pages.delete(key);
+      }
+    },
+    size: () => ({ pages: once.size + again.size, bytes: once.calculatedSize + again.calculatedSize }),
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+function shelf(maxSize: number): LRUCache<string, RenderedPage> {
+  return new LRUCache<string, RenderedPage>({
+    maxSize,
+    sizeCalculation: ({ bytes }, key) => bytes.size + key.length + ENTRY_BYTES,
+  });
+}

@@ -1,0 +1,83 @@
+/** A page as the framework rendered it for readers without a session, and how it is sent to each of them. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { now } from '#app/config/clock.server.ts';
+import { config } from '#app/config/env.server.ts';
+
+import { createNonce } from '../security-headers.server.ts';
+import type { KeptAddress } from './kept-address.server.ts';
+import { pageBytes, type PageBytes } from './page-bytes.server.ts';
+
+export interface RenderedPage {
+  status: number;
+  /** As the framework gave them, with its nonce. */
+  headers: readonly [name: string, value: string][];
+  bytes: PageBytes;
+  /** The nonce that it was rendered with. */
+  nonce: string;
+  /** Names the content without its nonce. */
+  etag: string;
+  /** Nothing in it is for one reader only, and it is no error. */
+  isForEverybody: boolean;
+  /** The application's time, in milliseconds. */
+  renderedAt: number;
+  /** Parts of the public data that it shows. */
+  parts: readonly string[];
+}
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** Renders the page of an address, asking for it as nobody in particular: no header of a reader goes into it. */
+export async function renderPage(handle: PageHandler, { path, locale, parts }: KeptAddress): Promise<RenderedPage> {
+  const renderedAt = now().getTime();
+  const answer = await handle(new Request(`${config().appUrl}${path}`, { headers: { 'Accept-Language': locale } }));
+  const html = await answer.text();
+  const headers = [...answer.headers];
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1] ?? createNonce();
+  return {
+    status: answer.status,
+    headers,
+    bytes: await pageBytes(html, nonce),
+    nonce,
+    etag: `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 22)}"`,
+    isForEverybody: answer.status === 200 && !answer.headers.has('Set-Cookie'),
+    renderedAt,
+    parts,
+  };
+}
+
+/** A browser may store the page but has to ask each time whether it is still the same. */
+const REVALIDATED = 'private, no-cache';
+const DEPENDS_ON = 'Cookie, Accept-Language, Accept-Encoding';
+
+/** Sends the page with a nonce of its own, compressed when the reader takes that, or says that the reader's copy is still right. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: RenderedPage): void {
+  if (page.isForEverybody) {
+    res.setHeader('Vary', DEPENDS_ON);
+    res.setHeader('ETag', page.etag);
+    res.setHeader('Cache-Control', REVALIDATED);
+    if (knows(req.headers['if-none-match'], page.etag)) {
+      // why: no policy here; it would replace the one whose nonce stands in the reader's copy.
+      res.writeHead(304).end();
+      return;
+    }
+  }
+  const nonce = createNonce();
+  for (const [name, value] of page.headers) {
+    if (!res.hasHeader(name)) res.setHeader(name, value.replaceAll(page.nonce, nonce));
+  }
+  const compressed = takesGzip(req.headers['accept-encoding']);
+  const body = compressed ? page.bytes.gzip(nonce) : page.bytes.plain(nonce);
+  if (compressed) res.setHeader('Content-Encoding', 'gzip');
+  res.setHeader('Content-Length', body.length);
+  res.writeHead(page.status).end(req.method === 'HEAD' ? undefined : body);
+}
+
+function knows(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
+}
+
+function takesGzip(encodings: string | undefined): boolean {
+  return /(?:^|,)\s*(?:x-)?gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(encodings ?? '');
+}

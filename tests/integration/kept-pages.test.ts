@@ -1,0 +1,281 @@
+/** Pages kept rendered for readers without a session: who gets them, when they are dropped, and what a crowd or a flood can do. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+import type { ServerBuild } from '@remix-run/node';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { setClockOffset } from '#app/config/clock.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { createWebServer, type WebServer } from '#app/http/web-server.server.ts';
+
+const KEPT = { kept: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
+const TEXT = 'Požičovňa '.repeat(500);
+/** Of a length of which few fit into the memory for kept pages. */
+const LONG_TEXT = 'x'.repeat(1_000_000);
+
+let web: WebServer;
+let port: number;
+let announce: (part: string) => void;
+let current = true;
+/** Addresses that were rendered, in order. */
+let rendered: string[];
+let beforeAnswer: () => Promise<void>;
+
+/** A build whose pages say under which address and in which language they were rendered, and carry a nonce. */
+function build(): ServerBuild {
+  const render = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    rendered.push(`${pathname}${search}`);
+    await beforeAnswer();
+    const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+    const status = pathname === '/gone' ? 404 : 200;
+    const headers = new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': `script-src 'nonce-${nonce}'`,
+    });
+    if (pathname === '/greets') headers.set('Set-Cookie', 'seen=1');
+    const language = request.headers.get('Accept-Language') ?? 'none';
+    const body = `<html lang="${language}"><script nonce="${nonce}">1</script>${search.includes('flood') ? LONG_TEXT : TEXT}<script nonce="${nonce}">2</script></html>`;
+    return new Response(body, { status, headers });
+  };
+  const route = (path: string, handle?: PageHandle) => [
+    path,
+    { id: path, path, module: { default: () => null, ...(handle ? { handle } : {}) } },
+  ];
+  return {
+    entry: { module: { default: render, handleError: () => {} } },
+    routes: Object.fromEntries([route('page', KEPT), route('gone', KEPT), route('greets', KEPT), route('own')]),
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    assetsBuildDirectory: '',
+    publicPath: '/',
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+    mode: 'production',
+  } as unknown as ServerBuild;
+}
+
+beforeEach(async () => {
+  rendered = [];
+  beforeAnswer = async () => {};
+  current = true;
+  web = createWebServer({
+    build: Promise.resolve(build()),
+    files: (_req, _res, next) => next(),
+    isStaticPath: () => false,
+    followChanges: (onChange) => {
+      announce = onChange;
+      return { isCurrent: () => current };
+    },
+  });
+  port = await new Promise((resolve) => web.server.listen(0, '127.0.0.1', () => resolve((web.server.address() as AddressInfo).port)));
+});
+
+afterEach(async () => {
+  setClockOffset(0);
+  await web.stop(0);
+});
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const text = response.headers['content-encoding'] === 'gzip' && body.length > 0 ? gunzipSync(body).toString() : body.toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+const nonceOf = ({ headers }: Answer) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+
+describe('a kept page', () => {
+  test('is rendered once, and every answer has a nonce of its own in its policy and in all its scripts', async () => {
+    const answers = [
+      await ask('/page'),
+      await ask('/page', { 'accept-encoding': 'gzip' }),
+      await ask('/page', { 'accept-encoding': 'br, gzip;q=0.5' }),
+    ];
+    expect(rendered).toEqual(['/page']);
+    expect(new Set(answers.map(nonceOf)).size).toBe(3);
+    for (const answer of answers) {
+      expect(answer.text.split(`nonce="${nonceOf(answer)}"`).length - 1).toBe(2);
+      expect(answer.text.split('nonce="').length - 1).toBe(2);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    }
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'gzip']);
+  });
+
+  test('is not compressed for who refuses that', async () => {
+    for (const encodings of ['gzip;q=0', 'identity', 'deflate, gzip;q=0.0']) {
+      expect((await ask('/page', { 'accept-encoding': encodings })).headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('is not sent again to who has it, and the policy of the copy is left as it is', async () => {
+    const first = await ask('/page');
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.stringContaining('Cookie') });
+    const again = await ask('/page', { 'if-none-match': first.headers.etag });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers['content-security-policy']).toBeUndefined();
+    expect((await ask('/page', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    expect(await ask('/page', {}, 'HEAD')).toMatchObject({ status: 200, text: '', headers: { etag: expect.any(String) } });
+  });
+
+  test('is another one in another language, by cookie and by header; unknown languages and garbage get one that exists', async () => {
+    const slovak = await ask('/page', { 'accept-language': 'sk-SK,sk;q=0.9' });
+    const english = await ask('/page', { 'accept-language': 'en' });
+    expect([slovak.text.slice(0, 16), english.text.slice(0, 16)]).toEqual(['<html lang="sk">', '<html lang="en">']);
+    expect(slovak.headers.etag).not.toBe(english.headers.etag);
+    const cookie = `lang=${encodeURIComponent(Buffer.from('"sk"').toString('base64'))}`;
+    expect((await ask('/page', { cookie, 'accept-language': 'en' })).text).toContain('lang="sk"');
+    for (const odd of ['tlh', '*', ';;;q', 'x'.repeat(5_000), '\u00ff\u00fe']) {
+      expect((await ask('/page', { 'accept-language': odd, cookie: `lang=${encodeURIComponent(odd)}; =; a` })).text).toMatch(
+        /lang="(?:sk|en)"/,
+      );
+    }
+    expect(new Set(rendered)).toEqual(new Set(['/page']));
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is never given to a session, to who has a notice waiting, or where the address sets a language', async () => {
+    await ask('/page');
+    for (const cookie of ['session=x', 'a=b; session=garbage', 'flash=x']) {
+      const answer = await ask('/page', { cookie });
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+    }
+    await ask('/page?lang=sk');
+    expect(rendered).toHaveLength(5);
+    expect((await ask('/page', { cookie: 'mysession=1; flash2=1' })).headers.etag).toBeDefined();
+    expect(rendered).toHaveLength(5);
+  });
+
+  test('knows only the parameters that it reads', async () => {
+    await ask('/page?q=stan&utm_source=x');
+    await ask('/page?b=1&q=stan');
+    await ask('/page?q=ly%c5%BEe');
+    expect(rendered).toEqual(['/page?q=stan', '/page?q=ly%C5%BEe']);
+  });
+
+  test('is not one of a route without a rule, an error, or an answer that sets a cookie', async () => {
+    for (const path of ['/own', '/gone', '/greets']) {
+      await ask(path);
+      await ask(path);
+    }
+    expect(rendered).toEqual(['/own', '/own', '/gone', '/gone', '/greets', '/greets']);
+    expect((await ask('/gone')).status).toBe(404);
+    expect((await ask('/greets')).headers['set-cookie']).toEqual(['seen=1']);
+  });
+});
+
+describe('a change', () => {
+  test('drops the pages that show it and leaves the others', async () => {
+    await ask('/page');
+    announce('listing:1');
+    await ask('/page');
+    expect(rendered).toHaveLength(1);
+    announce('catalogue');
+    await ask('/page');
+    expect(rendered).toHaveLength(2);
+    announce('everything');
+    await ask('/page');
+    expect(rendered).toHaveLength(3);
+  });
+
+  test('during a rendering keeps its page from being kept, and from who comes after the change', async () => {
+    let finish = () => {};
+    beforeAnswer = () => new Promise((resolve) => (finish = resolve));
+    const before = ask('/page');
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    announce('catalogue');
+    const finishFirst = finish;
+    const after = ask('/page');
+    await vi.waitFor(() => expect(rendered).toHaveLength(2));
+    finishFirst();
+    finish();
+    await Promise.all([before, after]);
+    beforeAnswer = async () => {};
+    await ask('/page');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('that may have been missed keeps nothing: while the announcements lag behind, every page is rendered', async () => {
+    await ask('/page');
+    current = false;
+    await ask('/page');
+    await ask('/page');
+    current = true;
+    await ask('/page');
+    expect(rendered).toHaveLength(3);
+  });
+
+  test('of the day is noticed: a page is rendered anew after a minute', async () => {
+    await ask('/page');
+    setClockOffset(59_000);
+    await ask('/page');
+    expect(rendered).toHaveLength(1);
+    setClockOffset(61_000);
+    await ask('/page');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('a crowd', () => {
+  test('before one page is served by one rendering', async () => {
+    let finish = () => {};
+    beforeAnswer = () => new Promise((resolve) => (finish = resolve));
+    const crowd = Array.from({ length: 100 }, () => ask('/page'));
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    finish();
+    const answers = await Promise.all(crowd);
+    expect(rendered).toHaveLength(1);
+    expect(new Set(answers.map(nonceOf)).size).toBe(100);
+  });
+
+  test('of addresses is rendered few at a time; who comes when too many wait is asked to come back, in the language of the reader', async () => {
+    const releases: (() => void)[] = [];
+    beforeAnswer = () => new Promise((resolve) => releases.push(resolve));
+    const crowd = Array.from({ length: 230 }, (_, number) => ask(`/page?q=${number}`, { 'accept-language': 'sk' }));
+    await vi.waitFor(() => expect(rendered).toHaveLength(4));
+    const member = ask('/own');
+    await vi.waitFor(() => expect(rendered.at(-1)).toBe('/own'));
+    beforeAnswer = async () => {};
+    for (const release of releases) release();
+    const answers = await Promise.all(crowd);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(26);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(refused[0]?.text).toContain('veľmi veľa ľudí');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(204);
+    expect((await member).status).toBe(200);
+  });
+
+  test('of addresses that nobody asks for twice does not push out the page that everybody reads', async () => {
+    await ask('/page');
+    await ask('/page');
+    for (let number = 0; number < 30; number += 1) await ask(`/page?q=flood${number}`);
+    rendered = [];
+    await ask('/page');
+    expect(rendered).toEqual([]);
+    await ask('/page?q=flood0');
+    expect(rendered, 'an old page of the flood was forgotten').toEqual(['/page?q=flood0']);
+  });
+});
