@@ -1,9 +1,8 @@
-/** Renders a page: one nonce a request, headers that go with it, streamed to browsers and whole to robots. */
+/** Renders a page: one nonce a request, and the headers that go with it. */
 import { randomUUID } from 'node:crypto';
 
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
+import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 
@@ -41,9 +40,8 @@ export default async function handleRequest(request: Request, status: number, he
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   );
-  const whole = context.isSpaMode || isbot(request.headers.get('User-Agent'));
-  const rendered = await render(page, { nonce, whole, signal: request.signal });
-  return new Response(rendered.body, { status: rendered.failed() ? 500 : status, headers });
+  const { html, failed } = await render(page, nonce, request.signal);
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 async function describePage(request: Request, headers: Headers, nonce: string): Promise<void> {
@@ -56,42 +54,36 @@ async function describePage(request: Request, headers: Headers, nonce: string): 
   if (localeCookie) headers.append('Set-Cookie', localeCookie);
 }
 
-interface RenderOptions {
-  nonce: string;
-  /** Wait for everything before the first byte. */
-  whole: boolean;
-  signal: AbortSignal;
+interface Rendered {
+  html: Uint8Array<ArrayBuffer>;
+  /** A part of the page could not be rendered; the rest stands in its place. */
+  failed: boolean;
 }
 
-function render(
-  page: React.ReactElement,
-  { nonce, whole, signal }: RenderOptions,
-): Promise<{ body: ReadableStream; failed: () => boolean }> {
+/**
+ * Renders the whole page before its first byte is sent. why: all its data are there already, so that a stream would gain the few
+ * milliseconds of rendering and cost many small writes, each compressed by itself.
+ */
+function render(page: React.ReactElement, nonce: string, signal: AbortSignal): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    let started = false;
-    const send = () => {
-      started = true;
-      const body = pageBody();
-      body.once('close', end);
-      resolve({ body: createReadableStreamFromReadable(body) as ReadableStream, failed: () => failed });
-      pipe(body);
-    };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      ...(whole ? { onAllReady: send } : { onShellReady: send }),
+      onAllReady: () => {
+        clearTimeout(timer);
+        const body = pageBody((html) => resolve({ html, failed }));
+        pipe(body);
+      },
       onShellError: (error) => {
-        end();
+        clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));
       },
       onError: (error) => {
         failed = true;
-        // why: what fails before the shell is reported through `handleError`
-        if (started && !signal.aborted) log().error({ err: error }, 'a page broke off while it was rendered');
+        if (!signal.aborted) log().error({ err: error }, 'a part of a page could not be rendered');
       },
     });
     const timer = setTimeout(abort, ABORT_AFTER);
-    const end = () => clearTimeout(timer);
   });
 }
 

@@ -15,8 +15,14 @@ export interface SiteProgram {
 const FOLLOW_PARENT = ['--import', path.join(ROOT, 'scripts/follow-parent.mjs')];
 const WITH_TYPESCRIPT = ['--import', 'tsx', ...FOLLOW_PARENT];
 
+/**
+ * In MB. why: a web process lives in about 60; without a limit its heap grows under load to several times that before anything is
+ * collected (docs/performance.md).
+ */
+const HEAP_LIMIT = '--max-old-space-size=160';
+
 /** From the build (scripts/build.ts). */
-export const WEB: SiteProgram = { name: 'web', args: [...FOLLOW_PARENT, 'build/processes/web.js'] };
+export const WEB: SiteProgram = { name: 'web', args: [HEAP_LIMIT, ...FOLLOW_PARENT, 'build/processes/web.js'] };
 export const WORKER: SiteProgram = { name: 'worker', args: [...FOLLOW_PARENT, 'build/processes/worker.js'] };
 /** From the sources, with hot reload. */
 export const DEVELOPMENT_WEB: SiteProgram = { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] };

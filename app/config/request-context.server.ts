@@ -5,6 +5,8 @@ import { singleton } from './singleton.server.ts';
 
 export interface RequestContext {
   requestId: string;
+  /** What was read for this request and holds until its end. */
+  readOnce?: Map<string, unknown>;
 }
 
 const storage = () => singleton('request-context', () => new AsyncLocalStorage<RequestContext>());
@@ -17,4 +19,16 @@ export function withRequestContext<T>(context: RequestContext, work: () => T): T
 /** The id of the request being served; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return storage().getStore()?.requestId;
+}
+
+/**
+ * Answers what `read` gave the first time it was asked for under this name in this request. Outside a request every call reads
+ * anew. For what cannot change while the request is served.
+ */
+export function oncePerRequest<T>(name: string, read: () => T): T {
+  const context = storage().getStore();
+  if (!context) return read();
+  context.readOnce ??= new Map();
+  if (!context.readOnce.has(name)) context.readOnce.set(name, read());
+  return context.readOnce.get(name) as T;
 }

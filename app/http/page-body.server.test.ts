@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -7,10 +5,11 @@ import { expect, test } from 'vitest';
 import { pageBody } from './page-body.server.ts';
 
 function render(words: readonly string[]): Promise<string> {
-  const body = pageBody();
   const page = words.map((word, index) => createElement('p', { key: index }, word));
-  const { pipe } = renderToPipeableStream(createElement('div', null, page), { onShellReady: () => void pipe(body) });
-  return text(body);
+  return new Promise((resolve) => {
+    const body = pageBody((html) => resolve(Buffer.from(html).toString()));
+    const { pipe } = renderToPipeableStream(createElement('div', null, page), { onAllReady: () => void pipe(body) });
+  });
 }
 
 test('letters of several bytes stay whole wherever they stand in a page', async () => {

@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
-import { log } from '#app/config/log.server.ts';
+import { accessLog } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { observeRequest } from './metrics.server.ts';
 
-const ID_HEADER = 'x-request-id';
+export const ID_HEADER = 'x-request-id';
 const USABLE_ID = /^[\w.-]{8,128}$/;
 
 export interface RequestLogOptions {
@@ -22,19 +22,19 @@ export interface RequestLogOptions {
 
 export function followRequests({ isTrusted, routePattern }: RequestLogOptions): RequestHandler {
   return (req, res, next) => {
-    const requestId = identify(req, res, isTrusted);
+    const requestId = identify(req, isTrusted);
+    res.set(ID_HEADER, requestId);
     noteEnd(req, res, { requestId, address: req.originalUrl, route: () => routePattern(req.path) });
     withRequestContext({ requestId }, next);
   };
 }
 
-/** The request's id: the one that a trusted proxy gave, else a new one. It goes into the answer too. */
-export function identify(req: IncomingMessage, res: ServerResponse, isTrusted: RequestLogOptions['isTrusted']): string {
+/** The request's id: the one that a trusted proxy gave, else a new one. The answer names it too. */
+export function identify(req: IncomingMessage, isTrusted: RequestLogOptions['isTrusted']): string {
   const given = req.headers[ID_HEADER];
   const believed = typeof given === 'string' && USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '');
   const requestId = believed ? given : randomUUID();
   req.headers[ID_HEADER] = requestId;
-  res.setHeader(ID_HEADER, requestId);
   return requestId;
 }
 
@@ -55,7 +55,7 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, { requestId, 
     const status = res.statusCode;
     const method = req.method ?? 'GET';
     observeRequest({ method, route: pattern, status }, milliseconds / 1000);
-    log()[levelOf(pattern, status)](
+    accessLog()[levelOf(pattern, status)](
       {
         requestId,
         method,

@@ -5,6 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
+import { oncePerRequest } from '#app/config/request-context.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -66,7 +67,7 @@ async function serve<A extends Access, R>(
   const t = translatorFor(locale);
   const work = async () => {
     if (options.sameSite) assertSameSite(request);
-    const viewer = await readViewer(request);
+    const viewer = await viewerOfRequest(request);
     admit(access, viewer, request);
     // why: `admit` has just refused every viewer that this access does not allow.
     const context = { request, params, url: new URL(request.url), viewer, locale, t } as RouteContext<A>;
@@ -82,6 +83,11 @@ async function serve<A extends Access, R>(
     const { status } = error;
     throw options.resource ? Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } }) : data(answer, { status });
   }
+}
+
+/** why: the loaders of a page ask side by side; an action may change who the viewer is, and its page's loaders follow it. */
+function viewerOfRequest(request: Request): Promise<Viewer> {
+  return request.method === 'GET' ? oncePerRequest('viewer', () => readViewer(request)) : readViewer(request);
 }
 
 /** Runs `work`; a service that hangs is the same to the reader as one that is down: throws `providerUnavailable`. */

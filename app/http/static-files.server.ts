@@ -5,29 +5,36 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type RequestHandler } from 'express';
 
 /** Browsers ask for these by themselves, at the root. */
 const ROOT_FILES = /^\/(?:favicon\.ico|apple-touch-icon[\w.-]*\.png)$/;
 
-/** Serves `clientFolder`: hashed files for ever, the others for an hour. */
-export function staticFiles(clientFolder: string): Router {
+/** Serves `clientFolder`, which does not change: hashed files for ever, the others for an hour. */
+export function staticFiles(clientFolder: string): RequestHandler {
+  const isFile = existingFiles(clientFolder);
+  const isStatic = staticPaths(clientFolder);
   const router = express.Router();
   router.use(
     '/assets',
     express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
   );
   router.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }));
-  router.use(missingFiles(clientFolder));
-  return router;
-}
-
-function missingFiles(clientFolder: string): RequestHandler {
-  const isStatic = staticPaths(clientFolder);
   return (req, res, next) => {
+    if (isFile.has(req.path)) return router(req, res, next);
     if (!isStatic(req.path)) return next();
     res.status(404).type('text').set('Cache-Control', 'no-store').send('Not found\n');
   };
+}
+
+/** why: known from the start, so that no page waits for the disk to say that it is no file. */
+function existingFiles(clientFolder: string): ReadonlySet<string> {
+  const entries = readdirSync(clientFolder, { withFileTypes: true, recursive: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`),
+  );
 }
 
 /** Answers whether a path can only be a file: the folders at the top of the client build, and a few names at the root. */

@@ -14,7 +14,7 @@ import { withRequestContext } from '#app/config/request-context.server.ts';
 import type { PublicChangesFollower } from '#app/modules/operations/follow-public-changes.server.ts';
 
 import { sendPlainPage } from '../plain-page.server.ts';
-import { identify, noteEnd, type RequestLogOptions } from '../request-log.server.ts';
+import { ID_HEADER, identify, noteEnd, type RequestLogOptions } from '../request-log.server.ts';
 import { keptAddresses, type KeptAddress } from './kept-address.server.ts';
 import { createPageCache } from './page-cache.server.ts';
 import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
@@ -79,21 +79,22 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
     return begun;
   }
 
-  async function answerRendered(address: KeptAddress, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function answerRendered(address: KeptAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     if (gate.pendingCount >= LONGEST_QUEUE && !underWay.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }
     const page = await rendering(address);
-    if (!res.destroyed) sendPage(req, res, page);
+    if (!res.destroyed) sendPage(req, res, page, id);
   }
 
   function answerAt(address: KeptAddress, req: IncomingMessage, res: ServerResponse): void {
-    const requestId = identify(req, res, isTrusted);
+    const requestId = identify(req, isTrusted);
     noteEnd(req, res, { requestId, address: req.url ?? '', route: () => address.route });
     const page = keptPage(address);
-    if (page) return sendPage(req, res, page);
-    void withRequestContext({ requestId }, () => answerRendered(address, req, res)).catch((err: unknown) => {
+    const id = [ID_HEADER, requestId];
+    if (page) return sendPage(req, res, page, id);
+    void withRequestContext({ requestId }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
       log().error({ err, requestId }, 'a page could not be rendered');
       res.destroy();
     });

@@ -11,11 +11,11 @@ import { pageBytes, type PageBytes } from './page-bytes.server.ts';
 
 export interface RenderedPage {
   status: number;
-  /** As the framework gave them, with its nonce. */
-  headers: readonly [name: string, value: string][];
+  /** Names and values in turn; the policy is not among them. */
+  headers: readonly string[];
+  /** The content security policy, cut open where the nonce stands. */
+  policy: readonly string[];
   bytes: PageBytes;
-  /** The nonce that it was rendered with. */
-  nonce: string;
   /** Names the content without its nonce. */
   etag: string;
   /** Nothing in it is for one reader only, and it is no error. */
@@ -33,45 +33,49 @@ export async function renderPage(handle: PageHandler, { path, locale, parts }: K
   const renderedAt = now().getTime();
   const answer = await handle(new Request(`${config().appUrl}${path}`, { headers: { 'Accept-Language': locale } }));
   const html = await answer.text();
-  const headers = [...answer.headers];
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1] ?? createNonce();
+  const policy = answer.headers.get(POLICY) ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? createNonce();
+  const etag = `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 22)}"`;
+  const isForEverybody = answer.status === 200 && !answer.headers.has('Set-Cookie');
+  if (isForEverybody) {
+    answer.headers.set('Vary', DEPENDS_ON);
+    answer.headers.set('Cache-Control', REVALIDATED);
+    answer.headers.set('ETag', etag);
+  }
   return {
     status: answer.status,
-    headers,
+    headers: [...answer.headers].filter(([name]) => name !== POLICY).flat(),
+    policy: policy.split(nonce),
     bytes: await pageBytes(html, nonce),
-    nonce,
-    etag: `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 22)}"`,
-    isForEverybody: answer.status === 200 && !answer.headers.has('Set-Cookie'),
+    etag,
+    isForEverybody,
     renderedAt,
     parts,
   };
 }
 
+const POLICY = 'content-security-policy';
 /** A browser may store the page but has to ask each time whether it is still the same. */
 const REVALIDATED = 'private, no-cache';
 const DEPENDS_ON = 'Cookie, Accept-Language, Accept-Encoding';
 
-/** Sends the page with a nonce of its own, compressed when the reader takes that, or says that the reader's copy is still right. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: RenderedPage): void {
-  if (page.isForEverybody) {
-    res.setHeader('Vary', DEPENDS_ON);
-    res.setHeader('ETag', page.etag);
-    res.setHeader('Cache-Control', REVALIDATED);
-    if (knows(req.headers['if-none-match'], page.etag)) {
-      // why: no policy here; it would replace the one whose nonce stands in the reader's copy.
-      res.writeHead(304).end();
-      return;
-    }
+/**
+ * Sends the page with a nonce of its own, compressed when the reader takes that, or says that the reader's copy is still right.
+ * `extra`: further headers, names and values in turn.
+ */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: RenderedPage, extra: readonly string[]): void {
+  if (page.isForEverybody && knows(req.headers['if-none-match'], page.etag)) {
+    // why: no policy here; it would replace the one whose nonce stands in the reader's copy.
+    res.writeHead(304, [...extra, 'ETag', page.etag, 'Cache-Control', REVALIDATED, 'Vary', DEPENDS_ON]).end();
+    return;
   }
   const nonce = createNonce();
-  for (const [name, value] of page.headers) {
-    if (!res.hasHeader(name)) res.setHeader(name, value.replaceAll(page.nonce, nonce));
-  }
   const compressed = takesGzip(req.headers['accept-encoding']);
   const body = compressed ? page.bytes.gzip(nonce) : page.bytes.plain(nonce);
-  if (compressed) res.setHeader('Content-Encoding', 'gzip');
-  res.setHeader('Content-Length', body.length);
-  res.writeHead(page.status).end(req.method === 'HEAD' ? undefined : body);
+  const headers = [...page.headers, ...extra, 'Content-Length', String(body.length)];
+  if (page.policy.length > 1) headers.push(POLICY, page.policy.join(nonce));
+  if (compressed) headers.push('Content-Encoding', 'gzip');
+  res.writeHead(page.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }
 
 function knows(known: string | undefined, etag: string): boolean {

@@ -41,11 +41,11 @@ export async function searchListings(query: SearchQuery): Promise<SearchResult> 
   // why: text without a single letter or digit asks for something that no listing has.
   if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };
   const filter = and(isPublic, query.category ? eq(listings.category, query.category) : undefined, ...words.map(hasWord));
-  const [found] = await db().select({ total: count() }).from(listings).innerJoin(profiles, eq(profiles.id, listings.ownerId)).where(filter);
-  const total = found?.total ?? 0;
+  const pageOf = (page: number) => cardsWhere(filter, orderOf(query.sort, words), PAGE_SIZE, (page - 1) * PAGE_SIZE);
+  const [total, cards] = await Promise.all([countWhere(filter), pageOf(query.page)]);
   const pages = Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), MAX_PAGE);
   const page = Math.min(query.page, pages);
-  return { cards: await cardsWhere(filter, orderOf(query.sort, words), PAGE_SIZE, (page - 1) * PAGE_SIZE), total, page, pages };
+  return { cards: page === query.page ? cards : await pageOf(page), total, page, pages };
 }
 
 /** The newest active listings. */
@@ -95,6 +95,11 @@ function wordsInTitle(words: readonly string[]): SQL {
     words.map((word) => sql`(${title} like ${`% ${word}%`})::int`),
     sql` + `,
   );
+}
+
+async function countWhere(filter: SQL | undefined): Promise<number> {
+  const [found] = await db().select({ total: count() }).from(listings).innerJoin(profiles, eq(profiles.id, listings.ownerId)).where(filter);
+  return found?.total ?? 0;
 }
 
 async function cardsWhere(filter: SQL | undefined, order: readonly SQL[], limit: number, offset: number): Promise<ListingCard[]> {
