@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
 import { FALLBACK_LOCALE, isLocale } from '#app/domain/locales.ts';
+import { isTheme } from '#app/domain/themes.ts';
 import { RequestIdContext } from './http/request-id.tsx';
+import { ThemeContext } from './http/theme.tsx';
 import { fetchDataWhole } from './http/whole-answers.client.ts';
 import { clientI18n } from './i18n/i18n.client.ts';
 
 async function hydrate(): Promise<void> {
-  const { lang } = document.documentElement;
+  const { lang, dataset } = document.documentElement;
   const i18n = await clientI18n(isLocale(lang) ? lang : FALLBACK_LOCALE);
   const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '';
   startTransition(() => {
@@ -17,9 +19,11 @@ async function hydrate(): Promise<void> {
       document,
       <StrictMode>
         <RequestIdContext.Provider value={requestId}>
-          <I18nextProvider i18n={i18n}>
-            <RemixBrowser />
-          </I18nextProvider>
+          <ThemeContext.Provider value={isTheme(dataset.theme) ? dataset.theme : 'auto'}>
+            <I18nextProvider i18n={i18n}>
+              <RemixBrowser />
+            </I18nextProvider>
+          </ThemeContext.Provider>
         </RequestIdContext.Provider>
       </StrictMode>,
     );

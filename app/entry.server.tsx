@@ -17,6 +17,8 @@ import { NonceContext } from './http/nonce.tsx';
 import { pageBody } from './http/page-body.server.ts';
 import { RequestIdContext } from './http/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
+import { ThemeContext } from './http/theme.tsx';
+import { themeCookieFor, themeOf } from './http/theme.server.ts';
 import { serverI18n } from './i18n/i18n.server.ts';
 
 /** Data that a page streams after its shell has to arrive within this time. */
@@ -30,13 +32,15 @@ void followClock();
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const nonce = createNonce();
   await describePage(request, headers, nonce);
-  const locale = await localeOf(request);
+  const [locale, theme] = await Promise.all([localeOf(request), themeOf(request)]);
   const page = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={currentRequestId() ?? randomUUID()}>
-        <I18nextProvider i18n={serverI18n(locale)}>
-          <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
-        </I18nextProvider>
+        <ThemeContext.Provider value={theme}>
+          <I18nextProvider i18n={serverI18n(locale)}>
+            <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
+          </I18nextProvider>
+        </ThemeContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   );
@@ -50,8 +54,9 @@ async function describePage(request: Request, headers: Headers, nonce: string): 
   headers.set('Cache-Control', 'private, no-store');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   for (const [name, value] of commonSecurityHeaders()) headers.set(name, value);
-  const localeCookie = await localeCookieFor(request);
-  if (localeCookie) headers.append('Set-Cookie', localeCookie);
+  for (const cookie of [await localeCookieFor(request), await themeCookieFor(request)]) {
+    if (cookie) headers.append('Set-Cookie', cookie);
+  }
 }
 
 interface Rendered {

@@ -1,6 +1,16 @@
 /** The frame that every page stands in: language, styles, header, notice, footer, and the pages of last resort. */
 import { data, type LinksFunction, type MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { ErrorPage } from './components/shell/error-page.tsx';
@@ -8,10 +18,16 @@ import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
 import { Toaster } from './components/ui/toast.tsx';
+import { now } from './config/clock.server.ts';
+import { config } from './config/env.server.ts';
+import { toLocalMoment } from './domain/local-time.ts';
+import type { Theme } from './domain/themes.ts';
 import { takeFlash } from './http/flash.server.ts';
 import { useNonce } from './http/nonce.tsx';
+import { wantsScripts } from './http/page-handle.ts';
 import { useRequestId } from './http/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
+import { useTheme } from './http/theme.tsx';
 import { useLocale, useT } from './i18n/use-t.ts';
 import { keepLanguage } from './modules/accounts/keep-language.server.ts';
 import stylesheet from './styles/app.css?url';
@@ -23,6 +39,7 @@ export const loader = pageLoader('anyone', async ({ request, url, viewer, locale
     {
       viewer: summaryOf(viewer),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
+      footer: { year: Number(toLocalMoment(now()).date.slice(0, 4)), contact: config().contact },
       meta: { title: t('shell.name'), description: t('shell.description') },
     },
     clear ? { headers: { 'Set-Cookie': clear } } : {},
@@ -42,21 +59,42 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: 'description', content: page?.meta.description ?? '' },
 ];
 
+/** The page's background in both themes, for the frame that the browser draws around it. */
+const THEME_COLOURS = { light: '#faf6ee', dark: '#111916' } as const;
+
+function ThemeMeta({ theme }: { theme: Theme }) {
+  if (theme !== 'auto') {
+    return (
+      <>
+        <meta name="theme-color" content={THEME_COLOURS[theme]} />
+        <meta name="color-scheme" content={theme} />
+      </>
+    );
+  }
+  return (
+    <>
+      <meta name="theme-color" content={THEME_COLOURS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={THEME_COLOURS.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   const nonce = useNonce();
   const requestId = useRequestId();
+  const theme = useTheme();
   const page = useRouteLoaderData<typeof loader>('root');
   const failed = Boolean(useRouteError());
+  const scripts = wantsScripts(useMatches());
   return (
-    <html lang={locale}>
+    <html lang={locale} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#111916" media="(prefers-color-scheme: dark)" />
-        <meta name="color-scheme" content="light dark" />
+        <ThemeMeta theme={theme} />
         {failed && <meta name="request-id" content={requestId} />}
         <Meta />
         <Links />
@@ -73,9 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="flex-1">
           {children}
         </main>
-        <SiteFooter />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <SiteFooter facts={page?.footer ?? null} />
+        {scripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

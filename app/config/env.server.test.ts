@@ -31,6 +31,7 @@ describe('without keys', () => {
       storage: { kind: 'folder' },
       identity: { kind: 'simulated' },
       places: { kind: 'gazetteer' },
+      contact: { email: 'support@karavana.example', phone: '+421 2 0000 0000', social: [] },
     });
   });
 
@@ -50,6 +51,9 @@ describe('without keys', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS', 'perhaps'],
     ['SESSION_SECRET', 'short'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['SUPPORT_PHONE', 'call us'],
+    ['SOCIAL_LINKS', 'https://social.example/karavana,javascript:alert(1)'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => parseConfig({ ...SERVERS, [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ ...SERVERS, [name]: value })).toThrow(name);
@@ -81,6 +85,20 @@ describe('with live keys', () => {
     const storage = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' };
     expect(parseConfig({ ...LIVE, ...storage }).storage).toMatchObject({ kind: 's3', bucket: 'b' });
     expect(() => parseConfig({ ...LIVE, ...storage, [name]: undefined })).toThrow(new RegExp(name));
+  });
+
+  test('people write to the sender of the mails unless another address is set, and a number is shown only when there is one', () => {
+    expect(parseConfig(LIVE).contact).toEqual({ email: 'hello@karavana.sk', phone: null, social: [] });
+    const set = {
+      SUPPORT_EMAIL: 'pomoc@karavana.sk',
+      SUPPORT_PHONE: '+421 2 1234 5678',
+      SOCIAL_LINKS: 'https://a.example/k, https://b.example/k',
+    };
+    expect(parseConfig({ ...LIVE, ...set }).contact).toEqual({
+      email: 'pomoc@karavana.sk',
+      phone: '+421 2 1234 5678',
+      social: ['https://a.example/k', 'https://b.example/k'],
+    });
   });
 
   test('trusted proxies are what is listed, never everybody', () => {

@@ -26,6 +26,17 @@ const schema = z.object({
   METRICS: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ADMIN_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+\d[\d ]{6,20}$/)
+    .optional(),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.url({ protocol: /^https$/ })))
+    .optional(),
 
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -65,6 +76,14 @@ export type IdentityConfig =
 export type PlacesConfig = { kind: 'gazetteer' } | { kind: 'locationiq'; key: string };
 
 export type AssistantConfig = { kind: 'offline' } | { kind: 'live'; baseUrl: string; key: string; model: string };
+/** How people reach the operator, as every page shows it. */
+export interface ContactConfig {
+  email: string;
+  /** In the international form, with spaces as it is read out; null when none is offered. */
+  phone: string | null;
+  /** Addresses of the operator's own pages elsewhere. */
+  social: readonly string[];
+}
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -97,6 +116,7 @@ export interface Config {
   identity: IdentityConfig;
   places: PlacesConfig;
   assistant: AssistantConfig;
+  contact: ContactConfig;
   /** Null when signing in with Google is not offered. */
   google: GoogleConfig | null;
 }
@@ -149,6 +169,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
     adminEmail: env.ADMIN_EMAIL,
     storage: parseStorage(env, need),
     assistant: parseAssistant(env, need),
+    contact: parseContact(env, live),
     google: parseGoogle(env, need),
     places: env.LOCATIONIQ_KEY ? { kind: 'locationiq' as const, key: env.LOCATIONIQ_KEY } : { kind: 'gazetteer' as const },
   };
@@ -191,6 +212,19 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 }
 
 type Need = <K extends keyof Env>(key: K, why: string) => NonNullable<Env[K]>;
+
+/** In demo mode an address and a number that nobody can have: a reserved domain, and a local number that begins with 0. */
+const DEMO_CONTACT = { email: 'support@karavana.example', phone: '+421 2 0000 0000' };
+
+function parseContact(env: Env, live: boolean): ContactConfig {
+  const email = env.SUPPORT_EMAIL ?? (live ? addressIn(env.MAIL_FROM ?? '') : DEMO_CONTACT.email);
+  return { email, phone: env.SUPPORT_PHONE ?? (live ? null : DEMO_CONTACT.phone), social: env.SOCIAL_LINKS ?? [] };
+}
+
+/** The bare address of `Karavana <hello@karavana.sk>`. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim();
+}
 
 function parseAssistant(env: Env, need: Need): AssistantConfig {
   if ([env.ASSISTANT_URL, env.ASSISTANT_KEY, env.ASSISTANT_MODEL].every((value) => value === undefined)) return { kind: 'offline' };

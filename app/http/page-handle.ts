@@ -1,6 +1,9 @@
-/** What a route says about its page, in its `handle`, for whatever stands around the page. */
+/** What a route says about its page as a whole, by `export const handle = { … } satisfies PageHandle`. */
 export interface PageHandle {
-  /** The page works whole without scripts and is sent without any. */
+  /**
+   * False for pages that are only read: no script is sent with them, and every link on them is a plain one. Everything there
+   * has to work natively, which the frame of the site does.
+   */
   scripts?: false;
   kept?: KeptPageRule;
 }
@@ -17,4 +20,9 @@ export interface KeptPageRule {
    * `listing:<id>`. None for a page of texts.
    */
   dependsOn: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
+}
+
+/** Whether the routes that make up a page want scripts. */
+export function wantsScripts(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.every(({ handle }) => (handle as PageHandle | undefined)?.scripts !== false);
 }

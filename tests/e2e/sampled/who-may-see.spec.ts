@@ -42,10 +42,7 @@ test('a visitor is sent to sign in and back, and a wrong password is refused', a
   await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
   await expect(page.getByText(t('common.flash.signedIn', { name: 'Nina Kráľová' }))).toBeVisible();
 
-  await page
-    .locator('summary')
-    .filter({ hasText: t('shell.account') })
-    .click();
+  await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('button', { name: t('shell.signOut') }).click();
   await expect(page.getByText(t('common.flash.signedOut'))).toBeVisible();
   await visit('/my-renting');

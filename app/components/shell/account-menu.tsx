@@ -1,0 +1,53 @@
+import { Form, NavLink, useNavigation } from '@remix-run/react';
+
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Popover } from '#app/components/ui/popover.tsx';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { PLACES } from './places-of-the-site.ts';
+import type { ViewerSummary } from './viewer-summary.ts';
+
+const SIGN_OUT = '/auth/sign-out';
+
+export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
+  const t = useT();
+  const signingOut = useNavigation().formAction?.split('?')[0] === SIGN_OUT;
+  const places = [...PLACES.account, ...(viewer.isAdministrator ? PLACES.administration : [])];
+  return (
+    <Popover
+      id="account-menu"
+      openerClass="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      opener={
+        <>
+          <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent">
+            {viewer.displayName.trim().charAt(0).toUpperCase()}
+          </span>
+          <span className="sr-only">{t('shell.account')}</span>
+        </>
+      }
+      className="drop-down"
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="font-semibold break-words">{viewer.displayName}</p>
+        <p className="text-sm break-all text-muted">{viewer.email}</p>
+        {viewer.isCompany && <Badge className="mt-1">{t('shell.business')}</Badge>}
+      </div>
+      <nav aria-label={t('shell.account')}>
+        <ul className="flex flex-col py-1">
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className="menu-item">
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action={SIGN_OUT} className="border-t border-line pt-1">
+        <button type="submit" aria-disabled={signingOut || undefined} className="menu-item w-full">
+          <span role="status">{t(signingOut ? 'shell.signingOut' : 'shell.signOut')}</span>
+        </button>
+      </Form>
+    </Popover>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { classNames } from '#app/components/ui/class-names.ts';
+
+interface SwitchLinkProps {
+  /** The parameter that changes how every page is shown. */
+  name: 'lang' | 'theme';
+  value: string;
+  current: boolean;
+  label: string;
+  lang?: string;
+  children: ReactNode;
+}
+
+/** This page in another language or other colours. A plain link: the answer sets the cookie, and the page is loaded anew. */
+export function SwitchLink({ name, value, current, label, lang, children }: SwitchLinkProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(name, value);
+  return (
+    <a
+      href={`${pathname}?${query}`}
+      rel="nofollow"
+      {...(lang ? { lang, hrefLang: lang } : {})}
+      aria-label={label}
+      title={label}
+      aria-current={current ? 'true' : undefined}
+      className={classNames(
+        'grid size-11 place-items-center rounded font-semibold uppercase no-underline hover:bg-sunken',
+        current ? 'text-accent underline decoration-2 underline-offset-4' : 'text-muted',
+      )}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+/** Which colours a request is answered in: `?theme=`, else the cookie, else as the device says. Works like the language does. */
+import { createCookie } from '@remix-run/node';
+
+import { config } from '#app/config/env.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
+import { isTheme, type Theme } from '#app/domain/themes.ts';
+
+const cookie = () =>
+  singleton('theme-cookie', () =>
+    createCookie('theme', { path: '/', sameSite: 'lax', httpOnly: true, secure: config().secure, maxAge: 365 * 24 * 60 * 60 }),
+  );
+
+export async function themeOf(request: Request): Promise<Theme> {
+  const asked = askedTheme(request);
+  if (asked) return asked;
+  const kept: unknown = await cookie().parse(request.headers.get('Cookie'));
+  return isTheme(kept) ? kept : 'auto';
+}
+
+/** A `Set-Cookie` value when the address asks for a theme, else null. Following the device needs no cookie, so it takes the old one away. */
+export async function themeCookieFor(request: Request): Promise<string | null> {
+  const asked = askedTheme(request);
+  if (!asked) return null;
+  return asked === 'auto' ? cookie().serialize('', { maxAge: 0 }) : cookie().serialize(asked);
+}
+
+function askedTheme(request: Request): Theme | null {
+  const asked = new URL(request.url).searchParams.get('theme');
+  return isTheme(asked) ? asked : null;
+}
