@@ -47,3 +47,18 @@ export function slugOf(name: Category | Subcategory): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The category that an address names; null for any other text. */
+export function categoryOfSlug(slug: string): Category | null {
+  return CATEGORIES.find((category) => slugOf(category) === slug) ?? null;
+}
+
+/** The subcategory that an address names below its category; null for any other text. */
+export function subcategoryOfSlug(category: Category, slug: string): Subcategory | null {
+  return CATALOGUE[category].find((subcategory) => slugOf(subcategory) === slug) ?? null;
+}
+
+/** Where a category has its page, and a subcategory below it. */
+export function categoryAddress(category: Category, subcategory?: Subcategory): string {
+  return ['/categories', slugOf(category), ...(subcategory ? [slugOf(subcategory)] : [])].join('/');
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { foldText, foldedWords } from './fold-text.ts';
+import { beginsWords, foldText, foldedWords } from './fold-text.ts';
 
 describe('folding text', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('folding text', () => {
   it('keeps each word once and no more than asked for', () => {
     expect(foldedWords('Stan stan STAN kajak lyže', 2)).toEqual(['stan', 'kajak']);
     expect(foldedWords('  %% __ ', 5)).toEqual([]);
+  });
+
+  it.each([
+    ['Kajaky a kanoe', 'kan', true],
+    ['Kajaky a kanoe', 'KAJ kano', true],
+    ['Kajaky a kanoe', 'jak', false],
+    ['Kajaky a kanoe', 'kajak stan', false],
+    ['Lyže a snoubordy', 'lyze', true],
+    ['Lyže', '', true],
+  ])('finds in %j the beginnings of words %j: %s', (text, asked, fits) => {
+    expect(beginsWords(text, foldedWords(asked, 5))).toBe(fits);
   });
 });

@@ -14,3 +14,9 @@ export function foldText(text: string): string {
 export function foldedWords(text: string, limit: number): string[] {
   return [...new Set(foldText(text).split(' ').filter(Boolean))].slice(0, limit);
 }
+
+/** Whether every word begins a word of the text; `words` are folded. No words fit everything. */
+export function beginsWords(text: string, words: readonly string[]): boolean {
+  const folded = ` ${foldText(text)}`;
+  return words.every((word) => folded.includes(` ${word}`));
+}

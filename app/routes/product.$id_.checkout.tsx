@@ -352,7 +352,7 @@ function ItemSummary() {
   return (
     <div className="flex items-center gap-4">
       <div className="w-28 shrink-0 overflow-hidden rounded">
-        <ListingPicture address={listing.coverUrl} alt="" sizes="7rem" eager />
+        <ListingPicture address={listing.coverUrl} alt="" sizes="7rem" urgency="eager" />
       </div>
       <div className="min-w-0">
         <p className="font-semibold break-words">{listing.title}</p>

@@ -76,6 +76,15 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
   'routes/_index': [{ at: () => '/', get: everyone('page') }],
   'routes/terms': [{ at: () => '/terms', get: everyone('page') }],
   'routes/browse': [{ at: () => '/browse', get: everyone('page') }],
+  'routes/categories': [{ at: () => '/categories?q=stan', get: everyone('page') }],
+  'routes/categories_.$category': [
+    { at: () => '/categories/winter-sports-equipment', get: everyone('page') },
+    { at: () => '/categories/hot-air-balloons', get: everyone(404) },
+  ],
+  'routes/categories_.$category_.$subcategory': [
+    { at: () => '/categories/winter-sports-equipment/snowshoes', get: everyone('page') },
+    { at: () => '/categories/water-sports-equipment/snowshoes', get: everyone(404) },
+  ],
   'routes/product.$id': [
     { at: ({ listing }) => `/product/${listing}`, get: everyone('page') },
     { at: ({ hiddenListing }) => `/product/${hiddenListing}`, get: { ...everyone(404), lender: 'page', administrator: 'page' } },

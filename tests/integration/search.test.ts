@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cents } from '#app/domain/money.ts';
-import { activeCounts, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
+import { activeCounts, listingsOfSubcategory, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
 import { db } from '#db/client.ts';
 import { listings, profiles } from '#db/schema/index.ts';
@@ -90,5 +90,23 @@ describe('search', () => {
     const [active] = await db().select({ id: listings.id }).from(listings).where(eq(listings.title, 'Stan pre rodinu'));
     expect(active).toBeDefined();
     expect((await activeCounts())['Tents (4-6 person & Ultralight)']).toBe(1);
+  });
+
+  test('counts and lists a subcategory alike: nothing hidden, nothing of a suspended owner, newest first', async () => {
+    const subcategory = 'Snowshoes';
+    const snowshoes = { category: 'Winter Sports Equipment', subcategory } as const;
+    const [{ id: ownerId }, { id: suspendedId }] = await Promise.all([createMember(), createMember()]);
+    await db().update(profiles).set({ accountStatus: 'suspended' }).where(eq(profiles.id, suspendedId));
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    await list({ ownerId, ...snowshoes, title: 'Older', createdAt: day(1) });
+    await list({ ownerId, ...snowshoes, title: 'Newer', createdAt: day(2) });
+    await list({ ownerId, ...snowshoes, title: 'Hidden', status: 'inactive', createdAt: day(3) });
+    await list({ ownerId: suspendedId, ...snowshoes, title: 'Of a suspended owner', createdAt: day(4) });
+    const result = await listingsOfSubcategory(subcategory, 9);
+    expect(result.cards.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(result).toMatchObject({ total: 2, page: 1, pages: 1 });
+    expect((await activeCounts())[subcategory]).toBe(2);
+    expect((await listingsOfSubcategory('Climbing Ropes', 1)).total).toBe(0);
+    expect(await activeCounts()).not.toHaveProperty('Climbing Ropes');
   });
 });

@@ -5,7 +5,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { ListingPicture, type PictureUrgency } from '#app/components/pictures/listing-picture.tsx';
 import { Rating } from './rating.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -23,23 +23,34 @@ export interface ListingCardData {
   picture: { url: string; altText: string } | null;
 }
 
+/** Cards beside each other on a wide window. */
+const FIRST_ROW = 3;
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 
+interface ListingCardProps {
+  listing: ListingCardData;
+  /** When its picture is fetched: `first` is the largest thing that is seen at once. */
+  picture?: PictureUrgency;
+  /** Of the card's title: one below the heading that the grid stands under. */
+  headingLevel?: 2 | 3;
+}
+
 /** What decides, at a glance (design/look). The title's link covers the whole card. */
-export function ListingCard({ listing, eager = false }: { listing: ListingCardData; eager?: boolean }) {
+export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: ListingCardProps) {
   const t = useT();
+  const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-rest transition-shadow hover:shadow-lifted">
-      <ListingPicture address={listing.picture?.url ?? null} alt="" sizes={SIZES} eager={eager} />
+      <ListingPicture address={listing.picture?.url ?? null} alt="" sizes={SIZES} urgency={picture} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div>
           <Badge>{categoryName(listing.category, t)}</Badge>
         </div>
-        <h3 className="mt-1">
+        <Heading className="mt-1 text-lg">
           <Link to={`/product/${listing.id}`} prefetch="intent" className="no-underline group-hover:underline after:absolute after:inset-0">
             {listing.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-muted">{listing.town}</p>
         <p className="text-sm">
           <Rating rating={listing.rating} reviews={listing.reviews} />
@@ -58,12 +69,16 @@ export function ListingCard({ listing, eager = false }: { listing: ListingCardDa
 }
 
 /** A grid of cards; the first row of pictures loads at once. */
-export function ListingGrid({ listings }: { listings: readonly ListingCardData[] }) {
+export function ListingGrid({ listings, headingLevel }: { listings: readonly ListingCardData[] } & Pick<ListingCardProps, 'headingLevel'>) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} eager={index < 3} />
+          <ListingCard
+            listing={listing}
+            picture={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+            {...(headingLevel ? { headingLevel } : {})}
+          />
         </li>
       ))}
     </ul>

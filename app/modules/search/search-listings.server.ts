@@ -5,6 +5,7 @@
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 
 import { foldedWords } from '#app/domain/fold-text.ts';
+import type { Subcategory } from '#app/domain/categories.ts';
 import type { Cents } from '#app/domain/money.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
@@ -41,11 +42,20 @@ export async function searchListings(query: SearchQuery): Promise<SearchResult> 
   // why: text without a single letter or digit asks for something that no listing has.
   if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };
   const filter = and(isPublic, query.category ? eq(listings.category, query.category) : undefined, ...words.map(hasWord));
-  const pageOf = (page: number) => cardsWhere(filter, orderOf(query.sort, words), PAGE_SIZE, (page - 1) * PAGE_SIZE);
-  const [total, cards] = await Promise.all([countWhere(filter), pageOf(query.page)]);
+  return pageWhere(filter, orderOf(query.sort, words), query.page);
+}
+
+/** One page of the active listings of a subcategory, newest first. A page behind the last is the last. */
+export function listingsOfSubcategory(subcategory: Subcategory, page: number): Promise<SearchResult> {
+  return pageWhere(and(isPublic, eq(listings.subcategory, subcategory)), orderOf('newest', []), page);
+}
+
+async function pageWhere(filter: SQL | undefined, order: readonly SQL[], asked: number): Promise<SearchResult> {
+  const pageOf = (page: number) => cardsWhere(filter, order, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+  const [total, cards] = await Promise.all([countWhere(filter), pageOf(asked)]);
   const pages = Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), MAX_PAGE);
-  const page = Math.min(query.page, pages);
-  return { cards: page === query.page ? cards : await pageOf(page), total, page, pages };
+  const page = Math.min(asked, pages);
+  return { cards: page === asked ? cards : await pageOf(page), total, page, pages };
 }
 
 /** The newest active listings. */
@@ -53,12 +63,13 @@ export function newestListings(limit: number): Promise<ListingCard[]> {
   return cardsWhere(isPublic, orderOf('newest', []), limit, 0);
 }
 
-/** Active listings by subcategory; subcategories without any are missing. */
+/** How many listings everybody may see, by subcategory; subcategories without any are missing. */
 export async function activeCounts(): Promise<Record<string, number>> {
   const rows = await db()
     .select({ subcategory: listings.subcategory, active: count() })
     .from(listings)
-    .where(eq(listings.status, 'active'))
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(isPublic)
     .groupBy(listings.subcategory);
   return Object.fromEntries(rows.map(({ subcategory, active }) => [subcategory, active]));
 }

@@ -31,7 +31,8 @@ export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
   };
 }
 
-function pageIn(text: string | null): number {
+/** A page number, 1 to `MAX_PAGE`. */
+export function pageIn(text: string | null): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1;
 }
 

@@ -22,7 +22,13 @@ export function PictureRow({ pictures, title }: PictureRowProps) {
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-            <ListingPicture address={picture.url} alt={picture.altText || title} sizes={SIZES} eager={index === 0} className="rounded" />
+            <ListingPicture
+              address={picture.url}
+              alt={picture.altText || title}
+              sizes={SIZES}
+              urgency={index === 0 ? 'first' : 'lazy'}
+              className="rounded"
+            />
             <p className="sr-only">{t('product.pictureOf', { number: index + 1, total: pictures.length })}</p>
           </li>
         ))}

@@ -11,8 +11,10 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { categoryAddress, isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMonthYear } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { PictureRow } from './picture-row.tsx';
@@ -25,14 +27,7 @@ export function ProductScreen() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
       <Breadcrumbs
-        crumbs={[
-          { label: t('shell.browse'), to: '/browse' },
-          {
-            label: categoryName(product.category, t),
-            to: `/browse?${new URLSearchParams({ category: product.category })}`,
-          },
-          { label: product.title },
-        ]}
+        crumbs={[{ label: t('categories.title'), to: '/categories' }, ...categoryCrumbs(product, t), { label: product.title }]}
       />
       <PreviewNotice />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -52,6 +47,14 @@ export function ProductScreen() {
       </div>
     </div>
   );
+}
+
+/** Drafts may not have a category yet. */
+function categoryCrumbs({ category, subcategory }: { category: string; subcategory: string }, t: Translate) {
+  if (!isCategory(category)) return [];
+  const crumbs = [{ label: categoryName(category, t), to: categoryAddress(category) }];
+  if (!isSubcategoryOf(category, subcategory)) return crumbs;
+  return [...crumbs, { label: categoryName(subcategory, t), to: categoryAddress(category, subcategory) }];
 }
 
 function PreviewNotice() {

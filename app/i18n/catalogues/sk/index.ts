@@ -12,6 +12,7 @@ import { shell } from './shell.ts';
 import { adminListings } from './admin-listings.ts';
 import { browse } from './browse.ts';
 import { catalogue } from './catalogue.ts';
+import { categories } from './categories.ts';
 import { home } from './home.ts';
 import { listingWizard } from './listing-wizard.ts';
 import { product } from './product.ts';
@@ -30,6 +31,7 @@ export const slovak = {
   adminListings,
   browse,
   catalogue,
+  categories,
   home,
   listingWizard,
   product,

@@ -1,0 +1,41 @@
+/** The six categories of gear. */
+import type { Category } from '#app/domain/categories.ts';
+
+import { icon, type IconProps } from './icon.tsx';
+
+const DRAWINGS: Readonly<Record<Category, (props: IconProps) => React.JSX.Element>> = {
+  'Water Sports Equipment': icon(
+    <>
+      <path d="M2.5 11.500c3 1.2 6.2 1.8 9.5 1.800s6.5-.6 9.5-1.800c-1.3 3.3-4.7 5-9.5 5s-8.2-1.7-9.5-5z" />
+      <path d="M7.5 4.500l9 15M6 6.200l2.6-3M18 17.700l-2.6 3M2.5 20.500c1.5 0 1.5.8 3 .8" />
+    </>,
+  ),
+  'Core Camping & Hiking Gear': icon(<path d="M12 4.500L2.5 19.500h19zM12 4.500l1.5-2M12 4.500l-1.5-2M12 12l-4 7.500M12 12l4 7.5" />),
+  'Winter Sports Equipment': icon(
+    <path d="M12 2.500v19M3.8 7.200l16.4 9.600M20.2 7.200L3.8 16.800M9.5 4l2.5 2.500L14.5 4M9.5 20l2.5-2.5 2.5 2.500M3.5 11l3.4-1-.9-3.400M20.5 13l-3.4 1 .9 3.400M20.5 11l-3.4-1 .9-3.400M3.5 13l3.4 1-.9 3.4" />,
+  ),
+  'Cycling & Urban Mobility': icon(
+    <>
+      <circle cx="6" cy="16" r="3.8" />
+      <circle cx="18" cy="16" r="3.8" />
+      <path d="M6 16l3.5-7H15l3 7M9.5 9l3 7H6M12.5 16L15 9l-.8-3H17M8 6.500h3" />
+    </>,
+  ),
+  'Specialized Climbing Gear': icon(
+    <>
+      <path d="M9 3.500h5.500a4.5 4.5 0 0 1 4.4 5.500l-1.8 8a4.5 4.5 0 0 1-8.8-1L7.5 9.5" />
+      <path d="M9 3.500a3 3 0 0 0-1.5 5.700M13 12.500l1.5-6" />
+    </>,
+  ),
+  'Group & Leisure Activities': icon(
+    <>
+      <path d="M3 11c1-4.5 4.5-7.5 9-7.500s8 3 9 7.500c-1.5-1.2-3.5-1.2-4.5 0-1.5-1.3-3-1.3-4.5 0-1.5-1.3-3-1.3-4.5 0-1-1.2-3-1.2-4.5 0z" />
+      <path d="M12 11v7.500a2 2 0 0 0 4 0" />
+    </>,
+  ),
+};
+
+export function CategoryIcon({ category, ...rest }: IconProps & { category: Category }) {
+  const Drawing = DRAWINGS[category];
+  return <Drawing {...rest} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import { CATALOGUE, CATEGORIES, categoryAddress, categoryOfSlug, slugOf, SUBCATEGORIES, subcategoryOfSlug } from './categories.ts';
+
+describe('slugs', () => {
+  test.each([
+    ['Core Camping & Hiking Gear', 'core-camping-hiking-gear'],
+    ['Mountain Bikes', 'mountain-bikes'],
+    ['Tents (4-6 person & Ultralight)', 'tents-4-6-person-ultralight'],
+    ['Large Canopy Tents / Sunshades', 'large-canopy-tents-sunshades'],
+    ['Personal Flotation Devices (PFDs)', 'personal-flotation-devices-pfds'],
+  ] as const)('%s is %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  test('no two names share one, and each is lowercase words with hyphens', () => {
+    const slugs = [...CATEGORIES, ...SUBCATEGORIES].map(slugOf);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+  });
+
+  test('lead back to the names they were made from', () => {
+    for (const category of CATEGORIES) {
+      expect(categoryOfSlug(slugOf(category))).toBe(category);
+      for (const subcategory of CATALOGUE[category]) expect(subcategoryOfSlug(category, slugOf(subcategory))).toBe(subcategory);
+    }
+  });
+
+  test.each(['', 'Water-Sports-Equipment', 'water-sports', '__proto__', 'constructor', '../water-sports-equipment'])(
+    '%j names no category',
+    (slug) => {
+      expect(categoryOfSlug(slug)).toBeNull();
+    },
+  );
+
+  test('a subcategory of another category is not found below this one', () => {
+    expect(subcategoryOfSlug('Water Sports Equipment', 'snowshoes')).toBeNull();
+  });
+
+  test('make the addresses of the pages', () => {
+    expect(categoryAddress('Winter Sports Equipment')).toBe('/categories/winter-sports-equipment');
+    expect(categoryAddress('Winter Sports Equipment', 'Snowshoes')).toBe('/categories/winter-sports-equipment/snowshoes');
+  });
+});

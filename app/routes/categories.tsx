@@ -1,0 +1,144 @@
+/** All categories, with a search over their names (document 1, section 2, Categories page). */
+import type { MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { SearchIcon } from '#app/components/icons/controls.tsx';
+import { CategoryIcon } from '#app/components/icons/gear.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { plainField } from '#app/components/ui/form-field.ts';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { CATALOGUE, CATEGORIES, categoryAddress, type Subcategory } from '#app/domain/categories.ts';
+import { beginsWords, foldedWords } from '#app/domain/fold-text.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { categoryName } from '#app/i18n/category-name.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { activeCounts } from '#app/modules/search/search-listings.server.ts';
+
+const MAX_TEXT = 100;
+const MAX_WORDS = 5;
+const SHOWN = 3;
+
+export const loader = pageLoader('anyone', async ({ url, t }) => {
+  const text = (url.searchParams.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+  return {
+    text,
+    cards: cardsFor(text, await activeCounts(), t),
+    title: t('shell.title', { page: t('categories.title') }),
+    description: t('categories.intro'),
+  };
+});
+
+/** A category is found by its own name with all its subcategories, or by some of theirs with those first. */
+function cardsFor(text: string, active: Readonly<Record<string, number>>, t: Translate) {
+  const words = foldedWords(text, MAX_WORDS);
+  // why: text without a single letter or digit names nothing
+  if (text && words.length === 0) return [];
+  return CATEGORIES.flatMap((category) => {
+    const all: readonly Subcategory[] = CATALOGUE[category];
+    const fitting = all.filter((name) => beginsWords(categoryName(name, t), words));
+    if (!beginsWords(categoryName(category, t), words) && fitting.length === 0) return [];
+    return {
+      category,
+      subcategories: [...fitting, ...all.filter((name) => !fitting.includes(name))].slice(0, SHOWN),
+      kinds: all.length,
+      listings: all.reduce((sum, name) => sum + (active[name] ?? 0), 0),
+    };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'description', content: data?.description ?? '' },
+];
+
+export default function Categories() {
+  const { text, cards } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 sm:py-10">
+      <header className="flex flex-col gap-2">
+        <h1>{t('categories.title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('categories.intro')}</p>
+      </header>
+      <Form key={text} method="get" role="search" className="flex flex-col gap-3 sm:max-w-form sm:flex-row sm:items-end">
+        <TextField
+          field={plainField('q', text, 'categories')}
+          label={t('categories.searchLabel')}
+          type="search"
+          placeholder={t('categories.searchPlaceholder')}
+          className="flex-1"
+        />
+        <Button>
+          <SearchIcon className="size-5" />
+          {t('browse.search')}
+        </Button>
+      </Form>
+      {text && cards.length > 0 && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
+          {t('categories.found', { count: cards.length })}
+          <Link to="/categories" className="text-link inline-flex min-h-11 items-center">
+            {t('categories.all')}
+          </Link>
+        </p>
+      )}
+      {cards.length > 0 ? <Cards /> : <NoneFits text={text} />}
+    </div>
+  );
+}
+
+function Cards() {
+  const { cards } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ category, subcategories, kinds, listings }) => (
+        <li key={category}>
+          <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-5 shadow-rest transition-shadow hover:shadow-lifted">
+            <div className="flex items-center gap-4">
+              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
+                <CategoryIcon category={category} className="size-8" />
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-xl">
+                  <Link
+                    to={categoryAddress(category)}
+                    prefetch="intent"
+                    className="no-underline group-hover:underline after:absolute after:inset-0"
+                  >
+                    {categoryName(category, t)}
+                  </Link>
+                </h2>
+                <p className="text-sm text-muted">
+                  {t('categories.subcategories', { count: kinds })} · {t('browse.found', { count: listings })}
+                </p>
+              </div>
+            </div>
+            <ul className="flex flex-col gap-1">
+              {subcategories.map((name) => (
+                <li key={name}>{categoryName(name, t)}</li>
+              ))}
+            </ul>
+            {kinds > SHOWN && <p className="mt-auto text-sm font-semibold text-accent">{t('categories.more', { count: kinds - SHOWN })}</p>}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoneFits({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('categories.nothingTitle', { text })} text={t('categories.nothingText')}>
+      <ButtonLink to={`/browse?${new URLSearchParams({ search: text })}`}>{t('categories.nothingBrowse')}</ButtonLink>
+      <ButtonLink to="/categories" variant="secondary">
+        {t('categories.all')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

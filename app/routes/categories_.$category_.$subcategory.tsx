@@ -1,0 +1,69 @@
+/** What can be rented of one subcategory, newest first (document 1, section 2, Category and subcategory pages). */
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ListingGrid } from '#app/components/listings/listing-card.tsx';
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { categoryAddress, categoryOfSlug, subcategoryOfSlug } from '#app/domain/categories.ts';
+import { MAX_RENTAL_DAYS } from '#app/domain/pricing.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { categoryName } from '#app/i18n/category-name.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { listingsOfSubcategory } from '#app/modules/search/search-listings.server.ts';
+import { pageIn } from '#app/modules/search/search-query.ts';
+
+export const loader = pageLoader('anyone', async ({ params, url, t }) => {
+  const category = categoryOfSlug(params.category ?? '');
+  const subcategory = category && subcategoryOfSlug(category, params.subcategory ?? '');
+  if (!subcategory) throw new AppError('notFound');
+  const name = categoryName(subcategory, t);
+  return {
+    category,
+    subcategory,
+    result: await listingsOfSubcategory(subcategory, pageIn(url.searchParams.get('page'))),
+    title: t('shell.title', { page: name }),
+    description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'description', content: data?.description ?? '' },
+];
+
+export default function SubcategoryPage() {
+  const { category, subcategory, result } = useLoaderData<typeof loader>();
+  const t = useT();
+  const name = categoryName(subcategory, t);
+  const address = categoryAddress(category, subcategory);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('categories.title'), to: '/categories' },
+          { label: categoryName(category, t), to: categoryAddress(category) },
+          { label: name },
+        ]}
+      />
+      <header className="flex flex-col gap-1">
+        <h1>{name}</h1>
+        <p className="text-muted">{t('browse.found', { count: result.total })}</p>
+      </header>
+      {result.total > 0 ? (
+        <ListingGrid listings={result.cards} headingLevel={2} />
+      ) : (
+        <EmptyState title={t('categories.emptyTitle')} text={t('categories.emptyText')}>
+          <ButtonLink to="/create-listing">{t('shell.createListing')}</ButtonLink>
+          <ButtonLink to={categoryAddress(category)} variant="secondary">
+            {categoryName(category, t)}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination page={result.page} pages={result.pages} addressOf={(page) => (page > 1 ? `${address}?page=${page}` : address)} />
+    </div>
+  );
+}
