@@ -18,6 +18,7 @@ import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
 import { Toaster } from './components/ui/toast.tsx';
+import { useScripted } from './components/ui/use-scripted.ts';
 import { now } from './config/clock.server.ts';
 import { config } from './config/env.server.ts';
 import { toLocalMoment } from './domain/local-time.ts';
@@ -88,7 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const page = useRouteLoaderData<typeof loader>('root');
   const failed = Boolean(useRouteError());
-  const scripts = wantsScripts(useMatches());
+  // why: a page that runs already goes on running wherever it leads; only what the server sends can do without scripts
+  const scripts = [wantsScripts(useMatches()), useScripted()].some(Boolean);
   return (
     <html lang={locale} data-theme={theme}>
       <head>

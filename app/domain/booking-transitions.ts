@@ -126,6 +126,8 @@ export const APPROVAL_WINDOW_MS = 3 * HOUR;
 export const DEPOSIT_LEAD_MS = 48 * HOUR;
 export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
 export const DISPUTE_WINDOW_MS = 24 * HOUR;
+/** In which a dispute should be decided once all evidence is there; a promise to people, no deadline of the machine. */
+export const DISPUTE_DECISION_MS = 72 * HOUR;
 
 const both = (renter: NotificationKind, lender: NotificationKind): readonly Notification[] => [
   { to: 'renter', mail: renter },

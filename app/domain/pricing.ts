@@ -23,6 +23,12 @@ export const HIGH_VALUE_HOLD: Cents = cents(100_00);
 export const DEFAULT_ITEM_VALUE: Cents = cents(1_500_00);
 export const MAX_ITEM_VALUE: Cents = cents(1_000_00);
 export const MAX_RENTAL_DAYS = 7;
+/** A return that is later than this costs more (with a hold), or begins to cost something (without). */
+export const LATE_HOURS = 6;
+/** Shares of one day's rent when a hold is in place: up to `LATE_HOURS`, and beyond. */
+export const LATE_FEE_WITH_HOLD: Readonly<Record<'upTo' | 'beyond', BasisPoints>> = { upTo: 5_000, beyond: 10_000 };
+/** Share of the item value for each started day when no hold is in place, beyond `LATE_HOURS`. */
+export const LATE_FEE_WITHOUT_HOLD: BasisPoints = 1_000;
 
 /** Earnings and price of one day at one tier. */
 export interface DayRate {
@@ -124,8 +130,8 @@ export function splitAsRent(amount: Cents, booking: { rent: Cents; lenderEarning
 export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice: Cents; itemValue: Cents }): Cents {
   const { lateMinutes, hasHold, dayPrice, itemValue } = input;
   if (lateMinutes <= 0) return ZERO;
-  const overSixHours = lateMinutes > 6 * 60;
-  if (hasHold) return percentage(dayPrice, overSixHours ? 10_000 : 5_000);
-  if (!overSixHours) return ZERO;
-  return multiply(percentage(itemValue, 1_000), Math.ceil(lateMinutes / (24 * 60)));
+  const beyond = lateMinutes > LATE_HOURS * 60;
+  if (hasHold) return percentage(dayPrice, LATE_FEE_WITH_HOLD[beyond ? 'beyond' : 'upTo']);
+  if (!beyond) return ZERO;
+  return multiply(percentage(itemValue, LATE_FEE_WITHOUT_HOLD), Math.ceil(lateMinutes / (24 * 60)));
 }

@@ -154,6 +154,10 @@ function SignUpForm() {
         {t('auth.agree')}{' '}
         <Link to="/terms" className="text-link">
           {t('auth.terms')}
+        </Link>{' '}
+        {t('auth.and')}{' '}
+        <Link to="/privacy" className="text-link">
+          {t('auth.privacy')}
         </Link>
         . {t('auth.adultsOnly')}
       </p>

@@ -75,6 +75,11 @@ const request = ({ freeFrom, freeTo }: Places) => ({
 export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
   'routes/_index': [{ at: () => '/', get: everyone('page') }],
   'routes/terms': [{ at: () => '/terms', get: everyone('page') }],
+  'routes/privacy': [{ at: () => '/privacy', get: everyone('page') }],
+  'routes/how-it-works': [{ at: () => '/how-it-works', get: everyone('page') }],
+  'routes/trust-safety': [{ at: () => '/trust-safety', get: everyone('page') }],
+  'routes/help-center': [{ at: () => '/help-center?q=kaucia', get: everyone('page') }],
+  'routes/help': [{ at: () => '/help', get: everyone('to /help-center') }],
   'routes/browse': [{ at: () => '/browse', get: everyone('page') }],
   'routes/categories': [{ at: () => '/categories?q=stan', get: everyone('page') }],
   'routes/categories_.$category': [

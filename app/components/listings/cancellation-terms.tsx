@@ -1,3 +1,4 @@
+import { Table } from '#app/components/ui/table.tsx';
 import type { CancellationPolicy } from '#app/domain/booking-status.ts';
 import { CANCELLATION_TABLE, type CancellationBand } from '#app/domain/cancellation.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -10,26 +11,13 @@ export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
   const locale = useLocale();
   const bands = CANCELLATION_TABLE[policy];
   return (
-    <table className="w-full text-left text-sm sm:text-base">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 pr-4 font-semibold">
-            {t('product.cancellationWhen')}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {t('product.cancellationBack')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map((band, index) => (
-          <tr key={band.moreThanHours} className="border-b border-line last:border-0">
-            <td className="py-2 pr-4">{describe(band, bands[index - 1], t)}</td>
-            <td className="py-2 text-right tabular-nums">{formatPercent(band.refund, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[{ label: t('product.cancellationWhen') }, { label: t('product.cancellationBack'), figures: true }]}
+      rows={bands.map((band, index) => ({
+        key: String(band.moreThanHours),
+        cells: [describe(band, bands[index - 1], t), formatPercent(band.refund, locale)],
+      }))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { CancellationTerms } from '#app/components/listings/cancellation-terms.tsx';
+import { LateReturnTerms } from '#app/components/listings/late-return-terms.tsx';
 import { ProtectionTerms } from '#app/components/listings/protection-terms.tsx';
 import { Rating } from '#app/components/listings/rating.tsx';
 import { VerifiedBadge } from '#app/components/listings/verified-badge.tsx';
@@ -185,8 +186,7 @@ function Details() {
         <CancellationTerms policy={product.cancellationPolicy} />
       </Section>
       <Section id="late" title={t('product.lateReturns')}>
-        <p>{t('product.lateWithHold')}</p>
-        <p>{t('product.lateWithoutHold')}</p>
+        <LateReturnTerms />
       </Section>
       <Section id="reviews" title={t('product.reviews')}>
         <p className="font-semibold">{t('common.noReviews')}</p>

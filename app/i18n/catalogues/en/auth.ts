@@ -21,6 +21,8 @@ export const auth = {
   toSignIn: 'Already have an account? Sign in',
   agree: 'By signing up you agree to the',
   terms: 'terms of service',
+  and: 'and take note of the',
+  privacy: 'privacy policy',
   adultsOnly: 'Karavana is for people of 18 and over.',
   validation: {
     fullNameRequired: 'Please enter your full name.',

@@ -10,6 +10,7 @@ import { adminListings } from './admin-listings.ts';
 import { browse } from './browse.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { listingWizard } from './listing-wizard.ts';
 import { product } from './product.ts';
@@ -29,6 +30,7 @@ export const english = {
   browse,
   catalogue,
   categories,
+  help,
   home,
   listingWizard,
   product,

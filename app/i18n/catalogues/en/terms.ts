@@ -1,16 +1,10 @@
-/** The terms in short. Figures are rendered from the rules of `app/domain`, never written here. */
+/** The rules in short, as the assistant says them, and the words of the tables that state them. Figures are rendered from the rules of `app/domain`. */
 export const terms = {
-  title: 'Terms of service',
-  intro: 'Karavana lets people in Slovakia rent outdoor gear to each other. These are the rules that everybody agrees to.',
-  whoTitle: 'Who may take part',
   who: 'You are 18 or older and give your real name. Before your first listing we check your identity and you connect an account for payouts.',
-  listingsTitle: 'Listings',
   listings:
     'Every new listing is looked at by a person before it is public. The value of an item is at most {{maxValue}}, and a rental lasts 1 to {{maxDays}} days.',
-  bookingsTitle: 'Bookings',
   bookings:
     'When you request a booking, the amount is authorised on your card. The lender has 3 hours to approve. Only then is it charged; if the lender declines or does not answer, it is released.',
-  feesTitle: 'Prices and fees',
   fees: 'The lender receives exactly the amount asked for. The price contains a renter fee of {{renterFee}} and a commission of {{commission}} of that amount.',
   protectionTitle: 'Deposit and damage waiver',
   protection:
@@ -19,16 +13,12 @@ export const terms = {
   rentals: 'Successful rentals',
   deposit: 'Deposit, of the item value',
   waiver: 'Waiver, of the rent',
-  highValue: 'From an item value of {{from}} on, the deposit is {{hold}} more, and {{hold}} are held even with the waiver.',
   rentalsFrom: '{{count}} or more',
   rentalsBetween: '{{from}} to {{to}}',
-  cancellationTitle: 'Cancellation',
   cancellation:
     'A renter who cancels an approved booking gets back a share of the rent. The waiver is not returned. The listing names its policy.',
   cancellationLender: 'Cancelled before approval, by the lender or by the platform: everything is returned.',
   policy: { standard: 'Standard policy', strict: 'Strict policy' },
-  lateTitle: 'Late returns',
-  disputesTitle: 'Disputes',
   disputes:
     'Either side may open a dispute within 24 hours after the return. We aim to decide within 72 hours of complete evidence, in writing.',
 } as const;

@@ -23,6 +23,8 @@ export const auth = {
   toSignIn: 'Už máte účet? Prihláste sa',
   agree: 'Registráciou prijímate',
   terms: 'obchodné podmienky',
+  and: 'a beriete na vedomie',
+  privacy: 'ochranu osobných údajov',
   adultsOnly: 'Karavana je pre ľudí od 18 rokov.',
   validation: {
     fullNameRequired: 'Zadajte, prosím, svoje meno a priezvisko.',

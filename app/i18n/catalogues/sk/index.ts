@@ -13,6 +13,7 @@ import { adminListings } from './admin-listings.ts';
 import { browse } from './browse.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { listingWizard } from './listing-wizard.ts';
 import { product } from './product.ts';
@@ -32,6 +33,7 @@ export const slovak = {
   browse,
   catalogue,
   categories,
+  help,
   home,
   listingWizard,
   product,

@@ -2,17 +2,11 @@ import type { SlovakFor } from '../../message-key.ts';
 import type { terms as english } from '../en/terms.ts';
 
 export const terms = {
-  title: 'Obchodné podmienky',
-  intro: 'Na Karavane si ľudia na Slovensku navzájom požičiavajú výbavu do prírody. Toto sú pravidlá, s ktorými súhlasí každý.',
-  whoTitle: 'Kto sa môže zapojiť',
   who: 'Máte aspoň 18 rokov a uvádzate svoje skutočné meno. Pred prvou ponukou overíme vašu totožnosť a pripojíte účet na výplaty.',
-  listingsTitle: 'Ponuky',
   listings:
     'Každú novú ponuku si pred zverejnením pozrie človek. Hodnota veci je najviac {{maxValue}} a prenájom trvá 1 až {{maxDays}} dní.',
-  bookingsTitle: 'Rezervácie',
   bookings:
     'Pri žiadosti o rezerváciu sa suma na vašej karte zablokuje. Prenajímateľ má 3 hodiny na schválenie. Až potom sa strhne; ak prenajímateľ odmietne alebo neodpovie, uvoľní sa.',
-  feesTitle: 'Ceny a poplatky',
   fees: 'Prenajímateľ dostane presne sumu, ktorú si vypýtal. Cena obsahuje servisný poplatok nájomcu {{renterFee}} a províziu {{commission}} z tejto sumy.',
   protectionTitle: 'Kaucia a ochrana proti poškodeniu',
   protection:
@@ -21,15 +15,11 @@ export const terms = {
   rentals: 'Úspešné prenájmy',
   deposit: 'Kaucia z hodnoty veci',
   waiver: 'Ochrana z nájomného',
-  highValue: 'Od hodnoty veci {{from}} je kaucia o {{hold}} vyššia a {{hold}} zablokujeme aj pri ochrane proti poškodeniu.',
   rentalsFrom: '{{count}} a viac',
   rentalsBetween: '{{from}} až {{to}}',
-  cancellationTitle: 'Zrušenie rezervácie',
   cancellation:
     'Nájomca, ktorý zruší schválenú rezerváciu, dostane späť časť nájomného. Cena ochrany proti poškodeniu sa nevracia. Pravidlá uvádza ponuka.',
   cancellationLender: 'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
   policy: { standard: 'Štandardné pravidlá', strict: 'Prísne pravidlá' },
-  lateTitle: 'Neskoré vrátenie',
-  disputesTitle: 'Spory',
   disputes: 'Každá strana môže otvoriť spor do 24 hodín po vrátení. Snažíme sa rozhodnúť do 72 hodín od úplných podkladov, a to písomne.',
 } satisfies SlovakFor<typeof english>;

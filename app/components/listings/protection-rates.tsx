@@ -1,0 +1,42 @@
+import { Table } from '#app/components/ui/table.tsx';
+import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
+import { DEPOSIT_RATE, WAIVER_RATE } from '#app/domain/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR, TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
+import { formatPercent } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+/** What deposit and waiver are shares of at each trust level, and how many rentals lead there; from the rules themselves. */
+export function ProtectionRates() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Table
+      rowHeadings
+      label={t('terms.protectionTitle')}
+      columns={[
+        { label: t('terms.level') },
+        { label: t('terms.rentals') },
+        { label: t('terms.deposit'), figures: true },
+        { label: t('terms.waiver'), figures: true },
+      ]}
+      rows={TRUST_LEVELS.map((level) => ({
+        key: level,
+        cells: [
+          <TrustLevelBadge key="level" level={level} />,
+          rentalsFor(level, t),
+          formatPercent(DEPOSIT_RATE[level], locale),
+          formatPercent(WAIVER_RATE[level], locale),
+        ],
+      }))}
+    />
+  );
+}
+
+function rentalsFor(level: TrustLevel, t: Translate): string {
+  const from = SUCCESSFUL_RENTALS_FOR[level];
+  const better = TRUST_LEVELS[TRUST_LEVELS.indexOf(level) - 1];
+  return better === undefined
+    ? t('terms.rentalsFrom', { count: from })
+    : t('terms.rentalsBetween', { from, to: SUCCESSFUL_RENTALS_FOR[better] - 1 });
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+
+export interface Column {
+  /** Empty for a column that needs no words; screen readers then hear none. */
+  label: ReactNode;
+  /** Figures stand at the right, under each other. */
+  figures?: boolean;
+}
+
+export interface Row {
+  key: string;
+  /** One for each column. */
+  cells: readonly ReactNode[];
+  /** The reader's own: marked, and said to screen readers. */
+  current?: boolean;
+}
+
+interface TableProps {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** Names the table for screen readers, when no heading right above it does. */
+  label?: string;
+  /** The first cell of a row names it. */
+  rowHeadings?: boolean;
+}
+
+/** Rows and columns of facts. Wider than its room it scrolls by itself, reachable by keyboard, so that the page does not. */
+export function Table({ columns, rows, label, rowHeadings = false }: TableProps) {
+  return (
+    // why: a region that scrolls has to be reachable by keyboard, and `tabIndex` is how it becomes it.
+    <div className="relative overflow-x-auto" {...(label ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}>
+      <table className="w-full text-left text-sm sm:text-base" {...(label ? { 'aria-label': label } : {})}>
+        <thead>
+          <tr className="border-b border-line align-bottom">
+            {columns.map(({ label: heading, figures }, index) => (
+              <th key={index} scope="col" className={classNames('py-2 pr-3 font-semibold last:pr-0', figures && 'text-right')}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, current }) => (
+            <tr
+              key={key}
+              aria-current={current ? 'true' : undefined}
+              className="border-b border-line last:border-0 aria-[current]:bg-accent-soft"
+            >
+              {cells.map((cell, index) => {
+                const className = classNames('py-2 pr-3 font-normal last:pr-0', columns[index]?.figures && 'text-right tabular-nums');
+                return rowHeadings && index === 0 ? (
+                  <th key={index} scope="row" className={className}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index} className={className}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Every figure that the long texts name, from the rules and written as a language writes it: no text has one of its own. */
+import {
+  APPROVAL_WINDOW_MS,
+  AUTO_RETURN_AFTER_MS,
+  DEPOSIT_LEAD_MS,
+  DISPUTE_DECISION_MS,
+  DISPUTE_WINDOW_MS,
+  PAYMENT_WINDOW_MS,
+} from '#app/domain/booking-transitions.ts';
+import type { Locale } from '#app/domain/locales.ts';
+import {
+  DEPOSIT_RATE,
+  HIGH_VALUE_FROM,
+  HIGH_VALUE_HOLD,
+  HOST_COMMISSION,
+  MAX_ITEM_VALUE,
+  MAX_RENTAL_DAYS,
+  SERVICE_FEE,
+  WAIVER_RATE,
+} from '#app/domain/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR, type TrustLevel } from '#app/domain/trust-level.ts';
+import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type Figures = ReturnType<typeof figuresIn>;
+
+export function figuresIn(locale: Locale) {
+  const percents = (rates: Readonly<Record<TrustLevel, number>>) => ({
+    A: formatPercent(rates.A, locale),
+    B: formatPercent(rates.B, locale),
+    C: formatPercent(rates.C, locale),
+  });
+  return {
+    renterFee: formatPercent(SERVICE_FEE, locale),
+    commission: formatPercent(HOST_COMMISSION, locale),
+    deposit: percents(DEPOSIT_RATE),
+    waiver: percents(WAIVER_RATE),
+    rentalsForLevel: SUCCESSFUL_RENTALS_FOR,
+    highValueFrom: formatMoney(HIGH_VALUE_FROM, locale),
+    highValueHold: formatMoney(HIGH_VALUE_HOLD, locale),
+    maxItemValue: formatMoney(MAX_ITEM_VALUE, locale),
+    maxDays: MAX_RENTAL_DAYS,
+    payMinutes: PAYMENT_WINDOW_MS / MINUTE,
+    approvalHours: APPROVAL_WINDOW_MS / HOUR,
+    depositLeadHours: DEPOSIT_LEAD_MS / HOUR,
+    autoReturnHours: AUTO_RETURN_AFTER_MS / HOUR,
+    disputeHours: DISPUTE_WINDOW_MS / HOUR,
+    decisionHours: DISPUTE_DECISION_MS / HOUR,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Article } from '#app/components/articles/article.ts';
+
+import type { Figures } from '../figures.server.ts';
+import { questionsById } from '../questions-by-id.server.ts';
+import { helpCenter } from './help-center.server.ts';
+
+export const howItWorks = (f: Figures): Article => ({
+  title: 'Ako to funguje',
+  lead: `Požičajte si výbavu od ľudí z okolia na 1 až ${f.maxDays} dní. Alebo nechajte zarábať svoju, kým ju nepotrebujete.`,
+  sections: [
+    {
+      id: 'renting',
+      title: 'Štyri kroky k vode, skale či snehu',
+      blocks: [
+        {
+          kind: 'steps',
+          steps: [
+            {
+              title: 'Objavte',
+              text: 'Hľadajte podľa slova alebo si prezrite kategórie. Pri každej veci vidíte cenu na deň a miesto.',
+              points: ['Na prezeranie netreba účet.', 'Každú ponuku si pred zverejnením pozrel človek.'],
+            },
+            {
+              title: 'Dohodnite sa',
+              text: 'Vyberte si termín, k tomu kauciu alebo ochranu proti poškodeniu, a pošlite žiadosť. Presnú cenu vidíte vopred.',
+              points: [
+                'Suma sa na karte len zablokuje.',
+                `Prenajímateľ má na odpoveď ${f.approvalHours} hodiny. Bez odpovede nič neplatíte.`,
+                'Pred prvou rezerváciou overíme vašu totožnosť; trvá to dve až tri minúty.',
+              ],
+            },
+            {
+              title: 'Požičajte si',
+              text: 'Po schválení sa suma z karty strhne a dozviete sa presné miesto. Pri prevzatí si výbavu spolu prezrite.',
+              points: ['Pri odovzdaní urobte pár fotiek.', `Kaucia sa zablokuje ${f.depositLeadHours} hodín pred prevzatím, nie skôr.`],
+            },
+            {
+              title: 'Vráťte',
+              text: 'Vráťte výbavu načas a v stave, v akom ste ju dostali. Dobré prenájmy zvyšujú vašu úroveň dôvery a vyššia úroveň znamená nižšiu kauciu.',
+              points: [
+                `Niečo nie je v poriadku? Každá strana sa môže ozvať do ${f.disputeHours} hodín.`,
+                'Ak sa neozve nikto, kaucia sa uvoľní a prenajímateľ dostane zaplatené.',
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'links',
+          links: [
+            { to: '/browse', label: 'Prezerať výbavu' },
+            { to: '/create-listing', label: 'Ponúknuť výbavu' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'benefits',
+      title: 'Na čo sa môžete spoľahnúť',
+      blocks: [
+        {
+          kind: 'tiles',
+          tiles: [
+            {
+              icon: 'eye',
+              title: 'Prehľadné poplatky',
+              text: `Prenajímateľ dostane presne to, čo si určil. Cena obsahuje servisný poplatok ${f.renterFee} a províziu ${f.commission} z tejto sumy a na konci už nič nepribudne.`,
+            },
+            {
+              icon: 'scales',
+              title: 'Kaucia podľa vás',
+              text: 'Kaucia, ktorá sa len zablokuje, alebo ochrana proti poškodeniu, ktorá sa platí a nevracia: nájomca si vyberá pri každej rezervácii.',
+            },
+            {
+              icon: 'clock',
+              title: 'Jasné hranice',
+              text: `Prenájom na 1 až ${f.maxDays} dní, veci v hodnote do ${f.maxItemValue}, odpoveď do ${f.approvalHours} hodín.`,
+            },
+            {
+              icon: 'shield',
+              title: 'Chránená rezervácia',
+              text: 'Termín je váš od chvíle, keď oň požiadate, nikto iný si ho medzitým nezarezervuje. Platba prebieha cez certifikovaného poskytovateľa.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'protection',
+      title: 'Kaucia alebo ochrana',
+      blocks: [
+        'Výška závisí od úrovne dôvery nájomcu, ktorá stúpa s každým prenájmom, ktorý sa dobre skončil.',
+        { kind: 'show', what: 'protectionRates' },
+        `Pri veciach v hodnote od ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri ochrane proti poškodeniu.`,
+      ],
+    },
+    {
+      id: 'questions',
+      title: 'Na čo sa ľudia pýtajú najskôr',
+      blocks: [
+        { kind: 'questions', questions: questionsById(helpCenter(f).groups, ['when-charged', 'cancel-renter', 'start-lending', 'payout']) },
+        { kind: 'links', links: [{ to: '/help-center', label: 'Všetky otázky a odpovede' }] },
+      ],
+    },
+  ],
+});

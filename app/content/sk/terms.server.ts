@@ -1,0 +1,124 @@
+import type { Article } from '#app/components/articles/article.ts';
+
+import type { Figures } from '../figures.server.ts';
+
+export const terms = (f: Figures): Article => ({
+  title: 'Obchodné podmienky',
+  lead: 'Na Karavane si ľudia na Slovensku navzájom požičiavajú výbavu do prírody. Toto sú pravidlá, s ktorými súhlasí každý.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'acceptance',
+      title: '1. Súhlas',
+      blocks: ['Vytvorením účtu prijímate tieto podmienky. Ak s nimi nesúhlasíte, používajte, prosím, stránku len na prezeranie.'],
+    },
+    {
+      id: 'who-we-are',
+      title: '2. Kto sme',
+      blocks: [
+        'Karavana je trhovisko. Samotný prenájom je zmluva medzi prenajímateľom a nájomcom; my ich spájame, prijímame platbu a rozhodujeme spory tak, ako je opísané nižšie.',
+      ],
+    },
+    {
+      id: 'eligibility',
+      title: '3. Kto sa môže zapojiť',
+      blocks: [
+        'Máte aspoň 18 rokov, uvádzate svoje skutočné meno a máte jeden účet. Pred prvou rezerváciou alebo ponukou overíme vašu totožnosť; pred prvou ponukou si pripojíte aj účet na výplaty.',
+      ],
+    },
+    {
+      id: 'listings',
+      title: '4. Ponuky',
+      blocks: [
+        `Každú novú ponuku si pred zverejnením pozrie človek a môže ju s uvedením dôvodu odmietnuť. Ponúkate len to, čo vám patrí alebo čo smiete požičať, opíšete to pravdivo a uvediete skutočnú hodnotu, najviac ${f.maxItemValue}. Ponuku, ktorá tieto pravidlá porušuje, môžeme pozastaviť.`,
+      ],
+    },
+    {
+      id: 'bookings',
+      title: '5. Rezervácie',
+      blocks: [
+        `Prenájom trvá 1 až ${f.maxDays} dní. Pri žiadosti sa suma na karte nájomcu zablokuje. Prenajímateľ má na schválenie ${f.approvalHours} hodiny; až potom sa strhne. Ak prenajímateľ odmietne alebo neodpovie, uvoľní sa.`,
+      ],
+    },
+    {
+      id: 'pricing',
+      title: '6. Ceny a poplatky',
+      blocks: [
+        `Prenajímateľ dostane presne sumu, ktorú si určil. Cena obsahuje servisný poplatok nájomcu ${f.renterFee} a províziu ${f.commission} z tejto sumy. Ceny sú konečné a v eurách.`,
+      ],
+    },
+    {
+      id: 'security',
+      title: '7. Kaucia a ochrana proti poškodeniu',
+      blocks: [
+        `Nájomca si vyberá medzi kauciou a ochranou proti poškodeniu. Kaucia sa na karte zablokuje ${f.depositLeadHours} hodín pred prevzatím a po vrátení v dobrom stave a uplynutí lehoty na spor sa uvoľní. Ochrana sa platí a nevracia.`,
+        { kind: 'show', what: 'protectionRates' },
+        `Od hodnoty veci ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri ochrane proti poškodeniu.`,
+      ],
+    },
+    {
+      id: 'cancellations',
+      title: '8. Zrušenie a neskoré vrátenie',
+      blocks: [
+        'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa pravidiel uvedených v ponuke. Cena ochrany proti poškodeniu sa nevracia.',
+        { kind: 'show', what: 'cancellation' },
+        'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
+        'Vrátenie po dohodnutom čase stojí poplatok, ktorý patrí prenajímateľovi:',
+        { kind: 'show', what: 'lateReturns' },
+      ],
+    },
+    {
+      id: 'claims',
+      title: '9. Nároky a spory',
+      blocks: [
+        `Každá strana môže do ${f.disputeHours} hodín po vrátení otvoriť spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od úplných podkladov, a to písomne. Cesta na súd vám ostáva otvorená.`,
+      ],
+    },
+    {
+      id: 'conduct',
+      title: '10. Správanie',
+      blocks: [
+        'Zaobchádzajte s ľuďmi aj ich vecami s úctou. Žiadne podvody, obťažovanie, kradnuté ani zakázané veci, platby mimo Karavany, pokusy o prienik ani strojové vyťažovanie na úkor ostatných.',
+      ],
+    },
+    {
+      id: 'reviews',
+      title: '11. Hodnotenia',
+      blocks: ['Hodnotenie hovorí o tom, čo ste sami zažili. Kúpené, vymyslené alebo urážlivé hodnotenia odstránime.'],
+    },
+    {
+      id: 'data',
+      title: '12. Osobné údaje',
+      blocks: [
+        'Čo spracúvame, prečo a ako dlho, nájdete na stránke o ochrane údajov.',
+        { kind: 'links', links: [{ to: '/privacy', label: 'Ochrana osobných údajov' }] },
+      ],
+    },
+    {
+      id: 'consumers',
+      title: '13. Spotrebitelia',
+      blocks: [
+        'Ako spotrebiteľ máte práva, ktoré vám dáva zákon, a nič z týchto podmienok vám ich neberie. Od prenájmu na určený termín vo voľnom čase nemožno odstúpiť do 14 dní; platia namiesto toho storno podmienky. Reklamácie našej služby prijímame na kontaktoch nižšie a odpovedáme písomne.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: '14. Zodpovednosť',
+      blocks: [
+        'Za výbavu a jej používanie si prenajímateľ a nájomca zodpovedajú navzájom. My zodpovedáme za svoju službu podľa zákona. Športy v prírode prinášajú riziká; či sa k sebe hodí výbava, počasie a vaše schopnosti, posudzujete vy.',
+      ],
+    },
+    {
+      id: 'term',
+      title: '15. Trvanie a zmeny',
+      blocks: [
+        'Účet môžete kedykoľvek zrušiť, keď sú vaše rezervácie ukončené. Účet, ktorý porušuje tieto podmienky, môžeme pozastaviť alebo zrušiť a povieme prečo. Zmeny podmienok oznámime e-mailom skôr, než začnú platiť.',
+      ],
+    },
+    {
+      id: 'law',
+      title: '16. Rozhodné právo a kontakt',
+      blocks: ['Platí slovenské právo.', { kind: 'show', what: 'contact' }],
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+/** What is known about people, why, and for how long. */
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ArticlePage } from '#app/components/articles/article-page.tsx';
+import { config } from '#app/config/env.server.ts';
+import { readArticle } from '#app/content/read-content.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+
+export const handle = { scripts: false } satisfies PageHandle;
+
+export const loader = pageLoader('anyone', ({ locale, t }) => {
+  const article = readArticle('privacy', locale);
+  return Promise.resolve({
+    article,
+    contact: config().contact,
+    title: t('shell.title', { page: article.title }),
+    description: article.lead,
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'description', content: data?.description ?? '' },
+];
+
+export default function Privacy() {
+  const { article, contact } = useLoaderData<typeof loader>();
+  return <ArticlePage article={article} contact={contact} />;
+}
