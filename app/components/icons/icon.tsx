@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
 export interface IconProps {
-  /** `size-5` and the like; `size-6` when left out. */
+  /** `size-5` and the like; 24 pixels when left out. */
   className?: string;
 }
 
 /** The frame of every icon: a 24 by 24 grid, round strokes of 2 in the colour of the text. Icons are decoration; words stand beside them or are hidden with `sr-only`. */
 export function icon(drawing: ReactNode) {
-  return function Icon({ className = 'size-6' }: IconProps) {
+  return function Icon({ className }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"
+        width="24"
+        height="24"
         aria-hidden="true"
         focusable="false"
         className={classNames('shrink-0 fill-none stroke-current', className)}
