@@ -13,6 +13,7 @@ function remember<T>(create: (tag: string) => T): (locale: Locale) => T {
 
 const money = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
 const percent = remember((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
+const ratios = remember((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const count = remember((tag) => new Intl.NumberFormat(tag));
 const day = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 const longDay = remember(
@@ -32,6 +33,11 @@ export function formatMoney(amount: Cents, locale: Locale): string {
 /** A share in basis points: 800 is `8 %` / `8%`. */
 export function formatPercent(basisPoints: number, locale: Locale): string {
   return percent(locale).format(basisPoints / 10_000);
+}
+
+/** A ratio with two digits behind the point, rounded down so that it never looks better than it is: `4,52` / `4.52`. */
+export function formatRatio(ratio: number, locale: Locale): string {
+  return ratios(locale).format(Math.floor(ratio * 100) / 100);
 }
 
 export function formatCount(number: number, locale: Locale): string {

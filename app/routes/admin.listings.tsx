@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -99,7 +100,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
           {t('adminListings.submitted', { moment: formatMoment(entry.updatedAt, locale) })}
         </p>
         <p className="text-sm">
-          {categoryName(entry.category, t)} › {categoryName(entry.subcategory, t)}
+          {categoryName(entry.category, t)} <ChevronRightIcon className="inline size-4 text-muted" /> {categoryName(entry.subcategory, t)}
         </p>
         <p className="line-clamp-4 whitespace-pre-line">{entry.description}</p>
         <Facts entry={entry} />

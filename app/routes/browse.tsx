@@ -3,8 +3,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
+import { ListingGridSkeleton } from '#app/components/listings/listing-card-skeleton.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
 import { Pagination } from '#app/components/ui/pagination.tsx';
@@ -19,6 +19,9 @@ import { useT } from '#app/i18n/use-t.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modules/search/search-query.ts';
 
+/** Cards that stand for what is loading (document 2, section 9). */
+const SKELETONS = 6;
+
 export const loader = pageLoader('anyone', async ({ url, t }) => {
   const query = searchQueryIn(url.searchParams);
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
@@ -32,7 +35,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
 
 export default function Browse() {
-  const { query, result } = useLoaderData<typeof loader>();
+  const { query } = useLoaderData<typeof loader>();
   const t = useT();
   const loading = useNavigation().location?.pathname === '/browse';
   const isFiltered = query.text !== '' || query.category !== null;
@@ -41,23 +44,28 @@ export default function Browse() {
       <h1>{query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title')}</h1>
       {/* why: keyed by what was searched, so that the controls show it again after going back or clearing. */}
       <SearchForm key={`${query.text} ${query.category} ${query.sort}`} query={query} isFiltered={isFiltered} />
-      <section
-        aria-labelledby="results"
-        aria-busy={loading}
-        className={classNames('flex flex-col gap-5 transition-opacity', loading && 'opacity-60')}
-      >
+      <section aria-labelledby="results" aria-busy={loading} className="flex flex-col gap-5">
         <h2 id="results" className="sr-only">
           {t('browse.results')}
         </h2>
-        {result.total > 0 && (
-          <p role="status" className="text-muted">
-            {t('browse.found', { count: result.total })}
-          </p>
-        )}
-        {result.total > 0 ? <ListingGrid listings={result.cards} /> : <NothingFound isFiltered={isFiltered} />}
-        <Pagination page={result.page} pages={result.pages} addressOf={(page) => searchAddress({ ...query, page })} />
+        {loading ? <ListingGridSkeleton cards={SKELETONS} /> : <Results isFiltered={isFiltered} />}
       </section>
     </div>
+  );
+}
+
+function Results({ isFiltered }: { isFiltered: boolean }) {
+  const { query, result } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (result.total === 0) return <NothingFound isFiltered={isFiltered} />;
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {t('browse.found', { count: result.total })}
+      </p>
+      <ListingGrid listings={result.cards} />
+      <Pagination page={result.page} pages={result.pages} addressOf={(page) => searchAddress({ ...query, page })} />
+    </>
   );
 }
 

@@ -81,6 +81,8 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
   'routes/help-center': [{ at: () => '/help-center?q=kaucia', get: everyone('page') }],
   'routes/help': [{ at: () => '/help', get: everyone('to /help-center') }],
   'routes/browse': [{ at: () => '/browse', get: everyone('page') }],
+  // Demo mode only.
+  'routes/design': [{ at: () => '/design', get: everyone('page'), post: everyone('to /design'), form: () => ({}) }],
   'routes/categories': [{ at: () => '/categories?q=stan', get: everyone('page') }],
   'routes/categories_.$category': [
     { at: () => '/categories/winter-sports-equipment', get: everyone('page') },

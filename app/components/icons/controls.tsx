@@ -11,21 +11,21 @@ export const SearchIcon = icon(
 );
 export const ChevronRightIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const ChevronDownIcon = icon(<path d="M5 9l7 7 7-7" />);
-export const CheckIcon = icon(<path d="M4.5 12.500l5 5 10-11" />);
+export const CheckIcon = icon(<path d="M4.5 12.5l5 5 10-11" />);
 export const StarIcon = icon(
-  <path className="fill-current" d="M12 3.200l2.7 5.6 6.1.8-4.5 4.3 1.1 6.100L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />,
+  <path className="fill-current" d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />,
 );
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />
-    <path d="M12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
   </>,
 );
-export const MoonIcon = icon(<path d="M20 14.500A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.500z" />);
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z" />);
 export const DeviceIcon = icon(
   <>
     <rect x="3" y="4.5" width="18" height="12" rx="2" />
-    <path d="M8.5 20h7M12 16.500V20" />
+    <path d="M8.5 20h7M12 16.5V20" />
   </>,
 );

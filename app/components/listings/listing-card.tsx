@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 
+import { PlaceIcon } from '#app/components/icons/subjects.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { categoryName } from '#app/i18n/category-name.ts';
@@ -51,7 +52,10 @@ export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: Lis
             {listing.title}
           </Link>
         </Heading>
-        <p className="text-muted">{listing.town}</p>
+        <p className="flex items-center gap-1.5 text-muted">
+          <PlaceIcon className="size-4" />
+          {listing.town}
+        </p>
         <p className="text-sm">
           <Rating rating={listing.rating} reviews={listing.reviews} />
         </p>

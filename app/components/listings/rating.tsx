@@ -1,3 +1,4 @@
+import { StarIcon } from '#app/components/icons/controls.tsx';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** Stars as a figure, or that nobody has rated yet. `rating` is 1 to 5. */
@@ -8,10 +9,7 @@ export function Rating({ rating, reviews }: { rating: number | null; reviews: nu
   const figure = rating.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span>
-      <span aria-hidden className="text-warning">
-        ★
-      </span>{' '}
-      <span aria-hidden>{figure}</span>
+      <StarIcon className="inline size-4 -translate-y-px text-warning" /> <span aria-hidden>{figure}</span>
       <span className="sr-only">{t('common.rating', { rating: figure })}</span>{' '}
       <span className="text-muted">({t('common.reviews', { count: reviews })})</span>
     </span>

@@ -1,3 +1,4 @@
+import { CheckIcon } from '#app/components/icons/controls.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 /** Shown only for people who passed the identity check. */
@@ -5,16 +6,7 @@ export function VerifiedBadge() {
   const t = useT();
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold text-positive">
-      <svg
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className="size-4 fill-none stroke-current"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M4 10.5l4 4 8-9" />
-      </svg>
+      <CheckIcon className="size-4" />
       {t('common.verified')}
     </span>
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface ErrorPageProps {
@@ -20,14 +21,12 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
     <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-12 text-center">
       <LadenCamel className="w-64 max-w-full" />
       <p className="text-lg font-semibold text-muted tabular-nums">{status}</p>
-      <h1>{t(title)}</h1>
-      <p className="text-lg">{text ? t(text) : (message ?? t('errors.unexpected'))}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <ErrorState headingLevel={1} title={t(title)} text={text ? t(text) : (message ?? t('errors.unexpected'))}>
         <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">
           {t('shell.error.browse')}
         </ButtonLink>
-      </div>
+      </ErrorState>
       {status >= 500 && (
         <p className="text-sm text-muted">
           <Link to="" reloadDocument className="text-link inline-flex min-h-11 items-center">

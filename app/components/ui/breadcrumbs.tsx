@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 
+import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 /** The way here; the last crumb is this page and no link. */
@@ -7,14 +8,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?:
   const t = useT();
   return (
     <nav aria-label={t('common.breadcrumbs')} className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map((crumb, index) => (
-          <li key={index} className="flex items-center gap-x-2">
-            {index > 0 && (
-              <span aria-hidden className="text-muted">
-                ›
-              </span>
-            )}
+          <li key={index} className="flex items-center gap-x-1">
+            {index > 0 && <ChevronRightIcon className="size-4 text-muted" />}
             {crumb.to ? (
               <Link to={crumb.to} className="text-link inline-flex min-h-11 items-center">
                 {crumb.label}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import { CloseIcon } from '#app/components/icons/controls.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface DialogProps {
@@ -32,9 +33,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             <button
               type="button"
               onClick={onClose}
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded text-2xl hover:bg-sunken"
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded hover:bg-sunken"
             >
-              <span aria-hidden>×</span>
+              <CloseIcon />
               <span className="sr-only">{t('common.close')}</span>
             </button>
           </div>

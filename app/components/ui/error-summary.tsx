@@ -12,18 +12,20 @@ interface ErrorSummaryProps {
   fields: readonly FormField[];
   /** Changes with every answer of the server, so that the same errors twice are announced twice. */
   answer?: unknown;
+  /** False where it is no answer to anything, as among samples. */
+  takesFocus?: boolean;
 }
 
 /** What was refused, at the top of a form, each line a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ formErrors = [], fields, answer }: ErrorSummaryProps) {
+export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = true }: ErrorSummaryProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const refused = fields.flatMap((field) => (field.errors ?? []).map((error) => ({ id: field.id, error })));
   const present = formErrors.length + refused.length > 0;
 
   useEffect(() => {
-    if (present) box.current?.focus();
-  }, [present, answer]);
+    if (present && takesFocus) box.current?.focus();
+  }, [present, answer, takesFocus]);
 
   if (!present) return null;
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CloseIcon } from '#app/components/icons/controls.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';
@@ -49,12 +50,8 @@ function Toast({ message, variant }: ToastNotice) {
       )}
     >
       <p className="flex-1 py-2 font-semibold">{message}</p>
-      <button
-        type="button"
-        onClick={() => setShown(false)}
-        className="-mr-2 grid size-11 place-items-center rounded text-xl hover:bg-surface"
-      >
-        <span aria-hidden>×</span>
+      <button type="button" onClick={() => setShown(false)} className="-mr-2 grid size-11 place-items-center rounded hover:bg-surface">
+        <CloseIcon />
         <span className="sr-only">{t('common.close')}</span>
       </button>
     </div>

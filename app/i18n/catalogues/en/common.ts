@@ -1,6 +1,7 @@
 /** Words of the components that every screen uses. */
 export const common = {
   close: 'Close',
+  loading: 'Loading …',
   breadcrumbs: 'You are here',
   trustLevel: 'Level {{level}}',
   perDay: 'per day',

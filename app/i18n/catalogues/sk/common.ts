@@ -3,6 +3,7 @@ import type { common as english } from '../en/common.ts';
 
 export const common = {
   close: 'Zavrieť',
+  loading: 'Načítava sa …',
   breadcrumbs: 'Kde sa nachádzate',
   trustLevel: 'Úroveň {{level}}',
   perDay: 'na deň',
