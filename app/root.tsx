@@ -26,6 +26,7 @@ import type { Theme } from './domain/themes.ts';
 import { takeFlash } from './http/flash.server.ts';
 import { useNonce } from './http/nonce.tsx';
 import { wantsScripts } from './http/page-handle.ts';
+import { PageScriptsContext } from './http/page-scripts.tsx';
 import { useRequestId } from './http/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
 import { useTheme } from './http/theme.tsx';
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const failed = Boolean(useRouteError());
   // why: a page that runs already goes on running wherever it leads; only what the server sends can do without scripts
-  const scripts = [wantsScripts(useMatches()), useScripted()].some(Boolean);
+  const scripts = [wantsScripts(useMatches(), { isMember: Boolean(page?.viewer) }), useScripted()].some(Boolean);
   return (
     <html lang={locale} data-theme={theme}>
       <head>
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader viewer={page?.viewer ?? null} />
         <Toaster notice={page?.notice ?? null} />
         <main id="content" tabIndex={-1} className="flex-1">
-          {children}
+          <PageScriptsContext.Provider value={scripts}>{children}</PageScriptsContext.Provider>
         </main>
         <SiteFooter facts={page?.footer ?? null} />
         {scripts && (

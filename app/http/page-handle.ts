@@ -1,10 +1,11 @@
 /** What a route says about its page as a whole, by `export const handle = { … } satisfies PageHandle`. */
 export interface PageHandle {
   /**
-   * False for pages that are only read: no script is sent with them, and every link on them is a plain one. Everything there
-   * has to work natively, which the frame of the site does.
+   * Who gets no script with the page: nobody is sent any on pages that are only read (`never`), readers without a session on pages
+   * that they only read (`for members`). Everything there has to work natively, which the frame of the site does; every link is
+   * a plain one.
    */
-  scripts?: false;
+  scripts?: 'never' | 'for members';
   kept?: KeptPageRule;
 }
 
@@ -22,7 +23,13 @@ export interface KeptPageRule {
   dependsOn: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
 }
 
-/** Whether the routes that make up a page want scripts. */
-export function wantsScripts(matches: readonly { handle?: unknown }[]): boolean {
-  return matches.every(({ handle }) => (handle as PageHandle | undefined)?.scripts !== false);
+/** A page that shows nothing but what the release brings with it. */
+export const TEXTS_ONLY: KeptPageRule = { params: [], dependsOn: () => [] };
+
+/** Whether the routes that make up a page want scripts for this reader. */
+export function wantsScripts(matches: readonly { handle?: unknown }[], reader: { isMember: boolean }): boolean {
+  return matches.every(({ handle }) => {
+    const { scripts } = (handle ?? {}) as PageHandle;
+    return scripts === undefined || (scripts === 'for members' && reader.isMember);
+  });
 }

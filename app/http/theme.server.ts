@@ -24,6 +24,11 @@ export async function themeCookieFor(request: Request): Promise<string | null> {
   return asked === 'auto' ? cookie().serialize('', { maxAge: 0 }) : cookie().serialize(asked);
 }
 
+/** What a browser that keeps this theme sends as `Cookie`; empty for one that follows the device. */
+export async function cookieOfTheme(theme: Theme): Promise<string> {
+  return theme === 'auto' ? '' : ((await cookie().serialize(theme)).split(';')[0] ?? '');
+}
+
 function askedTheme(request: Request): Theme | null {
   const asked = new URL(request.url).searchParams.get('theme');
   return isTheme(asked) ? asked : null;

@@ -21,7 +21,10 @@ export const loader = pageLoader('anyone', async ({ t }) => ({
   description: t('shell.description'),
 }));
 
-export const handle = { kept: { params: [], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
+export const handle = {
+  scripts: 'for members',
+  kept: { params: [], dependsOn: () => ['catalogue'] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -1,16 +1,16 @@
 /** Finding gear: a GET form whose address carries the whole search. */
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { ListingGridSkeleton } from '#app/components/listings/listing-card-skeleton.tsx';
+import { ApplyButton, useApplyAtOnce } from '#app/components/ui/apply-at-once.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { CATEGORIES } from '#app/domain/categories.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
@@ -29,6 +29,7 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
 });
 
 export const handle = {
+  scripts: 'for members',
   kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
@@ -71,9 +72,7 @@ function Results({ isFiltered }: { isFiltered: boolean }) {
 
 function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boolean }) {
   const t = useT();
-  const submit = useSubmit();
-  const scripted = useScripted();
-  const applyAtOnce = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form);
+  const applyAtOnce = useApplyAtOnce();
   const categories = CATEGORIES.map((category) => ({ value: category, label: categoryName(category, t) }));
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`browse.sorts.${sort}`) }));
   return (
@@ -98,7 +97,7 @@ function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boo
         />
         <SelectField field={plainField('sort', query.sort, 'browse')} label={t('browse.sort')} choices={sorts} onChange={applyAtOnce} />
         <div className="flex flex-wrap gap-2">
-          {!scripted && <Button variant="secondary">{t('browse.apply')}</Button>}
+          <ApplyButton>{t('browse.apply')}</ApplyButton>
           {isFiltered && (
             <ButtonLink to="/browse" variant="quiet">
               {t('browse.clear')}

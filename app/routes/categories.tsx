@@ -10,6 +10,7 @@ import { plainField } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { CATALOGUE, CATEGORIES, categoryAddress, type Subcategory } from '#app/domain/categories.ts';
 import { beginsWords, foldedWords } from '#app/domain/fold-text.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -50,6 +51,11 @@ function cardsFor(text: string, active: Readonly<Record<string, number>>, t: Tra
     };
   });
 }
+
+export const handle = {
+  scripts: 'for members',
+  kept: { params: ['q'], dependsOn: () => ['catalogue'] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { CATALOGUE, categoryAddress, categoryOfSlug } from '#app/domain/categories.ts';
 import { MAX_RENTAL_DAYS } from '#app/domain/pricing.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -26,6 +27,11 @@ export const loader = pageLoader('anyone', async ({ params, t }) => {
     description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
   };
 });
+
+export const handle = {
+  scripts: 'for members',
+  kept: { params: [], dependsOn: () => ['catalogue'] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -10,6 +10,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { categoryAddress, categoryOfSlug, subcategoryOfSlug } from '#app/domain/categories.ts';
 import { MAX_RENTAL_DAYS } from '#app/domain/pricing.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -29,6 +30,11 @@ export const loader = pageLoader('anyone', async ({ params, url, t }) => {
     description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
   };
 });
+
+export const handle = {
+  scripts: 'for members',
+  kept: { params: ['page'], dependsOn: () => ['catalogue'] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

@@ -5,10 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { ArticlePage } from '#app/components/articles/article-page.tsx';
 import { config } from '#app/config/env.server.ts';
 import { readArticle } from '#app/content/read-content.server.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { TEXTS_ONLY, type PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 
-export const handle = { scripts: false } satisfies PageHandle;
+export const handle = { scripts: 'never', kept: TEXTS_ONLY } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', ({ locale, t }) => {
   const article = readArticle('trust-safety', locale);

@@ -91,7 +91,9 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   ready: async ({ scripts }, use) => {
     await use(async (page) => {
       // why: the router takes scroll restoration over in an effect, which is the first that can be seen from outside
-      if (scripts) await page.waitForFunction(() => history.scrollRestoration === 'manual');
+      if (scripts) {
+        await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));
+      }
     });
   },
 

@@ -5,19 +5,26 @@ import type { ServerBuild } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 
 import type { Locale } from '#app/domain/locales.ts';
+import type { Theme } from '#app/domain/themes.ts';
 
 import { FLASH_COOKIE } from '../flash.server.ts';
 import { localeOf } from '../locale.server.ts';
 import type { KeptPageRule, PageHandle } from '../page-handle.ts';
 import { routeMatcher } from '../route-patterns.server.ts';
 import { sessionCookieName } from '../session.server.ts';
+import { themeOf } from '../theme.server.ts';
 
-export interface KeptAddress {
+/** What a page looks like for a reader, besides what it shows. */
+interface Taste {
+  locale: Locale;
+  theme: Theme;
+}
+
+export interface KeptAddress extends Taste {
   /** One for each page that can differ. */
   key: string;
   /** Path and query as the page is rendered under them. */
   path: string;
-  locale: Locale;
   /** The pattern of the route, for logs and measurements. */
   route: string;
   parts: readonly string[];
@@ -28,28 +35,28 @@ const LONGEST_ADDRESS = 512;
 /** why: without capitals, so that the id in an address is written as the announcements of changes write it. */
 const READABLE_PATH = /^\/(?:[a-z\d_.~-]+(?:\/[a-z\d_.~-]+)*)?$/;
 /** These change what the reader gets from now on: they set a cookie. */
-const SETTINGS = /[?&]lang=/;
+const SETTINGS = /[?&](?:lang|theme)=/;
 const REMEMBERED_ADDRESSES = 2_000;
-const REMEMBERED_LANGUAGES = 500;
+const REMEMBERED_TASTES = 500;
 
 /** Answers null for what is not kept: another method, a session, a notice that waits, a route without a rule. */
 export function keptAddresses(build: ServerBuild): (request: IncomingMessage) => KeptAddress | null | Promise<KeptAddress | null> {
   const routeOf = routeMatcher(build);
-  const languages = new LRUCache<string, Locale>({ max: REMEMBERED_LANGUAGES });
+  const tastes = new LRUCache<string, Taste>({ max: REMEMBERED_TASTES });
   const remembered = new LRUCache<string, { address: KeptAddress | null }>({ max: REMEMBERED_ADDRESSES });
 
-  function addressOf(url: string, locale: Locale): KeptAddress | null {
+  function addressOf(url: string, taste: Taste): KeptAddress | null {
     const [pathname = '', query = ''] = url.split('?', 2);
     const route = READABLE_PATH.test(pathname) ? routeOf(pathname) : null;
     const rule = route && (build.routes[route.id]?.module.handle as PageHandle | undefined)?.kept;
     if (!route || !rule) return null;
     const path = `${pathname}${keptQuery(query, rule)}`;
-    return { key: `${locale} ${path}`, path, locale, route: route.pattern, parts: rule.dependsOn(route.params) };
+    return { ...taste, key: `${taste.locale} ${taste.theme} ${path}`, path, route: route.pattern, parts: rule.dependsOn(route.params) };
   }
 
-  function remember(url: string, locale: Locale): KeptAddress | null {
-    const name = `${locale} ${url}`;
-    const known = remembered.get(name) ?? { address: addressOf(url, locale) };
+  function remember(url: string, taste: Taste): KeptAddress | null {
+    const name = `${taste.locale} ${taste.theme} ${url}`;
+    const known = remembered.get(name) ?? { address: addressOf(url, taste) };
     remembered.set(name, known);
     return known.address;
   }
@@ -58,11 +65,11 @@ export function keptAddresses(build: ServerBuild): (request: IncomingMessage) =>
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_ADDRESS || SETTINGS.test(url)) return null;
     const cookies = headers.cookie ?? '';
     if (holdsCookie(cookies, sessionCookieName()) || holdsCookie(cookies, FLASH_COOKIE)) return null;
-    const asked = `${valueOfCookie(cookies, 'lang')} ${headers['accept-language'] ?? ''}`;
-    const locale = languages.get(asked);
-    if (locale) return remember(url, locale);
-    return languageOf(headers).then((found) => {
-      languages.set(asked, found);
+    const said = `${valueOfCookie(cookies, 'lang')} ${valueOfCookie(cookies, 'theme')} ${headers['accept-language'] ?? ''}`;
+    const taste = tastes.get(said);
+    if (taste) return remember(url, taste);
+    return tasteOf(headers).then((found) => {
+      tastes.set(said, found);
       return remember(url, found);
     });
   };
@@ -88,9 +95,10 @@ function valueOfCookie(cookies: string, name: string): string {
   return found?.split(';', 1)[0] ?? '';
 }
 
-function languageOf(headers: IncomingMessage['headers']): Promise<Locale> {
-  const asked = new Headers();
-  if (headers.cookie) asked.set('Cookie', headers.cookie);
-  if (headers['accept-language']) asked.set('Accept-Language', headers['accept-language']);
-  return localeOf(new Request('http://localhost/', { headers: asked }));
+async function tasteOf(headers: IncomingMessage['headers']): Promise<Taste> {
+  const said = new Headers();
+  if (headers.cookie) said.set('Cookie', headers.cookie);
+  if (headers['accept-language']) said.set('Accept-Language', headers['accept-language']);
+  const request = new Request('http://localhost/', { headers: said });
+  return { locale: await localeOf(request), theme: await themeOf(request) };
 }

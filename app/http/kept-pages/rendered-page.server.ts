@@ -6,6 +6,7 @@ import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 
 import { createNonce } from '../security-headers.server.ts';
+import { cookieOfTheme } from '../theme.server.ts';
 import type { KeptAddress } from './kept-address.server.ts';
 import { pageBytes, type PageBytes } from './page-bytes.server.ts';
 
@@ -29,9 +30,10 @@ export interface RenderedPage {
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Renders the page of an address, asking for it as nobody in particular: no header of a reader goes into it. */
-export async function renderPage(handle: PageHandler, { path, locale, parts }: KeptAddress): Promise<RenderedPage> {
+export async function renderPage(handle: PageHandler, { path, locale, theme, parts }: KeptAddress): Promise<RenderedPage> {
   const renderedAt = now().getTime();
-  const answer = await handle(new Request(`${config().appUrl}${path}`, { headers: { 'Accept-Language': locale } }));
+  const headers = { 'Accept-Language': locale, Cookie: await cookieOfTheme(theme) };
+  const answer = await handle(new Request(`${config().appUrl}${path}`, { headers }));
   const html = await answer.text();
   const policy = answer.headers.get(POLICY) ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? createNonce();

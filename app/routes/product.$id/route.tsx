@@ -14,7 +14,7 @@ export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
   };
 });
 
-export const handle = { kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
+export const handle = { scripts: 'for members', kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },
