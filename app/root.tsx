@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { ErrorPage } from './components/shell/error-page.tsx';
+import { PageCard } from './components/shell/page-card.tsx';
 import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
@@ -41,6 +42,7 @@ export const loader = pageLoader('anyone', async ({ request, url, viewer, locale
     {
       viewer: summaryOf(viewer),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
+      origin: config().appUrl,
       footer: { year: Number(toLocalMoment(now()).date.slice(0, 4)), contact: config().contact },
       meta: { title: t('shell.name'), description: t('shell.description') },
     },
@@ -51,6 +53,7 @@ export const loader = pageLoader('anyone', async ({ request, url, viewer, locale
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/text-400-700.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -100,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeMeta theme={theme} />
         {failed && <meta name="request-id" content={requestId} />}
         <Meta />
+        {page && <PageCard origin={page.origin} />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

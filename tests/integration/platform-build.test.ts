@@ -1,14 +1,19 @@
 /** The built site from outside: our server and plain `remix-serve` answer alike; headers of a page; a stop of real processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { readHelp } from '#app/content/read-content.server.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { freePort } from '#scripts/servers/ports.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 import { siteReady } from '#scripts/site-processes.ts';
+import { parsedPage } from '#tests/factories/parsed-page.ts';
 import { startSite, type Site } from '#tests/setup/site.ts';
 
 let site: Site;
@@ -76,6 +81,91 @@ describe.each([
     const answer = await fetch(`${address()}/there-is-no-such-page?lang=sk`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html lang="sk"');
+  });
+});
+
+describe('the head of a page', () => {
+  const headOf = async (address: string) => parsedPage(await (await fetch(`${site.address}${address}`)).text()).head;
+  const contentOf = (head: HTMLHeadElement, name: string) => head.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+  const hrefOf = (head: HTMLHeadElement, selector: string) => head.querySelector(`link${selector}`)?.getAttribute('href');
+
+  test('names its own address, both languages, and what a shared link shows', async () => {
+    const head = await headOf('/browse?search=kajak&sort=rating&theme=dark&lang=sk');
+    const page = `${site.address}/browse?search=kajak`;
+    expect(hrefOf(head, '[rel=canonical]')).toBe(`${page}&lang=sk`);
+    expect(hrefOf(head, '[hreflang=sk]')).toBe(`${page}&lang=sk`);
+    expect(hrefOf(head, '[hreflang=en]')).toBe(`${page}&lang=en`);
+    expect(hrefOf(head, '[hreflang=x-default]')).toBe(page);
+    expect(contentOf(head, 'og:url')).toBe(`${page}&lang=sk`);
+    expect(contentOf(head, 'og:title')).toBe(head.querySelector('title')?.textContent);
+    expect(contentOf(head, 'og:locale')).toBe('sk_SK');
+    expect(contentOf(head, 'og:description')).not.toBe('');
+  });
+
+  test('leads to pictures and icons that are there', async () => {
+    const head = await headOf('/?lang=en');
+    const files = [
+      contentOf(head, 'og:image') ?? '',
+      ...[...head.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')].map(
+        (link) => `${site.address}${link.getAttribute('href')}`,
+      ),
+    ];
+    const manifest = (await (await fetch(`${site.address}/manifest.webmanifest`)).json()) as { icons: { src: string }[] };
+    expect(files).toHaveLength(5);
+    for (const address of [...files, ...manifest.icons.map(({ src }) => `${site.address}${src}`)]) {
+      expect((await fetch(address)).status, address).toBe(200);
+    }
+    const picture = await sharp(Buffer.from(await (await fetch(files[0] ?? '')).arrayBuffer())).metadata();
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+  });
+
+  test('says nothing of the kind for a page that is not there', async () => {
+    const head = await headOf('/there-is-no-such-page');
+    expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
+    expect(contentOf(head, 'og:url')).toBeUndefined();
+  });
+});
+
+describe('the theme', () => {
+  const ask = async (address: string, cookie = '') => {
+    const answer = await fetch(`${site.address}${address}`, { headers: cookie ? { Cookie: cookie } : {} });
+    return { html: await answer.text(), cookies: answer.headers.getSetCookie() };
+  };
+
+  test('that an address chooses is answered, kept by a cookie, and dropped again', async () => {
+    const chosen = await ask('/terms?theme=dark');
+    expect(chosen.html).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(chosen.html).toContain('<meta name="color-scheme" content="dark"/>');
+    const cookie = chosen.cookies.find((line) => line.startsWith('theme=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect((await ask('/terms', cookie.split(';')[0])).html).toMatch(/<html[^>]* data-theme="dark"/);
+    expect((await ask('/terms?theme=auto', cookie.split(';')[0])).cookies.join()).toContain('Max-Age=0');
+    expect((await ask('/terms?theme=sepia')).cookies).toEqual([]);
+  });
+
+  test('is written out for browsers that do not know light-dark()', async () => {
+    const [file = ''] = /\/assets\/app-[\w-]+\.css/.exec((await ask('/')).html) ?? [];
+    const styles = await (await fetch(`${site.address}${file}`)).text();
+    expect(styles).toContain('--page:var(--lightningcss-light');
+    expect(styles).not.toContain('light-dark(');
+    expect(gzipSync(styles).length).toBeLessThan(15_000);
+  });
+});
+
+describe('pages that are only read', () => {
+  test.each(['/how-it-works', '/help-center', '/trust-safety', '/terms', '/privacy'])('%s sends no script', async (address) => {
+    const html = await (await fetch(`${site.address}${address}`)).text();
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('modulepreload');
+  });
+
+  test('their texts are in no script of the site', async () => {
+    const sentence = readHelp('en').groups[0]?.questions[0]?.question ?? '';
+    expect(await (await fetch(`${site.address}/help-center?lang=en`)).text()).toContain(sentence);
+    const assets = path.join(ROOT, 'build/client/assets');
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(scripts.filter((name) => readFileSync(path.join(assets, name), 'utf8').includes(sentence))).toEqual([]);
   });
 });
 

@@ -1,9 +1,12 @@
 /** One item: pictures, price, rules, lender, and the way to booking (document 2, section 2, Product detail). */
 import type { MetaFunction } from '@remix-run/node';
 
+import { pictureFile } from '#app/domain/picture-address.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { readProduct } from '#app/modules/listings/read-product.server.ts';
+
+const MAX_DESCRIPTION = 160;
 
 export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
   const product = await readProduct(viewer, params.id);
@@ -11,14 +14,27 @@ export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
     product,
     viewerLevel: viewer?.trustLevel ?? null,
     title: t('shell.title', { page: product.title || t('listingWizard.drafts.untitled') }),
+    description: firstWords(product.description),
+    card: cardOf(product.pictures[0]?.url),
   };
 });
 
 export const handle = { scripts: 'for members', kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
 
+/** As much of a text as fits under a link, cut between words. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/ \S*$/, '')} …`;
+}
+
+/** The item's first picture at the width that shared links are shown in. */
+function cardOf(address: string | undefined) {
+  return address === undefined ? null : { address: pictureFile(address, 1200, 'jpg'), width: 1200, height: 900 };
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.product.description.slice(0, 160) ?? '' },
+  { name: 'description', content: data?.description ?? '' },
   ...(data && data.product.status !== 'active' ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
