@@ -2,6 +2,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
+import { SearchIcon, StarIcon } from '#app/components/icons/controls.tsx';
+import { CardIcon, ClockIcon, EyeIcon, PersonIcon, ScalesIcon, ShieldIcon, TrendIcon } from '#app/components/icons/subjects.tsx';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -63,7 +65,10 @@ function Hero() {
               placeholder={t('browse.searchPlaceholder')}
               className="flex-1"
             />
-            <Button>{t('browse.search')}</Button>
+            <Button>
+              <SearchIcon className="size-5" />
+              {t('browse.search')}
+            </Button>
           </Form>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/browse" variant="secondary">
@@ -74,9 +79,21 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <LadenCamel className="mx-auto w-full max-w-xs lg:max-w-md" />
+        <LadenCamel className="mx-auto w-full max-w-60 lg:max-w-md" />
       </div>
     </section>
+  );
+}
+
+/** The heading of a section, with the page that says more about it. */
+function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 id={id}>{title}</h2>
+      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+        {more}
+      </Link>
+    </div>
   );
 }
 
@@ -85,12 +102,7 @@ function Featured() {
   const t = useT();
   return (
     <section aria-labelledby="featured" className="mx-auto flex max-w-page flex-col gap-5 px-4 py-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="featured">{t('home.featured')}</h2>
-        <Link to="/browse" className="text-link inline-flex min-h-11 items-center">
-          {t('home.featuredAll')}
-        </Link>
-      </div>
+      <SectionHead id="featured" title={t('home.featured')} to="/browse" more={t('home.featuredAll')} />
       {featured.length > 0 ? (
         <ListingGrid listings={featured} />
       ) : (
@@ -102,23 +114,30 @@ function Featured() {
   );
 }
 
-const STEPS = ['discover', 'connect', 'rent', 'rate'] as const;
+const STEPS = [
+  { name: 'discover', Icon: SearchIcon },
+  { name: 'connect', Icon: ClockIcon },
+  { name: 'rent', Icon: CardIcon },
+  { name: 'rate', Icon: StarIcon },
+] as const;
 
 function Steps() {
   const t = useT();
   return (
-    <section id="how-it-works" aria-labelledby="steps" className="border-y border-line bg-surface">
+    <section aria-labelledby="steps" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-12">
-        <h2 id="steps">{t('home.stepsTitle')}</h2>
+        <SectionHead id="steps" title={t('home.stepsTitle')} to="/how-it-works" more={t('home.stepsMore')} />
         <ol className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {STEPS.map((step, index) => (
-            <li key={step} className="flex gap-4 lg:flex-col">
-              <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-sand font-heading text-lg text-on-sand">
-                {index + 1}
+          {STEPS.map(({ name, Icon }, index) => (
+            <li key={name} className="flex gap-4 lg:flex-col">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sand text-on-sand">
+                <Icon />
               </span>
               <div>
-                <h3>{t(`home.steps.${step}.title`)}</h3>
-                <p className="mt-1 text-muted">{t(`home.steps.${step}.text`)}</p>
+                <h3>
+                  {index + 1}. {t(`home.steps.${name}.title`)}
+                </h3>
+                <p className="mt-1 text-muted">{t(`home.steps.${name}.text`)}</p>
               </div>
             </li>
           ))}
@@ -128,18 +147,30 @@ function Steps() {
   );
 }
 
-const FEATURES = ['approved', 'verified', 'paid', 'protection', 'fair', 'trust'] as const;
+const FEATURES = [
+  { name: 'approved', Icon: EyeIcon },
+  { name: 'verified', Icon: PersonIcon },
+  { name: 'paid', Icon: CardIcon },
+  { name: 'protection', Icon: ShieldIcon },
+  { name: 'fair', Icon: ScalesIcon },
+  { name: 'trust', Icon: TrendIcon },
+] as const;
 
 function Features() {
   const t = useT();
   return (
     <section aria-labelledby="features" className="mx-auto max-w-page px-4 py-12">
-      <h2 id="features">{t('home.featuresTitle')}</h2>
+      <SectionHead id="features" title={t('home.featuresTitle')} to="/trust-safety" more={t('shell.places.trust')} />
       <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {FEATURES.map((feature) => (
-          <li key={feature} className="border-l-4 border-sand pl-4">
-            <h3>{t(`home.features.${feature}.title`)}</h3>
-            <p className="mt-1 text-muted">{t(`home.features.${feature}.text`)}</p>
+        {FEATURES.map(({ name, Icon }) => (
+          <li key={name} className="flex gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
+              <Icon />
+            </span>
+            <div>
+              <h3>{t(`home.features.${name}.title`)}</h3>
+              <p className="mt-1 text-muted">{t(`home.features.${name}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** Finding gear: a GET form whose address carries the whole search. */
-import type { MetaFunction } from '@remix-run/node';
+import { redirect, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
@@ -24,9 +24,15 @@ const SKELETONS = 6;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
   const query = searchQueryIn(url.searchParams);
+  if (isBlankSearch(url.searchParams)) throw redirect(searchAddress(query), 303);
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
   return { query, result: await searchListings(query), title: t('shell.title', { page: title }) };
 });
+
+/** A form sent with nothing in its field: the address of that is the one without it. Switches of language and colours are answered as they are. */
+function isBlankSearch(parameters: URLSearchParams): boolean {
+  return parameters.get('search')?.trim() === '' && !parameters.has('lang') && !parameters.has('theme');
+}
 
 export const handle = {
   scripts: 'for members',

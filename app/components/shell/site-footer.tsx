@@ -21,8 +21,8 @@ export function SiteFooter({ facts }: { facts: FooterFacts | null }) {
   const t = useT();
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-6 px-4 pt-10 pb-6 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
-        <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-1">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-6 px-4 pt-10 pb-6 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
+        <div className="col-span-2 flex flex-col gap-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-heading text-xl">
             <LogoMark className="size-11" />
             {t('shell.name')}
@@ -33,16 +33,18 @@ export function SiteFooter({ facts }: { facts: FooterFacts | null }) {
         </div>
         <Column id="footer-explore" title={t('shell.footer.explore')} places={PLACES.explore} />
         <Column id="footer-support" title={t('shell.footer.support')} places={PLACES.support} />
-        <div>
+        <div className="col-span-2 lg:col-span-1">
           <h2 className="text-lg">{t('shell.footer.contact')}</h2>
           {facts && <Contact {...facts.contact} />}
         </div>
       </div>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-4">
-        <p className="text-sm text-muted">{facts && t('shell.footer.rights', { year: facts.year })}</p>
-        <div className="flex flex-wrap gap-x-4">
-          <LanguageSwitcher />
-          <ThemeSwitcher />
+      <div className="mx-auto max-w-page px-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+          <p className="text-sm text-muted">{facts && t('shell.footer.rights', { year: facts.year })}</p>
+          <div className="flex flex-wrap gap-x-4">
+            <LanguageSwitcher />
+            <ThemeSwitcher />
+          </div>
         </div>
       </div>
     </footer>

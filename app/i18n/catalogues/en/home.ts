@@ -16,6 +16,7 @@ export const home = {
     rent: { title: 'Rent', text: 'Your card is charged only once the lender approves. Pick the gear up and go.' },
     rate: { title: 'Rate', text: 'Bring it back, and tell others how it was.' },
   },
+  stepsMore: 'All about it',
   featuresTitle: 'Why Karavana',
   features: {
     approved: { title: 'Approved by people', text: 'A human looks at every new listing before it is public.' },

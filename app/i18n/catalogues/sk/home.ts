@@ -19,6 +19,7 @@ export const home = {
     rent: { title: 'Požičajte si', text: 'Peniaze z karty strhneme, až keď prenajímateľ súhlasí. Vyzdvihnite si výbavu a vyrazte.' },
     rate: { title: 'Ohodnoťte', text: 'Vráťte ju a povedzte ostatným, aké to bolo.' },
   },
+  stepsMore: 'Viac o tom',
   featuresTitle: 'Prečo Karavana',
   features: {
     approved: { title: 'Schvaľujú ľudia', text: 'Každú novú ponuku si pred zverejnením pozrie človek.' },
