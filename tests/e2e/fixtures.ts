@@ -13,19 +13,16 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
-import { eq } from 'drizzle-orm';
 
 import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
 import type { LocalMoment } from '#app/domain/rental-period.ts';
-import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/domain/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
-import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
 import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server.ts';
-import { closeDatabase, db } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { closeDatabase } from '#db/client.ts';
+import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
 
 import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 
@@ -208,11 +205,7 @@ function collectFailures(page: Page): string[] {
 async function addSession(context: BrowserContext, email: string, address: string): Promise<void> {
   // why: a session that starts at the machine's time could be over for a site whose clock was moved
   await loadClockOffset();
-  const [user] = await db().select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`nobody in the demo data is called ${email}`);
-  const cookie = await sessionCookieFor(await openSession(user.id, user.role, 'browser test'));
-  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([await signedInCookie(email, address)]);
 }
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;

@@ -1,0 +1,235 @@
+/** Every screen and state that the tour looks at, by route of the manifest. */
+import type { Page } from '@playwright/test';
+
+import type { BookingStatus } from '#app/domain/booking-status.ts';
+
+import type { TourWorld } from './tour-world.ts';
+
+export interface Stop {
+  /** Names the picture. */
+  name: string;
+  /** A name of the demo accounts, or an address; `visitor` is nobody. */
+  as: string;
+  /** Null: the demo data have nothing to show there. */
+  at: (world: TourWorld) => string | null;
+  /** What a person does there before the picture is taken. Works without scripts too, unless `onlyScripts`. */
+  act?: (page: Page, world: TourWorld) => Promise<void>;
+  onlyScripts?: true;
+  /** The status that the page is answered with; 200 unless said. */
+  status?: number;
+}
+
+/** The id of nothing. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const send = (page: Page) => page.locator('main form[method="post"] button[type="submit"]').last().click();
+const open = (panel: string) => (page: Page) => page.locator(`[popovertarget="${panel}"]`).first().click();
+const everybody = (name: string, at: Stop['at'], roles: readonly string[] = ['visitor', 'renter', 'lender', 'admin']): Stop[] =>
+  roles.map((as) => ({ name: `${name}-${as}`, as, at }));
+
+const BOOKING_STATES: readonly BookingStatus[] = [
+  'pending_approval',
+  'approved',
+  'confirmed',
+  'active',
+  'completed',
+  'declined',
+  'expired',
+  'auto_cancelled',
+  'cancelled_by_renter',
+  'cancelled_by_lender',
+  'disputed',
+];
+
+/** A booking in every state, seen by both its parties. */
+function bookingStops(world: TourWorld): Stop[] {
+  return BOOKING_STATES.flatMap((status) => {
+    const booking = world.bookings[status];
+    if (!booking) return [];
+    return (['renter', 'lender'] as const).map((party) => ({
+      name: `${status}-${party}`,
+      as: booking[party],
+      at: () => `/bookings/${booking.id}`,
+    }));
+  });
+}
+
+export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop[]>> {
+  const requested = world.bookings.pending_approval ?? null;
+  return {
+    'routes/_index': [
+      ...everybody('home', () => '/'),
+      { name: 'menu', as: 'visitor', at: () => '/', act: open('site-menu') },
+      { name: 'account-menu', as: 'company', at: () => '/', act: open('account-menu') },
+    ],
+    'routes/browse': [
+      ...everybody('all', () => '/browse', ['visitor', 'renter']),
+      { name: 'found', as: 'visitor', at: () => '/browse?search=kajak&sort=price-low' },
+      { name: 'category', as: 'visitor', at: () => '/browse?category=Winter+Sports+Equipment' },
+      { name: 'nothing', as: 'visitor', at: () => '/browse?search=ponorka' },
+      { name: 'last-page', as: 'visitor', at: () => '/browse?page=99' },
+    ],
+    'routes/categories': [
+      { name: 'all', as: 'visitor', at: () => '/categories' },
+      { name: 'found', as: 'visitor', at: () => '/categories?q=stan' },
+      { name: 'nothing', as: 'visitor', at: () => '/categories?q=ponorka' },
+    ],
+    'routes/categories_.$category': [
+      { name: 'one', as: 'visitor', at: () => '/categories/water-sports-equipment' },
+      { name: 'unknown', as: 'visitor', at: () => '/categories/submarines', status: 404 },
+    ],
+    'routes/categories_.$category_.$subcategory': [
+      { name: 'one', as: 'visitor', at: () => '/categories/water-sports-equipment/kayaks-canoes' },
+    ],
+    'routes/product.$id': [
+      ...everybody('pictures', ({ listing }) => `/product/${listing}`),
+      { name: 'no-pictures', as: 'visitor', at: ({ bareListing }) => `/product/${bareListing}` },
+      { name: 'waiting', as: 'lender', at: ({ submitted }) => `/product/${submitted}` },
+      { name: 'draft', as: 'lender', at: ({ draft }) => `/product/${draft}` },
+      { name: 'not-there', as: 'visitor', at: () => `/product/${NOBODY}`, status: 404 },
+    ],
+    'routes/listing.$id': [{ name: 'same', as: 'visitor', at: ({ listing }) => `/listing/${listing}` }],
+    'routes/how-it-works': [{ name: 'text', as: 'visitor', at: () => '/how-it-works' }],
+    'routes/help-center': [
+      { name: 'all', as: 'visitor', at: () => '/help-center' },
+      { name: 'found', as: 'visitor', at: () => '/help-center?q=kaucia' },
+      { name: 'nothing', as: 'visitor', at: () => '/help-center?q=ponorka' },
+    ],
+    'routes/trust-safety': [{ name: 'text', as: 'visitor', at: () => '/trust-safety' }],
+    'routes/terms': [{ name: 'text', as: 'visitor', at: () => '/terms' }],
+    'routes/privacy': [{ name: 'text', as: 'visitor', at: () => '/privacy' }],
+    'routes/$': [{ name: 'not-there', as: 'visitor', at: () => '/there-is-no-such-page', status: 404 }],
+
+    'routes/auth': [
+      { name: 'sign-in', as: 'visitor', at: () => '/auth?mode=sign-in' },
+      { name: 'sign-in-refused', as: 'visitor', at: () => '/auth?mode=sign-in', act: send },
+      { name: 'sign-up', as: 'visitor', at: () => '/auth?mode=sign-up' },
+      { name: 'sign-up-refused', as: 'visitor', at: () => '/auth?mode=sign-up', act: send },
+      {
+        name: 'wrong-password',
+        as: 'visitor',
+        at: () => '/auth?mode=sign-in',
+        act: async (page) => {
+          await page.locator('main input[name="email"]').fill('nikto@karavana.example');
+          await page.locator('main input[name="password"]').fill('nespravne-heslo');
+          await send(page);
+        },
+      },
+    ],
+    'routes/auth_.check-mail': [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
+    'routes/auth_.confirm': [
+      { name: 'ready', as: 'visitor', at: () => '/auth/confirm?token=unknown' },
+      { name: 'used', as: 'visitor', at: () => '/auth/confirm?token=unknown', act: send },
+    ],
+
+    'routes/product.$id_.checkout': [
+      { name: 'signed-out', as: 'visitor', at: ({ listing }) => `/product/${listing}/checkout` },
+      { name: 'not-verified', as: 'newcomer', at: ({ listing }) => `/product/${listing}/checkout` },
+      { name: 'empty', as: 'renter', at: ({ listing }) => `/product/${listing}/checkout` },
+      ...(['deposit', 'waiver'] as const).map((protection) => ({
+        name: protection,
+        as: 'renter-a',
+        at: ({ listing, freeFrom, freeTo }: TourWorld) =>
+          `/product/${listing}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00&protection_type=${protection}`,
+      })),
+      {
+        name: 'too-long',
+        as: 'renter',
+        at: ({ listing, freeFrom }) => `/product/${listing}/checkout?start_date=${freeFrom}&end_date=${freeFrom.replace(/-\d\d$/, '-28')}`,
+      },
+      { name: 'own', as: 'lender', at: ({ listing }) => `/product/${listing}/checkout` },
+    ],
+    'listing-checkout': [{ name: 'same', as: 'renter', at: ({ listing }) => `/listing/${listing}/checkout` }],
+    'routes/checkout.success': [
+      { name: 'requested', as: requested?.renter ?? 'renter', at: () => requested && `/checkout/success?booking_id=${requested.id}` },
+      { name: 'unknown', as: 'renter', at: () => `/checkout/success?booking_id=${NOBODY}`, status: 404 },
+    ],
+    'routes/checkout.cancel': [
+      { name: 'cancelled', as: requested?.renter ?? 'renter', at: () => `/checkout/cancel?booking_id=${requested?.id ?? NOBODY}` },
+    ],
+    'routes/bookings.$id': bookingStops(world),
+    'routes/my-renting': [
+      ...(['active', 'pending', 'past'] as const).map((tab) => ({ name: tab, as: 'renter', at: () => `/my-renting?tab=${tab}` })),
+      { name: 'empty', as: 'newcomer', at: () => '/my-renting' },
+    ],
+    rentals: [{ name: 'same', as: 'renter', at: () => '/rentals' }],
+    'routes/profile': [
+      { name: 'newcomer', as: 'newcomer', at: () => '/profile' },
+      { name: 'renter', as: 'renter', at: () => '/profile' },
+      { name: 'lender', as: 'lender', at: () => '/profile' },
+      { name: 'company', as: 'company', at: () => '/profile' },
+      { name: 'gate', as: 'renter', at: () => '/profile?gate=lender' },
+    ],
+
+    'routes/my-listings': [
+      { name: 'listings', as: 'lender', at: () => '/my-listings' },
+      { name: 'requests', as: 'lender', at: () => '/my-listings?tab=requests' },
+      { name: 'empty', as: 'newcomer', at: () => '/my-listings' },
+      { name: 'no-requests', as: 'newcomer', at: () => '/my-listings?tab=requests' },
+    ],
+    'routes/my-listings_.$id.status': [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
+    'routes/create-listing': [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],
+    'routes/create-listing_.$listingId.$step': [
+      ...([1, 2, 3] as const).flatMap((step): Stop[] => [
+        { name: `step-${step}`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}` },
+        { name: `step-${step}-refused`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}`, act: emptyAndSend },
+      ]),
+    ],
+    'routes/create-listing_.$listingId.published': [
+      { name: 'done', as: 'lender', at: ({ submitted }) => `/create-listing/${submitted}/published` },
+    ],
+
+    'routes/admin.listings': [
+      { name: 'waiting', as: 'admin', at: () => '/admin/listings' },
+      { name: 'decided', as: 'admin', at: () => '/admin/listings?show=decided' },
+      { name: 'forbidden', as: 'renter', at: () => '/admin/listings', status: 403 },
+    ],
+
+    'routes/design': [{ name: 'system', as: 'visitor', at: () => '/design' }],
+    'routes/simulators._index': [{ name: 'index', as: 'visitor', at: () => '/simulators' }],
+    'routes/simulators.mail': [{ name: 'mailbox', as: 'visitor', at: () => '/simulators/mail' }],
+    'routes/simulators.mail_.$id': [{ name: 'mail', as: 'visitor', at: ({ mail }) => `/simulators/mail/${mail}` }],
+    'routes/simulators.clock': [{ name: 'clock', as: 'visitor', at: () => '/simulators/clock' }],
+    'routes/simulators.faults': [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
+    'routes/simulators.checkout.$session': [
+      { name: 'payment', as: 'visitor', at: ({ checkoutSession }) => checkoutSession && `/simulators/checkout/${checkoutSession}` },
+    ],
+    'routes/simulators.identity.$token': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
+    'routes/simulators.onboarding.$link': [{ name: 'unknown', as: 'visitor', at: () => '/simulators/onboarding/none', status: 404 }],
+  };
+}
+
+async function emptyAndSend(page: Page): Promise<void> {
+  for (const field of await page.locator('main form input[type="text"], main form textarea').all()) {
+    if (await field.isEditable()) await field.fill('');
+  }
+  await send(page);
+}
+
+async function startIdentityCheck(page: Page): Promise<void> {
+  await page.locator('main button[name="intent"][value="identity"]').first().click();
+  await page.waitForURL('**/simulators/identity/**');
+}
+
+/** Routes without a screen of their own, each with the reason. */
+export const NO_SCREEN: Readonly<Record<string, string>> = {
+  'routes/admin._index': 'leads to the listings',
+  'routes/auth_.sign-out': 'a form that leads home',
+  'routes/help': 'leads to the help center',
+  'routes/events': 'a stream',
+  'routes/places': 'data',
+  'routes/pictures.$': 'pictures',
+  'routes/healthz': 'health',
+  'routes/readyz': 'health',
+  'routes/metrics': 'metrics',
+  'routes/profile_.identity.return': 'leads to the profile',
+  'routes/profile_.payouts.return': 'leads to the profile',
+  'routes/profile_.payouts.refresh': 'leads to the provider',
+  'routes/webhooks.payments': 'for a provider',
+  'routes/webhooks.identity': 'for a provider',
+  'routes/simulators.mail[.]json': 'data',
+  'routes/simulators.clock[.]json': 'data',
+  'routes/simulators.authentication.$intent': 'stands in the payment journey of the browser tests',
+  'routes/simulators.express.$link': 'leads to a page of a provider',
+  'routes/simulators.stripe.$': 'for programs',
+};

@@ -1,0 +1,93 @@
+/** What the tour finds in the demo data, and the few states that the demo data do not have. */
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+
+import type { BookingStatus } from '#app/domain/booking-status.ts';
+import { toLocalMoment } from '#app/domain/local-time.ts';
+import { addDays } from '#app/domain/rental-period.ts';
+import { now } from '#app/config/clock.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listingImages, listings, simulatedMails, users } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+
+export interface TourWorld {
+  /** A listing with several pictures, one without any. */
+  listing: string;
+  bareListing: string;
+  /** Of the lender of the demo: in preparation, and waiting for approval. */
+  draft: string;
+  submitted: string;
+  /** A booking in each state that the demo has. */
+  bookings: Partial<Record<BookingStatus, { id: string; renter: string; lender: string }>>;
+  /** An unpaid booking's page at the provider. */
+  checkoutSession: string | null;
+  mail: number;
+  freeFrom: string;
+  freeTo: string;
+}
+
+/** Needs the demo data in the database of this process. */
+export async function readTourWorld(): Promise<TourWorld> {
+  const [lender] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'lender@karavana.example'));
+  if (!lender) throw new Error('the tour needs the demo data');
+  const today = toLocalMoment(now()).date;
+  return {
+    listing: await listingWithPictures(lender.id),
+    bareListing: (await createListing({ ownerId: lender.id, title: 'Vec, ktorú ešte nikto neodfotil' })).id,
+    draft: (await createListing({ ownerId: lender.id, status: 'draft', title: 'Rodinný kajak na Malý Dunaj' })).id,
+    submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
+    bookings: await bookingsByStatus(),
+    checkoutSession: await openCheckout(),
+    mail: await newestMail(),
+    freeFrom: addDays(today, 200),
+    freeTo: addDays(today, 203),
+  };
+}
+
+async function listingWithPictures(ownerId: string): Promise<string> {
+  const [row] = await db()
+    .select({ id: listings.id })
+    .from(listings)
+    .innerJoin(listingImages, eq(listingImages.listingId, listings.id))
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.status, 'active')))
+    .groupBy(listings.id)
+    .orderBy(sql`count(*) desc`, asc(listings.id))
+    .limit(1);
+  return row?.id ?? '';
+}
+
+async function bookingsByStatus(): Promise<TourWorld['bookings']> {
+  const rows = await db()
+    .select({
+      id: bookingRequests.id,
+      status: bookingRequests.status,
+      renterId: bookingRequests.renterId,
+      lenderId: bookingRequests.lenderId,
+    })
+    .from(bookingRequests)
+    .orderBy(asc(bookingRequests.createdAt));
+  const emails = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [id, email]));
+  return Object.fromEntries(
+    rows.map(({ id, status, renterId, lenderId }) => [
+      status,
+      { id, renter: emails.get(renterId) ?? '', lender: emails.get(lenderId) ?? '' },
+    ]),
+  );
+}
+
+async function openCheckout(): Promise<string | null> {
+  const [row] = await db()
+    .select({ session: bookingRequests.checkoutSessionId })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.paymentStatus, 'unpaid'), isNotNull(bookingRequests.checkoutSessionId)))
+    .limit(1);
+  return row?.session ?? null;
+}
+
+async function newestMail(): Promise<number> {
+  const [row] = await db()
+    .select({ id: simulatedMails.id })
+    .from(simulatedMails)
+    .orderBy(sql`id desc`)
+    .limit(1);
+  return Number(row?.id ?? 0);
+}

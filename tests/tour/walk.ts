@@ -1,0 +1,199 @@
+/**
+ * `npm run tour`: a picture of every screen and state, as each role, in both languages, three widths, both themes, with scripts and
+ * without, and a page to look at them (`test-results/tour/index.html`). Fails on a route of the manifest that it does not know, and
+ * names screens that answer with another status than they should, are wider than the window, or write errors into the console.
+ * `-- --language sk --width 360 --theme dark --scripts off --only browse` walks a part.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+import type { Locale } from '#app/domain/locales.ts';
+import { findBrowser } from '#scripts/browser.ts';
+import { ROOT } from '#scripts/install.mjs';
+import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
+import { routesOfBuild } from '#tests/integration/route-cases.ts';
+import { startSite } from '#tests/setup/site.ts';
+import { createTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
+
+import { NO_SCREEN, stopsOf, type Stop } from './stops.ts';
+import { tourPage } from './tour-page.ts';
+import type { TourWorld } from './tour-world.ts';
+
+const WALKERS = 3;
+const FOLDER = path.join(ROOT, 'test-results/tour');
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 };
+
+/** What one walk differs from the others in. */
+interface Surroundings {
+  language: Locale;
+  width: number;
+  theme: 'light' | 'dark';
+  scripts: 'on' | 'off';
+}
+
+export interface Shot extends Surroundings {
+  route: string;
+  name: string;
+  /** Relative to the page that shows them. */
+  file: string;
+  problems: string[];
+}
+
+const { values } = parseArgs({
+  options: {
+    language: { type: 'string' },
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    scripts: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const either = <T extends string>(all: readonly T[], asked: string | undefined) =>
+  all.filter((one) => asked === undefined || one === asked);
+const walks: Surroundings[] = either(['sk', 'en'], values.language).flatMap((language) =>
+  either(['360', '768', '1280'], values.width).flatMap((width) =>
+    either(['light', 'dark'], values.theme).flatMap((theme) =>
+      either(['on', 'off'], values.scripts).map((scripts) => ({ language, width: Number(width), theme, scripts })),
+    ),
+  ),
+);
+
+const { servers, stop } = await useTestServers();
+const databaseUrl = await createTestDatabase(servers.adminUrl, `tour_${process.pid}`);
+const redisUrl = servers.redisUrls[0] ?? '';
+Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
+await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
+const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
+process.env.APP_URL = site.address;
+const { readTourWorld } = await import('./tour-world.ts');
+const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
+const { closeDatabase } = await import('#db/client.ts');
+
+const shots: Shot[] = [];
+let unknown: string[] = [];
+try {
+  const world = await readTourWorld();
+  const stops = stopsOf(world);
+  const known = new Set([...Object.keys(stops), ...Object.keys(NO_SCREEN)]);
+  unknown = routesOfBuild()
+    .map(({ id }) => id)
+    .filter((id) => !known.has(id));
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const executablePath = await findBrowser((line) => console.log(line));
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const waiting = [...walks];
+  await Promise.all(
+    Array.from({ length: WALKERS }, async () => {
+      for (let walk = waiting.shift(); walk; walk = waiting.shift()) await walkAll(browser, walk, { stops, world });
+    }),
+  );
+  await browser.close();
+  await writeFile(path.join(FOLDER, 'index.html'), tourPage(shots));
+} finally {
+  await site.stop();
+  await closeDatabase();
+  await stop();
+}
+
+const troubled = shots.filter(({ problems }) => problems.length > 0);
+for (const { file, problems } of troubled) console.log(`${file}: ${problems.join('; ')}`);
+for (const route of unknown) console.log(`the tour does not know the route ${route}: give it stops or a reason in tests/tour/stops.ts`);
+console.log(`${shots.length} pictures, ${troubled.length} with problems: ${path.relative(process.cwd(), path.join(FOLDER, 'index.html'))}`);
+process.exit(troubled.length + unknown.length > 0 ? 1 : 0);
+
+interface Itinerary {
+  stops: Readonly<Record<string, readonly Stop[]>>;
+  world: TourWorld;
+}
+
+/** Looks at all stops in one kind of surroundings; each role has a browser of its own. */
+async function walkAll(browser: Browser, walk: Surroundings, { stops, world }: Itinerary): Promise<void> {
+  const folder = `${walk.language}-${walk.width}-${walk.theme}-scripts-${walk.scripts}`;
+  await mkdir(path.join(FOLDER, folder), { recursive: true });
+  const contexts = new Map<string, BrowserContext>();
+  for (const [route, ofRoute] of Object.entries(stops)) {
+    for (const stopHere of ofRoute) {
+      const address = stopHere.at(world);
+      const name = `${route.replace(/^routes\//, '').replace(/[^\w$-]+/g, '.')}-${stopHere.name}`;
+      if (address === null || (values.only && !name.includes(values.only)) || (stopHere.onlyScripts && walk.scripts === 'off')) continue;
+      const context = contexts.get(stopHere.as) ?? (await contextOf(browser, walk, stopHere.as));
+      contexts.set(stopHere.as, context);
+      const file = `${folder}/${name}.png`;
+      shots.push({
+        ...walk,
+        route,
+        name: stopHere.name,
+        file,
+        problems: await look(context, stopHere, { address, file, scripts: walk.scripts, world }),
+      });
+    }
+  }
+  await Promise.all([...contexts.values()].map((context) => context.close()));
+}
+
+async function contextOf(browser: Browser, { language, width, theme, scripts }: Surroundings, as: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: site.address,
+    locale: language === 'sk' ? 'sk-SK' : 'en-GB',
+    timezoneId: 'Europe/Bratislava',
+    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    colorScheme: theme,
+    javaScriptEnabled: scripts === 'on',
+    reducedMotion: 'reduce',
+  });
+  const email = as.includes('@') ? as : `${as}@karavana.example`;
+  if (as !== 'visitor') await context.addCookies([await signedInCookie(email, site.address)]);
+  return context;
+}
+
+interface View extends Pick<Shot, 'file' | 'scripts'> {
+  address: string;
+  world: TourWorld;
+}
+
+/** Takes the picture; answers with what is wrong about the page. */
+async function look(context: BrowserContext, { act, status = 200 }: Stop, { address, file, scripts, world }: View): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`failed: ${error.message}`));
+  page.on('console', (message) => {
+    // why: the browser itself writes a line about every answer that refuses a form, as it should be refused
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
+  });
+  try {
+    const answer = await page.goto(address);
+    if (answer?.status() !== status) problems.push(`answered ${answer?.status() ?? 'nothing'} instead of ${status}`);
+    await settled(page, scripts);
+    if (act) {
+      await act(page, world);
+      await settled(page, scripts);
+    }
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (tooWide > 0) problems.push(`${tooWide} px wider than the window`);
+    await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+  await page.close();
+  return problems;
+}
+
+/** Scripts have taken the page over, where it has any, and its pictures are there, those below the fold too. */
+async function settled(page: Page, scripts: Surroundings['scripts']): Promise<void> {
+  await page.waitForLoadState('load');
+  if (scripts === 'on') {
+    await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));
+  }
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+}
