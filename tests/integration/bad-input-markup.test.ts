@@ -115,13 +115,19 @@ describe('names, titles, descriptions, places and reasons', () => {
     expect(markupIn(signUp.text)).toEqual([]);
   });
 
-  it.each(['/browse?search=', '/auth?mode=', '/auth?returnTo=', '/auth/check-mail?email=', '/auth/confirm?token=', '/there-is-no-page/'])(
-    'are text in an address: %s',
-    async (address) => {
-      const { text } = await by.visitor.get(`${address}${encodeURIComponent(POLYGLOT)}`);
-      expect(markupIn(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '/browse?search=',
+    '/categories?q=',
+    '/help-center?q=',
+    '/auth?mode=',
+    '/auth?returnTo=',
+    '/auth/check-mail?email=',
+    '/auth/confirm?token=',
+    '/there-is-no-page/',
+  ])('are text in an address: %s', async (address) => {
+    const { text } = await by.visitor.get(`${address}${encodeURIComponent(POLYGLOT)}`);
+    expect(markupIn(text)).toEqual([]);
+  });
 
   it('are text in a notice on the next page', async () => {
     const decision = { listing_id: submittedId, decision: 'disapprove', reason: `Because ${POLYGLOT}` };

@@ -251,6 +251,9 @@ describe('nonsense in an address', () => {
   ];
   const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     '/browse': ['search', 'category', 'sort', 'page', 'lang'],
+    '/categories': ['q', 'theme'],
+    '/categories/winter-sports-equipment/snowshoes': ['page'],
+    '/help-center': ['q'],
     '/product/:listing': ['lang', '_data'],
     '/product/:listing/checkout': ['start_date', 'end_date', 'pickup_time', 'protection_type'],
     '/my-renting': ['tab'],
@@ -268,6 +271,8 @@ describe('nonsense in an address', () => {
   };
   const PATHS = [
     '/product/*',
+    '/categories/*',
+    '/categories/winter-sports-equipment/*',
     '/listing/*/checkout',
     '/bookings/*',
     '/create-listing/*/1',

@@ -76,7 +76,7 @@ export function Colours() {
       </div>
       <Table
         rowHeadings
-        label={words.colours}
+        label={`${words.role}, ${words.needs}`}
         columns={[
           { label: words.role },
           { label: words.needs, figures: true },
