@@ -46,7 +46,7 @@ function bookingStops(world: TourWorld): Stop[] {
   return BOOKING_STATES.flatMap((status) => {
     const booking = world.bookings[status];
     if (!booking) return [];
-    return (['renter', 'lender'] as const).map((party) => ({
+    return (booking.isPaid ? (['renter', 'lender'] as const) : (['renter'] as const)).map((party) => ({
       name: `${status}-${party}`,
       as: booking[party],
       at: () => `/bookings/${booking.id}`,
@@ -117,10 +117,7 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       },
     ],
     'routes/auth_.check-mail': [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
-    'routes/auth_.confirm': [
-      { name: 'ready', as: 'visitor', at: () => '/auth/confirm?token=unknown' },
-      { name: 'used', as: 'visitor', at: () => '/auth/confirm?token=unknown', act: send },
-    ],
+    'routes/auth_.confirm': [{ name: 'unknown', as: 'visitor', at: () => '/auth/confirm?token=unknown' }],
 
     'routes/product.$id_.checkout': [
       { name: 'signed-out', as: 'visitor', at: ({ listing }) => `/product/${listing}/checkout` },

@@ -9,6 +9,14 @@ import { db } from '#db/client.ts';
 import { bookingRequests, listingImages, listings, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 
+export interface TourBooking {
+  id: string;
+  renter: string;
+  lender: string;
+  /** Before it is paid for, its lender does not see it. */
+  isPaid: boolean;
+}
+
 export interface TourWorld {
   /** A listing with several pictures, one without any. */
   listing: string;
@@ -17,7 +25,7 @@ export interface TourWorld {
   draft: string;
   submitted: string;
   /** A booking in each state that the demo has. */
-  bookings: Partial<Record<BookingStatus, { id: string; renter: string; lender: string }>>;
+  bookings: Partial<Record<BookingStatus, TourBooking>>;
   /** An unpaid booking's page at the provider. */
   checkoutSession: string | null;
   mail: number;
@@ -56,20 +64,19 @@ async function listingWithPictures(ownerId: string): Promise<string> {
 }
 
 async function bookingsByStatus(): Promise<TourWorld['bookings']> {
+  const { id, status, renterId, lenderId, paymentStatus } = bookingRequests;
+  // why: of each state the last row counts, and one that was paid for shows more.
+  const order = [sql`${paymentStatus} <> 'unpaid'`, asc(bookingRequests.createdAt)];
   const rows = await db()
-    .select({
-      id: bookingRequests.id,
-      status: bookingRequests.status,
-      renterId: bookingRequests.renterId,
-      lenderId: bookingRequests.lenderId,
-    })
+    .select({ id, status, renterId, lenderId, paymentStatus })
     .from(bookingRequests)
-    .orderBy(asc(bookingRequests.createdAt));
-  const emails = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [id, email]));
+    .orderBy(...order);
+  const emails = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map((person) => [person.id, person.email]));
+  const emailOf = (person: string) => emails.get(person) ?? '';
   return Object.fromEntries(
-    rows.map(({ id, status, renterId, lenderId }) => [
-      status,
-      { id, renter: emails.get(renterId) ?? '', lender: emails.get(lenderId) ?? '' },
+    rows.map((row) => [
+      row.status,
+      { id: row.id, renter: emailOf(row.renterId), lender: emailOf(row.lenderId), isPaid: row.paymentStatus !== 'unpaid' },
     ]),
   );
 }
