@@ -49,7 +49,11 @@ const worker = new Worker(WAKE_QUEUE, () => runOnce(), {
 });
 worker.on('error', (err) => log().debug({ err }, 'the wake queue is not reachable'));
 
-const sweep = setInterval(() => void runOnce(), config().sweepMs);
+const sweep = setInterval(() => {
+  void runOnce();
+  // why: whoever watches over this process sees it when nothing runs here any more
+  process.send?.('alive');
+}, config().sweepMs);
 if (config().mode === 'demo') void followClock();
 void runOnce();
 log().info('worker started');

@@ -15,7 +15,10 @@ export function requireNode() {
   give(`Karavana needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}: see https://nodejs.org/en/download`);
 }
 
-/** Says one line and ends with failure. */
+/**
+ * Says one line and ends with failure.
+ * @returns {never}
+ */
 export function give(line) {
   console.error(line);
   process.exit(1);

@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { buildWhenStale } from './build.ts';
+import { checkedEnvironment } from './checked-environment.ts';
 import { give, ROOT } from './install.mjs';
 import { tellAddresses } from './running-site.ts';
 import { isPortFree } from './servers/ports.ts';
-import { startPostgres } from './servers/postgres.ts';
+import { dataFolderProblem } from './servers/data-folder.ts';
+import { startOwnServers } from './servers/own-servers.ts';
 import { isLeftover } from './servers/processes.ts';
-import { startRedis } from './servers/redis.ts';
 import {
   complete,
   DEVELOPMENT_WEB,
@@ -19,7 +20,6 @@ import {
   WEB,
   WORKER,
   type Environment,
-  type Supervised,
 } from './site-processes.ts';
 
 type Mode = 'production' | 'development';
@@ -42,6 +42,10 @@ export async function run(mode: Mode): Promise<void> {
   const port = Number(process.env.PORT ?? 3000);
   const host = process.env.HOST ?? '0.0.0.0';
   const dataFolder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  const environment = checkedEnvironment({ ...process.env, NODE_ENV: mode });
+  if (!environment.ok) give(environment.problem);
+  const problem = dataFolderProblem(dataFolder);
+  if (problem) give(problem);
   await refuseSecondStart(dataFolder);
   if (!(await isPortFree(port, host))) give(`Port ${port} is taken by another program: choose another, e.g. PORT=${port + 1} npm start`);
   const release = holdFolder(dataFolder);
@@ -62,69 +66,31 @@ export async function run(mode: Mode): Promise<void> {
   }
 
   try {
-    const env = await startServers({ mode, port, dataFolder, stops, stopped: () => stopping !== undefined });
+    const ended = (line: string) => giveUp([line, dataFolderProblem(dataFolder)].filter(Boolean).join('\n'));
+    const starting = startOwnServers({ dataFolder, env: process.env, say, ended });
+    // why: also when the end is asked for before they run
+    stops.push(async () => (await starting.catch(() => null))?.stop());
+    const [{ addresses }] = await Promise.all([starting, mode === 'production' ? buildWhenStale(say) : false]);
+    if (stopping) return;
+    const env: Environment = { ...process.env, ...addresses, NODE_ENV: mode, PORT: String(port), DATA_DIR: dataFolder };
     stops.push(tellAddresses(dataFolder, env));
     const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
     const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
     await complete(PREPARE_DATABASE, options);
-    const web = keep(supervise(mode === 'production' ? WEB : DEVELOPMENT_WEB, options), stops);
-    keep(supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options), stops);
+    if (stopping) return;
+    const web = supervise(mode === 'production' ? WEB : DEVELOPMENT_WEB, options);
+    const worker = supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options);
+    stops.push(async () => void (await Promise.all([web.stop(), worker.stop()])));
     const address = `http://127.0.0.1:${port}`;
     await siteReady(address, () => web.child());
-    greet(env.APP_URL ?? `http://localhost:${port}`, { mode, logFolder, live: Boolean(env.STRIPE_SECRET_KEY) });
+    greet(env.APP_URL ?? `http://localhost:${port}`, { mode, logFolder, live: environment.config.mode === 'live' });
   } catch (error) {
     if (stopping) return;
     giveUp(error instanceof Error ? error.message : String(error));
   }
 }
 
-interface ServersOptions {
-  mode: Mode;
-  port: number;
-  dataFolder: string;
-  stops: Stop[];
-  stopped: () => boolean;
-}
-
-/** Starts what no variable replaces, and builds meanwhile; answers with the environment of web and worker. */
-async function startServers({ mode, port, dataFolder, stops, stopped }: ServersOptions): Promise<Environment> {
-  const started = await Promise.allSettled([
-    process.env.REDIS_URL ?? startOwnRedis(dataFolder, stops),
-    process.env.DATABASE_URL ?? startOwnPostgres(dataFolder, stops),
-    mode === 'production' ? buildWhenStale(say) : false,
-  ]);
-  const failed = started.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-  if (stopped()) throw new Error('stopped');
-  const [redisUrl, databaseUrl] = started.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
-  return {
-    ...process.env,
-    NODE_ENV: mode,
-    PORT: String(port),
-    DATA_DIR: dataFolder,
-    REDIS_URL: String(redisUrl),
-    DATABASE_URL: String(databaseUrl),
-  };
-}
-
-async function startOwnRedis(dataFolder: string, stops: Stop[]): Promise<string> {
-  const server = await startRedis({ folder: path.join(dataFolder, 'redis'), cache: path.join(ROOT, '.cache'), say });
-  stops.push(server.stop);
-  return server.url;
-}
-
-async function startOwnPostgres(dataFolder: string, stops: Stop[]): Promise<string> {
-  const server = await startPostgres({ folder: path.join(dataFolder, 'postgres'), say });
-  stops.unshift(server.stop);
-  return server.createDatabase('karavana');
-}
-
-function keep(supervised: Supervised, stops: Stop[]): Supervised {
-  stops.push(supervised.stop);
-  return supervised;
-}
-
-/** Worker and web, then Redis, then PostgreSQL: nobody loses what it still writes to. */
+/** Worker and web, then Redis and PostgreSQL: nobody loses what it still writes to. */
 async function inReverse(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }

@@ -1,10 +1,10 @@
 /** Web and worker as child processes: started, awaited, started again when they die, stopped in order. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from './install.mjs';
-import { hasExited, stopChild, until } from './servers/processes.ts';
+import { hasExited, lastLines, stopChild, until } from './servers/processes.ts';
 
 export interface SiteProgram {
   name: string;
@@ -39,10 +39,12 @@ export interface LaunchOptions {
   env: Environment;
   /** Where output goes; without it, to this terminal. */
   logFolder?: string;
+  /** Told whenever the program says that it is alive. */
+  alive?: () => void;
 }
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only the one who stops it in order. */
-export function launch(program: SiteProgram, { env, logFolder }: LaunchOptions): ChildProcess {
+export function launch(program: SiteProgram, { env, logFolder, alive }: LaunchOptions): ChildProcess {
   const log = logFolder ? openLog(logFolder, program.name) : null;
   const output = log ?? 'inherit';
   const child = spawn(process.execPath, program.args, {
@@ -52,6 +54,7 @@ export function launch(program: SiteProgram, { env, logFolder }: LaunchOptions):
     stdio: ['ignore', output, output, 'ipc'],
   });
   if (log !== null) closeSync(log);
+  if (alive) child.on('message', alive);
   return child;
 }
 
@@ -62,11 +65,7 @@ function openLog(folder: string, name: string): number {
 
 /** The last lines a program wrote, for a message about its end. */
 export function lastWords(logFolder: string, name: string): string {
-  return readFileSync(path.join(logFolder, `${name}.log`), 'utf8')
-    .split('\n')
-    .slice(-12)
-    .join('\n')
-    .trim();
+  return lastLines(path.join(logFolder, `${name}.log`));
 }
 
 /** Runs a program to its end. Rejects with its last words when it fails. */
@@ -92,6 +91,9 @@ export interface Supervised {
   child: () => ChildProcess;
   stop: () => Promise<void>;
 }
+
+/** More than a worker takes for what it has begun (30 s); with the servers after it less than a container's grace (45 s). */
+const STOP_WITHIN_MS = 32_000;
 
 /** A program that died this often within the window is not started again. */
 const MOST_DEATHS = 5;
@@ -126,7 +128,7 @@ export function supervise(
     child: () => child,
     stop: async () => {
       stopping = true;
-      await stopChild(child, 'SIGTERM', 40_000);
+      await stopChild(child, 'SIGTERM', STOP_WITHIN_MS);
     },
   };
 }

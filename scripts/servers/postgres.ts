@@ -4,7 +4,7 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -12,10 +12,13 @@ import postgres from 'postgres';
 
 import { freePort, rememberedPort } from './ports.ts';
 import { findPostgres, isReachableBy, placeOutside, serverOwner, type Owner, type PostgresBinaries } from './postgres-binaries.ts';
-import { hasExited, isLeftover, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isLeftover, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const USER = 'karavana';
+const LOG = 'postgres.log';
+/** Its last checkpoint included. One that takes longer is killed, which costs a recovery at the next start and no data. */
+const STOP_WITHIN_MS = 10_000;
 
 export interface PostgresServer {
   pid: number;
@@ -32,22 +35,35 @@ export interface PostgresOptions {
   folder: string;
   /** Throw-away data: no fsync, a new port each time. */
   disposable?: boolean;
+  /** Nobody else can use the folder now, not even from another container: a lock that is left in it means nothing. */
+  alone?: boolean;
   /** Takes what a person should read. */
   say?: (line: string) => void;
+  /** Told when the server ends without having been asked to. */
+  ended?: (line: string) => void;
 }
 
 /** Starts the server, making its data folder first when it is new. Rejects with a sentence that says what to do. */
-export async function startPostgres({ folder, disposable = false, say = () => {} }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const { folder, disposable = false, alone = false, say = () => {}, ended = () => {} } = options;
   const owner = await serverOwner();
   const binaries = await findPostgres(owner);
-  const home = path.join(await reachableFolder(path.resolve(folder), owner, say), String(binaries.major));
+  const versions = await reachableFolder(path.resolve(folder), owner, say);
+  const home = path.join(versions, String(binaries.major));
+  await refuseOtherVersion(versions, binaries.major);
   await mkdir(home, { recursive: true });
   await giveTo(home, owner);
   const data = path.join(home, 'data');
   await stopLeftover(data, say);
+  if (alone) await rm(path.join(data, 'postmaster.pid'), { force: true });
   const password = await initialise(binaries, home, data, owner);
   const port = disposable ? await freePort() : await rememberedPort(home);
   const child = await launch(binaries, { home, data, port, owner, disposable });
+  let stopping = false;
+  child.once('exit', () => {
+    if (!stopping)
+      ended(`PostgreSQL ended unexpectedly; its last words are in ${path.join(home, LOG)}:\n${lastLines(path.join(home, LOG))}`);
+  });
 
   const url = (database = 'karavana') => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
@@ -65,8 +81,28 @@ export async function startPostgres({ folder, disposable = false, say = () => {}
       return url(name);
     },
     // why: SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client to leave
-    stop: () => stopChild(child, 'SIGINT', 15_000),
+    stop: () => {
+      stopping = true;
+      return stopChild(child, 'SIGINT', STOP_WITHIN_MS);
+    },
   };
+}
+
+/** why: a newer server would begin with an empty database beside the full one. */
+async function refuseOtherVersion(folder: string, major: number): Promise<void> {
+  const made = await madeVersions(folder);
+  if (made.length === 0 || made.includes(major)) return;
+  throw new Error(
+    `The data in ${folder} were made by PostgreSQL ${made.join(' and ')}, and the server here is ${major}: make a backup with the ` +
+      'version they were made with (npm run backup), and restore it into an empty data folder (npm run restore)',
+  );
+}
+
+/** The major versions that have a data folder below `folder`. */
+async function madeVersions(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  const made = await Promise.all(names.map((name) => stat(path.join(folder, name, 'data/PG_VERSION')).catch(() => null)));
+  return names.filter((_, index) => made[index]).map(Number);
 }
 
 async function reachableFolder(folder: string, owner: Owner | undefined, say: (line: string) => void): Promise<string> {
@@ -99,15 +135,18 @@ async function initialise(binaries: PostgresBinaries, home: string, data: string
   const made = await stat(path.join(data, 'PG_VERSION')).catch(() => null);
   const known = await readFile(passwordFile, 'utf8').catch(() => null);
   if (made && known) return known.trim();
+  if (made) throw new Error(`The password of the database is gone: ${passwordFile} is missing beside its data`);
 
-  await rm(data, { recursive: true, force: true });
+  // why: under another name until it is whole, so that what was killed in the middle is not taken for a database
+  const unfinished = path.join(home, 'data.part');
+  await rm(unfinished, { recursive: true, force: true });
   const password = randomBytes(18).toString('hex');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
   await run(
     path.join(binaries.folder, 'initdb'),
     [
-      `--pgdata=${data}`,
+      `--pgdata=${unfinished}`,
       `--username=${USER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -120,6 +159,7 @@ async function initialise(binaries: PostgresBinaries, home: string, data: string
   ).catch((error: Error & { stderr?: string }) => {
     throw new Error(`PostgreSQL could not make its data folder ${data}: ${error.stderr?.trim() || error.message}`);
   });
+  await rename(unfinished, data);
   return password;
 }
 
@@ -142,8 +182,8 @@ async function launch(binaries: PostgresBinaries, { home, data, port, owner, dis
     'timezone=UTC',
     ...(disposable ? DISPOSABLE : []),
   ];
-  const logFile = path.join(home, 'postgres.log');
-  const log = await open(logFile, 'a');
+  const logFile = path.join(home, LOG);
+  const log = await openLog(logFile);
   const child = spawn(path.join(binaries.folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     cwd: home,
@@ -155,7 +195,7 @@ async function launch(binaries: PostgresBinaries, { home, data, port, owner, dis
   await log.close();
   // why: the server writes its state into the eighth line of its pid file, in every language
   const isReady = async () => {
-    if (hasExited(child)) throw new Error(`PostgreSQL did not start; its last words are in ${logFile}`);
+    if (hasExited(child)) throw new Error(`PostgreSQL did not start; its last words are in ${logFile}:\n${lastLines(logFile)}`);
     const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   };

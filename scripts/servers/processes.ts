@@ -1,11 +1,12 @@
 /** Processes that outlive the one that started them: found again, stopped, waited for. */
 import { execFile, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const LONG_LOG_BYTES = 10_000_000;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -75,6 +76,22 @@ export async function until(ready: () => boolean | Promise<boolean>, millisecond
   while (!(await ready())) {
     if (performance.now() > deadline) throw new Error(message);
     await wait(20);
+  }
+}
+
+/** A log that is written on; a long one is put aside first, so that two of them are the most that is ever kept. */
+export async function openLog(file: string): Promise<FileHandle> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size > LONG_LOG_BYTES) await rename(file, `${file}.old`);
+  return open(file, 'a');
+}
+
+/** The last lines of a log, for a message about the end of who wrote it; empty when there is none. */
+export function lastLines(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n').trim();
+  } catch {
+    return '';
   }
 }
 

@@ -3,16 +3,17 @@
  * one, so it is taken from the machine, or unpacked (not installed) from the distribution's packages into `.cache/`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { Redis } from 'ioredis';
 
 import { freePort, rememberedPort } from './ports.ts';
-import { hasExited, isLeftover, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isLeftover, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
+const LOG = 'redis.log';
 const PROGRAMS = ['redis-server', 'valkey-server'];
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1'];
 
@@ -32,6 +33,8 @@ export interface RedisOptions {
   /** Throw-away data: nothing is written to disk, a new port each time. */
   disposable?: boolean;
   say?: (line: string) => void;
+  /** Told when the server ends without having been asked to. */
+  ended?: (line: string) => void;
 }
 
 interface RedisProgram {
@@ -40,14 +43,23 @@ interface RedisProgram {
 }
 
 /** Starts the server. Rejects with a sentence that says how to get one when the machine has none. */
-export async function startRedis({ folder, cache, port: wanted, disposable = false, say = () => {} }: RedisOptions): Promise<RedisServer> {
+export async function startRedis(options: RedisOptions): Promise<RedisServer> {
+  const { folder, cache, port: wanted, disposable = false, say = () => {}, ended = () => {} } = options;
   const program = await findRedis(path.resolve(cache), say);
   const home = path.resolve(folder);
   await mkdir(home, { recursive: true });
   await stopLeftover(home, say);
   const port = wanted ?? (disposable ? await freePort() : await rememberedPort(home));
   const child = await launch(program, { home, port, disposable });
-  return { pid: child.pid ?? 0, port, url: `redis://127.0.0.1:${port}`, stop: () => stopChild(child, 'SIGTERM', 10_000) };
+  let stopping = false;
+  child.once('exit', () => {
+    if (!stopping) ended(`Redis ended unexpectedly; its last words are in ${path.join(home, LOG)}:\n${lastLines(path.join(home, LOG))}`);
+  });
+  const stop = () => {
+    stopping = true;
+    return stopChild(child, 'SIGTERM', 10_000);
+  };
+  return { pid: child.pid ?? 0, port, url: `redis://127.0.0.1:${port}`, stop };
 }
 
 /** In this order: a program on PATH, one unpacked earlier, one unpacked now. */
@@ -152,8 +164,8 @@ async function launch(program: RedisProgram, { home, port, disposable }: LaunchO
           ['--appendfsync', 'everysec'],
         ]),
   ];
-  const logFile = path.join(home, 'redis.log');
-  const log = await open(logFile, 'a');
+  const logFile = path.join(home, LOG);
+  const log = await openLog(logFile);
   const child = spawn(program.command, settings.flat(), {
     env: program.env,
     detached: true,
@@ -163,7 +175,7 @@ async function launch(program: RedisProgram, { home, port, disposable }: LaunchO
   child.unref();
   await log.close();
   const isReady = async () => {
-    if (hasExited(child)) throw new Error(`Redis did not start; its last words are in ${logFile}`);
+    if (hasExited(child)) throw new Error(`Redis did not start; its last words are in ${logFile}:\n${lastLines(logFile)}`);
     return answers(port);
   };
   await until(isReady, 60_000, `Redis did not get ready within a minute; see ${logFile}`);

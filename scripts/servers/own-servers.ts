@@ -1,0 +1,43 @@
+/** PostgreSQL and Redis below one data folder, each unless a variable names another one. */
+import path from 'node:path';
+
+import { ROOT } from '../install.mjs';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+export interface OwnServersOptions {
+  dataFolder: string;
+  env: Readonly<Record<string, string | undefined>>;
+  say: (line: string) => void;
+  /** Told when a server ends without having been asked to. */
+  ended?: (line: string) => void;
+  /** Nobody else can use the folder, not even from another container. */
+  alone?: boolean;
+}
+
+export interface OwnServers {
+  addresses: { DATABASE_URL: string; REDIS_URL: string };
+  stop: () => Promise<void>;
+}
+
+/** Starts what `env` does not name. Rejects, with nothing left running, with a sentence that says what to do. */
+export async function startOwnServers({ dataFolder, env, say, ended, alone }: OwnServersOptions): Promise<OwnServers> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => void (await Promise.all(stops.splice(0).map((stopOne) => stopOne())));
+  const ownRedis = async () => {
+    const server = await startRedis({ folder: path.join(dataFolder, 'redis'), cache: path.join(ROOT, '.cache'), say, ended });
+    stops.push(server.stop);
+    return server.url;
+  };
+  const ownPostgres = async () => {
+    const server = await startPostgres({ folder: path.join(dataFolder, 'postgres'), say, ended, alone });
+    stops.push(server.stop);
+    return server.createDatabase('karavana');
+  };
+  const [redis, database] = await Promise.allSettled([env.REDIS_URL || ownRedis(), env.DATABASE_URL || ownPostgres()]);
+  if (redis.status === 'fulfilled' && database.status === 'fulfilled') {
+    return { addresses: { DATABASE_URL: database.value, REDIS_URL: redis.value }, stop };
+  }
+  await stop();
+  throw redis.status === 'rejected' ? redis.reason : (database as PromiseRejectedResult).reason;
+}
