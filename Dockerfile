@@ -7,7 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 # why: not `npm ci`, which refuses a lock file that lacks an optional package for some other system
 RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run build && node --import tsx scripts/draw-demo-pictures.ts && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
+RUN npm run build && npm run build:programs && node --import tsx scripts/draw-demo-pictures.ts \
+  && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
 
 FROM ${BASE}
 # The database and its tools of one version, so that a backup always fits; without the compiler for queries, which is
@@ -27,4 +28,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/check-health.mjs"]
-ENTRYPOINT ["tini", "--", "node", "scripts/start-container.mjs"]
+ENTRYPOINT ["tini", "--", "node", "build/programs/container.js"]

@@ -13,7 +13,7 @@ import { checkedEnvironment } from './checked-environment.ts';
 import { tellAddresses } from './running-site.ts';
 import { dataFolderProblem, holdAlone } from './servers/data-folder.ts';
 import { startOwnServers } from './servers/own-servers.ts';
-import { complete, PREPARE_DATABASE, siteReady, supervise, WEB, WORKER, type Environment } from './site-processes.ts';
+import { complete, PREPARE_DATABASE, siteReady, supervise, translated, WEB, WORKER, type Environment } from './site-processes.ts';
 
 type Stop = () => Promise<void>;
 
@@ -57,15 +57,19 @@ async function runSite(role: keyof typeof PARTS): Promise<void> {
   }
 
   try {
-    if (needsOwnServer()) await holdAlone(dataFolder);
+    if (needsOwnServer()) {
+      await holdAlone(dataFolder);
+      say('Starting PostgreSQL and Redis …');
+    }
     const starting = startOwnServers({ dataFolder, env: process.env, say, ended: serverEnded, alone: true });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const { addresses } = await starting;
     if (stopping) return;
+    say('Preparing the database …');
     const env: Environment = { ...process.env, ...addresses, NODE_ENV: 'production', DATA_DIR: dataFolder };
     if (needsOwnServer()) stops.push(tellAddresses(dataFolder, env));
-    await complete(PREPARE_DATABASE, { env });
+    await complete(translated(PREPARE_DATABASE), { env });
     if (stopping) return;
     startParts(role, { env, giveUp, stops });
   } catch (error) {
@@ -99,10 +103,10 @@ interface Surroundings {
 
 function startParts(role: keyof typeof PARTS, { env, giveUp, stops }: Surroundings): void {
   const running = PARTS[role].map((program) => {
-    if (program !== WORKER) return supervise(program, { env, say, giveUp });
+    if (program !== WORKER) return supervise(translated(program), { env, say, giveUp });
     const alive = () => utimesSync(WORKER_MARK, new Date(), new Date());
     writeFileSync(WORKER_MARK, String(env.SWEEP_SECONDS ?? ''));
-    return supervise(program, { env, say, giveUp, alive });
+    return supervise(translated(program), { env, say, giveUp, alive });
   });
   stops.push(async () => void (await Promise.all(running.map(({ stop }) => stop()))));
   const [web] = running;

@@ -33,6 +33,11 @@ export const WATCHED_WORKER: SiteProgram = {
 };
 export const PREPARE_DATABASE: SiteProgram = { name: 'prepare-database', args: [...WITH_TYPESCRIPT, 'scripts/prepare-database.ts'] };
 
+/** The same program as `npm run build:programs` left it. */
+export function translated({ name }: SiteProgram): SiteProgram {
+  return { name, args: [...FOLLOW_PARENT, path.join(ROOT, `build/programs/${name}.js`)] };
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface LaunchOptions {
