@@ -9,11 +9,15 @@ import postgres from 'postgres';
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** Any number, the same in every release. */
 const LOCK = 7_203_114;
+/** A schema that is there while a restore has loaded the database and not yet put the files in place. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
 
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${LOCK})`;
+    const [unfinished] = await client`select 1 from pg_namespace where nspname = ${UNFINISHED_RESTORE}`;
+    if (unfinished) throw new Error('A restore was broken off before the files were in place: repeat it (npm run restore -- <file>)');
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
   } finally {
     await client.end({ timeout: 5 });

@@ -11,23 +11,39 @@ import { WEB_MARK, WORKER_MARK } from './container-marks.mjs';
 import { give, ROOT } from './install.mjs';
 import { checkedEnvironment } from './checked-environment.ts';
 import { tellAddresses } from './running-site.ts';
-import { dataFolderProblem, holdAlone } from './servers/data-folder.ts';
+import { dataFolderProblem } from './servers/data-folder.ts';
 import { startOwnServers } from './servers/own-servers.ts';
-import { complete, PREPARE_DATABASE, siteReady, supervise, translated, WEB, WORKER, type Environment } from './site-processes.ts';
+import {
+  complete,
+  PREPARE_DATABASE,
+  siteReady,
+  stopInOrder,
+  supervise,
+  translated,
+  WEB,
+  WORKER,
+  type Environment,
+  type Supervised,
+} from './site-processes.ts';
 
 type Stop = () => Promise<void>;
 
 const say = (line: string) => console.log(line);
 
-const PARTS = { all: [WEB, WORKER], web: [WEB], worker: [WORKER] };
+const ROLES = ['all', 'web', 'worker'] as const;
+type Role = (typeof ROLES)[number];
 /** Commands that a container may run instead of the site. */
 const COMMANDS: Readonly<Record<string, string>> = { backup: 'backup.ts', restore: 'restore.ts', doctor: 'doctor.ts' };
 
 export async function run(role: string, args: string[]): Promise<void> {
   const command = COMMANDS[role];
   if (command) runCommand(command, args);
-  else if (role in PARTS) await runSite(role as keyof typeof PARTS);
-  else give(`A container runs the whole site, or one of: ${[...Object.keys(PARTS), ...Object.keys(COMMANDS)].join(', ')}; not "${role}"`);
+  else if (isRole(role)) await runSite(role);
+  else give(`A container runs the whole site, or one of: ${['web', 'worker', ...Object.keys(COMMANDS)].join(', ')}; not "${role}"`);
+}
+
+function isRole(name: string): name is Role {
+  return ROLES.some((role) => role === name);
 }
 
 function runCommand(file: string, args: string[]): void {
@@ -36,7 +52,7 @@ function runCommand(file: string, args: string[]): void {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-async function runSite(role: keyof typeof PARTS): Promise<void> {
+async function runSite(role: Role): Promise<void> {
   const dataFolder = path.resolve(ROOT, process.env.DATA_DIR ?? '/data');
   refuseIncomplete(role, dataFolder);
   for (const mark of [WEB_MARK, WORKER_MARK]) rmSync(mark, { force: true });
@@ -57,11 +73,8 @@ async function runSite(role: keyof typeof PARTS): Promise<void> {
   }
 
   try {
-    if (needsOwnServer()) {
-      await holdAlone(dataFolder);
-      say('Starting PostgreSQL and Redis …');
-    }
-    const starting = startOwnServers({ dataFolder, env: process.env, say, ended: serverEnded, alone: true });
+    if (needsOwnServer()) say('Starting PostgreSQL and Redis …');
+    const starting = startOwnServers({ dataFolder, env: process.env, say, ended: serverEnded });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const { addresses } = await starting;
@@ -82,7 +95,7 @@ function needsOwnServer(): boolean {
 }
 
 /** Ends with one line when a variable is missing or wrong, or when the data folder cannot be used. */
-function refuseIncomplete(role: keyof typeof PARTS, dataFolder: string): void {
+function refuseIncomplete(role: Role, dataFolder: string): void {
   const missing = ['DATABASE_URL', 'REDIS_URL'].filter((name) => !process.env[name]);
   if (role !== 'all' && missing.length > 0) {
     give(`${missing.join(' and ')} missing: "${role}" alone starts no PostgreSQL and no Redis, so it needs the addresses of both`);
@@ -101,23 +114,28 @@ interface Surroundings {
   stops: Stop[];
 }
 
-function startParts(role: keyof typeof PARTS, { env, giveUp, stops }: Surroundings): void {
-  const running = PARTS[role].map((program) => {
-    if (program !== WORKER) return supervise(translated(program), { env, say, giveUp });
-    const alive = () => utimesSync(WORKER_MARK, new Date(), new Date());
-    writeFileSync(WORKER_MARK, String(env.SWEEP_SECONDS ?? ''));
-    return supervise(translated(program), { env, say, giveUp, alive });
-  });
-  stops.push(async () => void (await Promise.all(running.map(({ stop }) => stop()))));
-  const [web] = running;
-  if (role === 'worker' || !web) return;
+function startParts(role: Role, surroundings: Surroundings): void {
+  const worker = role === 'web' ? undefined : startWorker(surroundings);
+  const web = role === 'worker' ? undefined : startWeb(surroundings);
+  surroundings.stops.push(() => stopInOrder(worker, web));
+}
+
+function startWorker({ env, giveUp }: Surroundings): Supervised {
+  const alive = () => utimesSync(WORKER_MARK, new Date(), new Date());
+  writeFileSync(WORKER_MARK, env.SWEEP_SECONDS ?? '');
+  return supervise(translated(WORKER), { env, say, giveUp, alive });
+}
+
+function startWeb({ env, giveUp }: Surroundings): Supervised {
   const port = env.PORT ?? '3000';
   writeFileSync(WEB_MARK, port);
+  const web = supervise(translated(WEB), { env, say, giveUp });
   siteReady(`http://127.0.0.1:${port}`, () => web.child()).then(
     () => say(`Karavana is ready on port ${port}`),
     // why: it goes on trying; what is missing may come back, and /readyz names it
     (error: Error) => say(error.message),
   );
+  return web;
 }
 
 /** Worker and web, then Redis and PostgreSQL: nobody loses what it still writes to. */

@@ -15,6 +15,7 @@ import {
   DEVELOPMENT_WEB,
   PREPARE_DATABASE,
   siteReady,
+  stopInOrder,
   supervise,
   WATCHED_WORKER,
   WEB,
@@ -80,7 +81,7 @@ export async function run(mode: Mode): Promise<void> {
     if (stopping) return;
     const web = supervise(mode === 'production' ? WEB : DEVELOPMENT_WEB, options);
     const worker = supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options);
-    stops.push(async () => void (await Promise.all([web.stop(), worker.stop()])));
+    stops.push(() => stopInOrder(worker, web));
     const address = `http://127.0.0.1:${port}`;
     await siteReady(address, () => web.child());
     greet(env.APP_URL ?? `http://localhost:${port}`, { mode, logFolder, live: environment.config.mode === 'live' });

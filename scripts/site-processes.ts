@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { ROOT } from './install.mjs';
 import { hasExited, lastLines, stopChild, until } from './servers/processes.ts';
@@ -90,6 +91,16 @@ export async function siteReady(address: string, web: () => ChildProcess, millis
     return answer?.status === 200;
   };
   await until(isReady, milliseconds, `The site did not get ready within ${milliseconds / 1000} s; see ${address}/readyz`);
+}
+
+/** With the time that web takes to finish, still less than `STOP_WITHIN_MS`. */
+const WEB_STAYS_MS = 20_000;
+
+/** The worker first, for whose effects the simulators of the demo stand in web; but web is not kept waiting for long. */
+export async function stopInOrder(worker: Supervised | undefined, web: Supervised | undefined): Promise<void> {
+  const workerStopped = worker?.stop();
+  await Promise.race([workerStopped, wait(WEB_STAYS_MS, undefined, { ref: false })]);
+  await Promise.all([workerStopped, web?.stop()]);
 }
 
 export interface Supervised {

@@ -41,19 +41,28 @@ function fullLine(folder: string, how: string): string {
 
 /**
  * Keeps every other process away from the folder, also one in another container, which sees neither our processes nor
- * our numbers. The lock goes with this process, however it ends. Rejects when somebody else holds it.
+ * our numbers. The lock goes with this process, however it ends. Rejects when somebody else holds it; answers false on a
+ * system without `flock`, where nothing is held.
  */
-export async function holdAlone(folder: string): Promise<void> {
+export async function holdAlone(folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
   const holder = spawn('flock', ['--nonblock', path.join(folder, 'lock'), 'sh', '-c', 'echo held; exec cat >/dev/null'], {
+    // why: in a process group of its own, because Ctrl-C must not end it before the servers
+    detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const held = await new Promise<boolean>((resolve) => {
-    holder.stdout.once('data', () => resolve(true));
-    holder.once('exit', () => resolve(false));
-    holder.once('error', () => resolve(false));
+  const outcome = await new Promise<'held' | 'taken' | 'unknown'>((resolve) => {
+    holder.stdout.once('data', () => resolve('held'));
+    holder.once('exit', () => resolve('taken'));
+    holder.once('error', () => resolve('unknown'));
   });
-  if (!held) throw new Error(`Another container already uses the data in ${folder}: stop it first, or give this one a volume of its own`);
+  if (outcome === 'taken') {
+    throw new Error(
+      `Another process, perhaps in another container, uses the data in ${folder}: stop it first, or use another folder or volume`,
+    );
+  }
   // why: it ends when its input does, that is with this process; until then it must not keep this process from ending
   holder.unref();
   for (const stream of [holder.stdin, holder.stdout]) (stream as unknown as { unref(): void }).unref();
+  return outcome === 'held';
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 import { ROOT } from '../install.mjs';
+import { holdAlone } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
@@ -11,8 +12,6 @@ export interface OwnServersOptions {
   say: (line: string) => void;
   /** Told when a server ends without having been asked to. */
   ended?: (line: string) => void;
-  /** Nobody else can use the folder, not even from another container. */
-  alone?: boolean;
 }
 
 export interface OwnServers {
@@ -21,7 +20,8 @@ export interface OwnServers {
 }
 
 /** Starts what `env` does not name. Rejects, with nothing left running, with a sentence that says what to do. */
-export async function startOwnServers({ dataFolder, env, say, ended, alone }: OwnServersOptions): Promise<OwnServers> {
+export async function startOwnServers({ dataFolder, env, say, ended }: OwnServersOptions): Promise<OwnServers> {
+  const alone = env.DATABASE_URL && env.REDIS_URL ? false : await holdAlone(dataFolder);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => void (await Promise.all(stops.splice(0).map((stopOne) => stopOne())));
   const ownRedis = async () => {
