@@ -37,6 +37,8 @@ export interface PostgresOptions {
   disposable?: boolean;
   /** Nobody else can use the folder now, not even from another container: a lock that is left in it means nothing. */
   alone?: boolean;
+  /** Which server; the one of the npm package, else the system's, when not said. */
+  binaries?: PostgresBinaries;
   /** Takes what a person should read. */
   say?: (line: string) => void;
   /** Told when the server ends without having been asked to. */
@@ -47,7 +49,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { folder, disposable = false, alone = false, say = () => {}, ended = () => {} } = options;
   const owner = await serverOwner();
-  const binaries = await findPostgres(owner);
+  const binaries = options.binaries ?? (await findPostgres(owner));
   const versions = await reachableFolder(path.resolve(folder), owner, say);
   const home = path.join(versions, String(binaries.major));
   await refuseOtherVersion(versions, binaries.major);

@@ -1,0 +1,33 @@
+/** A database server that the client tools of this machine fit: the tests' own, or the one that the tools came with. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import postgres from 'postgres';
+
+import { serverMajor } from '#scripts/archive/make-backup.ts';
+import { findPostgresTools } from '#scripts/archive/postgres-tools.ts';
+import { startPostgres } from '#scripts/servers/postgres.ts';
+
+export interface ServerWithTools {
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Null, with the reason, on a machine whose tools fit no server that can be started here. */
+export async function findServerWithTools(adminUrl: string, folder: string): Promise<ServerWithTools | { missing: string }> {
+  const client = postgres(adminUrl, { max: 1 });
+  const major = await serverMajor(client).finally(() => client.end());
+  const fits = await findPostgresTools(major).then(
+    () => true,
+    () => false,
+  );
+  if (fits) return { adminUrl, stop: async () => {} };
+  const tools = await findPostgresTools(0).catch(() => null);
+  if (!tools) return { missing: 'no pg_dump on this machine' };
+  const binaries = `/usr/lib/postgresql/${tools.major}/bin`;
+  if (!(await stat(path.join(binaries, 'initdb')).catch(() => null))) {
+    return { missing: `pg_dump is of version ${tools.major}, and no server up to that version is installed` };
+  }
+  const server = await startPostgres({ folder, disposable: true, binaries: { folder: binaries, major: tools.major } });
+  return { adminUrl: server.url('postgres'), stop: server.stop };
+}
