@@ -1,25 +1,34 @@
-/** Can this process serve? Database, queue and schema, each asked with a time limit (contract; promises, 19 and 37). */
+/**
+ * Can this process serve? Database, queue and schema, each asked with a time limit (contract; promises, 19 and 37), and
+ * room in the data folder, where pictures and the site's own servers write.
+ */
+import { statfs } from 'node:fs/promises';
+
 import { sql } from 'drizzle-orm';
 
+import { config } from '#app/config/env.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { db, pingDatabase } from '#db/client.ts';
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 2_000;
+/** Below this, PostgreSQL beside us may be unable to write its next piece of log, and stops. */
+const LEAST_FREE_BYTES = 32 * 1024 ** 2;
 
 export interface Readiness {
   ready: boolean;
   /** `ok`, or what is wrong, in words for whoever runs the site. */
-  checks: { database: string; queue: string; schema: string };
+  checks: { database: string; queue: string; schema: string; disk?: string };
 }
 
 export async function checkReadiness(): Promise<Readiness> {
-  const [database, queue, schema] = await Promise.all([
+  const [database, queue, schema, disk] = await Promise.all([
     verdict(pingDatabase, 'not reachable'),
     verdict(checkQueue, 'not reachable'),
     verdict(checkSchema, 'not readable'),
+    verdict(checkDisk, 'not readable'),
   ]);
-  const checks = { database, queue, schema };
+  const checks = { database, queue, schema, ...(disk === 'ok' ? {} : { disk }) };
   return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
 }
 
@@ -53,4 +62,13 @@ async function checkSchema(): Promise<string | void> {
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   );
   if (newest && Number(applied?.newest ?? 0) < newest.when) return `migration ${newest.tag} is missing`;
+}
+
+/** A folder that is not there yet is made by the first picture. */
+async function checkDisk(): Promise<string | void> {
+  const folder = config().dataDir;
+  const space = await statfs(folder).catch(() => null);
+  if (!space) return;
+  const free = space.bavail * space.bsize;
+  if (free < LEAST_FREE_BYTES) return `only ${Math.floor(free / 1024 ** 2)} MiB are free in ${folder}`;
 }
