@@ -39,6 +39,28 @@ export function createChatCompletion(config: Extract<AssistantConfig, { kind: 'l
   };
 }
 
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/**
+ * Lists the models, which costs nothing; answers whether the configured one is among them, null when the service keeps
+ * no list. Throws `AssistantUnavailableError`.
+ */
+export async function tryAssistant(
+  config: Extract<AssistantConfig, { kind: 'live' }>,
+  timeoutMs: number,
+): Promise<{ knowsModel: boolean | null }> {
+  const response = await fetch(`${config.baseUrl}/v1/models`, {
+    headers: { Authorization: `Bearer ${config.key}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new AssistantUnavailableError('no answer came', { cause });
+  });
+  if (response.status === 404) return { knowsModel: null };
+  if (!response.ok) throw new AssistantUnavailableError(`the service answered ${response.status}`);
+  const models = modelList.safeParse(await response.json().catch(() => null));
+  return { knowsModel: models.success ? models.data.data.some(({ id }) => id === config.model) : null };
+}
+
 async function ask(config: { baseUrl: string; key: string }, body: object, timeoutMs: number): Promise<string> {
   try {
     const response = await fetch(`${config.baseUrl}/v1/chat/completions`, {

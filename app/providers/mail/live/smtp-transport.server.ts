@@ -34,3 +34,18 @@ export function createSmtpTransport(config: Extract<MailConfig, { kind: 'smtp' }
     },
   };
 }
+
+/** Signs in to the mail server and sends nothing. Throws what the server said. */
+export async function trySmtp(config: Extract<MailConfig, { kind: 'smtp' }>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: config.url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

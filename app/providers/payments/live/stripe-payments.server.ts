@@ -29,6 +29,13 @@ export function createPayments(config: PaymentsConfig, options: StripeClientOpti
   };
 }
 
+/** Reads the account's balance, which changes nothing; answers whether the key is for real money. Throws `PaymentError`. */
+export async function tryPayments(config: PaymentsConfig, timeoutMs: number): Promise<{ realMoney: boolean }> {
+  const stripe = createStripeClient(config, { timeoutMs, maxNetworkRetries: 0 });
+  const { livemode } = await callStripe(() => stripe.balance.retrieve());
+  return { realMoney: livemode };
+}
+
 function customerCalls(stripe: Stripe): Pick<Payments, 'createCustomer'> {
   return {
     async createCustomer({ userId, email, name }, key) {

@@ -9,6 +9,7 @@ import type { Place, Places } from '../places.ts';
 
 import { createAnswerCache } from './answer-cache.ts';
 
+const API_URL = 'https://eu1.locationiq.com';
 const TIMEOUT_MS = 5_000;
 const KEPT_ANSWERS = 1_000;
 const KEPT_MS = 24 * 3_600_000;
@@ -37,11 +38,7 @@ const result = z.object({
 });
 
 /** `apiUrl` is the provider's address; tests point it at a server of their own. */
-export function createLocationIq(
-  config: Extract<PlacesConfig, { kind: 'locationiq' }>,
-  fallback: Places,
-  apiUrl = 'https://eu1.locationiq.com',
-): Places {
+export function createLocationIq(config: Extract<PlacesConfig, { kind: 'locationiq' }>, fallback: Places, apiUrl = API_URL): Places {
   const cache = createAnswerCache<Place[]>({ entries: KEPT_ANSWERS, milliseconds: KEPT_MS, now: () => machineNow().getTime() });
 
   async function ask(path: string, parameters: Record<string, string>): Promise<Place[]> {
@@ -70,6 +67,23 @@ export function createLocationIq(
       );
     },
   };
+}
+
+/** Looks for one town without falling back. Throws what the provider answered. */
+export async function tryLocationIq(
+  config: Extract<PlacesConfig, { kind: 'locationiq' }>,
+  apiUrl = API_URL,
+): Promise<{ found: string | undefined }> {
+  const query = new URLSearchParams({
+    format: 'json',
+    addressdetails: '1',
+    q: 'Bratislava',
+    limit: '1',
+    countrycodes: 'sk',
+    key: config.key,
+  });
+  const [place] = await fetchPlaces(`${apiUrl}/v1/search?${query}`);
+  return { found: place?.town };
 }
 
 async function orElse<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {

@@ -73,6 +73,29 @@ export function createGoogleSignIn(config: GoogleConfig, endpoints: GoogleEndpoi
   };
 }
 
+/**
+ * Asks for a token with a code that nobody was given: Google judges the client before the code. Throws
+ * `SocialSignInError` when it does not know the client, or its secret, or gives no answer.
+ */
+export async function tryGoogle(config: GoogleConfig, redirectUri: string, endpoints: GoogleEndpoints = GOOGLE): Promise<void> {
+  const response = await fetch(endpoints.token, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'nobody-was-given-this',
+      redirect_uri: redirectUri,
+      client_id: config.clientId,
+      client_secret: config.clientSecret,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new SocialSignInError('Google gave no usable answer', { cause });
+  });
+  const refusal = z.object({ error: z.string() }).safeParse(await response.json().catch(() => null));
+  if (refusal.data?.error === 'invalid_grant') return;
+  throw new SocialSignInError(`Google answered ${refusal.data?.error ?? response.status}`);
+}
+
 async function read<T>(shape: z.ZodType<T>, url: string, init: RequestInit): Promise<T> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,0 +1,72 @@
+/** The doctor on real servers and on the payment simulator, and as the command that people run. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { tryPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
+import { startStripeSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
+import { examinePostgres, examineRedis } from '#scripts/doctor/examine-servers.ts';
+import { ROOT } from '#scripts/install.mjs';
+
+const run = promisify(execFile);
+const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
+
+interface Told {
+  code: number;
+  text: string;
+}
+
+function doctor(env: Record<string, string>): Promise<Told> {
+  return run(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts'], { cwd: ROOT, env: { ...process.env, ...env } }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, text: error.stdout }),
+  );
+}
+
+describe('the doctor', () => {
+  afterEach(async () => {
+    await redisReady('producer');
+    await redis('producer').config('SET', 'maxmemory-policy', 'noeviction');
+  });
+
+  it('reads the balance of the payment account, and says when the key is refused', async () => {
+    const simulator = await startStripeSimulator();
+    const config = { kind: 'simulated', apiUrl: simulator.url, secretKey: 'sk_test_simulated', webhookSecret: 'whsec' } as const;
+    try {
+      expect(await tryPayments(config, 5_000)).toEqual({ realMoney: false });
+      await expect(tryPayments({ ...config, secretKey: '' }, 5_000)).rejects.toThrow();
+    } finally {
+      await simulator.stop();
+    }
+    await expect(tryPayments(config, 2_000)).rejects.toMatchObject({ failure: 'unavailable' });
+  });
+
+  it('knows a good database and one that is not there', async () => {
+    expect(await examinePostgres(DATABASE_URL)).toMatch(/^PostgreSQL \d+, extensions there, newest schema, /);
+    await expect(examinePostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('knows a good queue, one that throws keys away, and one that is not there', async () => {
+    expect(await examineRedis(REDIS_URL)).toMatch(/^Redis \S+, keeps its keys$/);
+    await redis('producer').config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await expect(examineRedis(REDIS_URL)).rejects.toThrow('allkeys-lru');
+    await expect(examineRedis('redis://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('ends well in demo mode, and lists what going live needs', async () => {
+    const { code, text } = await doctor({});
+    expect(text).toMatch(/Demo mode/);
+    expect(text).toMatch(/later {3}STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: not set: payments/);
+    expect(text).toMatch(/Nothing is wrong\.\s*$/);
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 when a provider is half set, and tells no secret', async () => {
+    const { code, text } = await doctor({ STRIPE_SECRET_KEY: 'sk_live_never_told', APP_URL: 'https://karavana.example' });
+    expect(text).toMatch(/PROBLEM settings: .*SESSION_SECRET is missing/);
+    expect(text).not.toContain('never_told');
+    expect(code).toBe(1);
+  });
+});
