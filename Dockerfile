@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 # why: not `npm ci`, which refuses a lock file that lacks an optional package for some other system
 RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run build && npm run build:programs && node --import tsx scripts/draw-demo-pictures.ts \
+RUN npm run build && node --import tsx scripts/draw-demo-pictures.ts \
   && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
 
 FROM ${BASE}

@@ -17,8 +17,7 @@ const SOURCES = [
   'remix.config.js',
   'vite.config.ts',
   'tsconfig.json',
-  'scripts/build.ts',
-  'scripts/processes.vite.config.ts',
+  'scripts',
 ];
 const STAMP = path.join(ROOT, 'build/.sources');
 
@@ -64,7 +63,7 @@ const modules = path.join(ROOT, 'node_modules');
 async function build(): Promise<void> {
   // why: one after the other, because the first empties the folder.
   await run(path.join(modules, '@remix-run/dev/dist/cli.js'), 'vite:build');
-  await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/processes.vite.config.ts');
+  await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/programs.vite.config.ts');
 }
 
 function run(...args: string[]): Promise<void> {

@@ -19,7 +19,6 @@ import {
   siteReady,
   stopInOrder,
   supervise,
-  translated,
   WEB,
   WORKER,
   type Environment,
@@ -82,7 +81,7 @@ async function runSite(role: Role): Promise<void> {
     say('Preparing the database …');
     const env: Environment = { ...process.env, ...addresses, NODE_ENV: 'production', DATA_DIR: dataFolder };
     if (needsOwnServer()) stops.push(tellAddresses(dataFolder, env));
-    await complete(translated(PREPARE_DATABASE), { env });
+    await complete(PREPARE_DATABASE, { env });
     if (stopping) return;
     startParts(role, { env, giveUp, stops });
   } catch (error) {
@@ -123,13 +122,13 @@ function startParts(role: Role, surroundings: Surroundings): void {
 function startWorker({ env, giveUp }: Surroundings): Supervised {
   const alive = () => utimesSync(WORKER_MARK, new Date(), new Date());
   writeFileSync(WORKER_MARK, env.SWEEP_SECONDS ?? '');
-  return supervise(translated(WORKER), { env, say, giveUp, alive });
+  return supervise(WORKER, { env, say, giveUp, alive });
 }
 
 function startWeb({ env, giveUp }: Surroundings): Supervised {
   const port = env.PORT ?? '3000';
   writeFileSync(WEB_MARK, port);
-  const web = supervise(translated(WEB), { env, say, giveUp });
+  const web = supervise(WEB, { env, say, giveUp });
   siteReady(`http://127.0.0.1:${port}`, () => web.child()).then(
     () => say(`Karavana is ready on port ${port}`),
     // why: it goes on trying; what is missing may come back, and /readyz names it

@@ -12,12 +12,11 @@ import { startOwnServers } from './servers/own-servers.ts';
 import { isLeftover } from './servers/processes.ts';
 import {
   complete,
-  DEVELOPMENT_WEB,
+  DEVELOPMENT,
   PREPARE_DATABASE,
   siteReady,
   stopInOrder,
   supervise,
-  WATCHED_WORKER,
   WEB,
   WORKER,
   type Environment,
@@ -77,10 +76,11 @@ export async function run(mode: Mode): Promise<void> {
     stops.push(tellAddresses(dataFolder, env));
     const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
     const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
-    await complete(PREPARE_DATABASE, options);
+    const parts = mode === 'production' ? { web: WEB, worker: WORKER, prepareDatabase: PREPARE_DATABASE } : DEVELOPMENT;
+    await complete(parts.prepareDatabase, options);
     if (stopping) return;
-    const web = supervise(mode === 'production' ? WEB : DEVELOPMENT_WEB, options);
-    const worker = supervise(mode === 'production' ? WORKER : WATCHED_WORKER, options);
+    const web = supervise(parts.web, options);
+    const worker = supervise(parts.worker, options);
     stops.push(() => stopInOrder(worker, web));
     const address = `http://127.0.0.1:${port}`;
     await siteReady(address, () => web.child());

@@ -22,22 +22,23 @@ const WITH_TYPESCRIPT = ['--import', 'tsx', ...FOLLOW_PARENT];
  */
 const HEAP_LIMIT = '--max-old-space-size=160';
 
-/** From the build (scripts/build.ts). */
-export const WEB: SiteProgram = { name: 'web', args: [HEAP_LIMIT, ...FOLLOW_PARENT, 'build/processes/web.js'] };
-export const WORKER: SiteProgram = { name: 'worker', args: [...FOLLOW_PARENT, 'build/processes/worker.js'] };
-/** From the sources, with hot reload. */
-export const DEVELOPMENT_WEB: SiteProgram = { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] };
-/** Starts again by itself when a source changes. */
-export const WATCHED_WORKER: SiteProgram = {
-  name: 'worker',
-  args: [...FOLLOW_PARENT, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'jobs/worker.ts'],
-};
-export const PREPARE_DATABASE: SiteProgram = { name: 'prepare-database', args: [...WITH_TYPESCRIPT, 'scripts/prepare-database.ts'] };
-
-/** The same program as `npm run build:programs` left it. */
-export function translated({ name }: SiteProgram): SiteProgram {
-  return { name, args: [...FOLLOW_PARENT, path.join(ROOT, `build/programs/${name}.js`)] };
+function built(name: string, ...flags: string[]): SiteProgram {
+  return { name, args: [...flags, ...FOLLOW_PARENT, path.join(ROOT, `build/programs/${name}.js`)] };
 }
+
+export const WEB = built('web', HEAP_LIMIT);
+export const WORKER = built('worker');
+export const PREPARE_DATABASE = built('prepare-database');
+
+/** The same from the sources; web reloads what changes, the worker starts again. */
+export const DEVELOPMENT = {
+  web: { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] },
+  worker: {
+    name: 'worker',
+    args: [...FOLLOW_PARENT, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'jobs/worker.ts'],
+  },
+  prepareDatabase: { name: 'prepare-database', args: [...WITH_TYPESCRIPT, 'scripts/prepare-database.ts'] },
+} satisfies Record<string, SiteProgram>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
