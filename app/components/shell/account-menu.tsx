@@ -44,9 +44,12 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
         </ul>
       </nav>
       <Form method="post" action={SIGN_OUT} className="border-t border-line pt-1">
-        <button type="submit" aria-disabled={signingOut || undefined} className="menu-item w-full">
-          <span role="status">{t(signingOut ? 'shell.signingOut' : 'shell.signOut')}</span>
+        <button type="submit" aria-busy={signingOut || undefined} className="menu-item w-full">
+          {t(signingOut ? 'shell.signingOut' : 'shell.signOut')}
         </button>
+        <p role="status" className="sr-only">
+          {signingOut && t('shell.signingOut')}
+        </p>
       </Form>
     </Popover>
   );

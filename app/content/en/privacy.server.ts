@@ -137,7 +137,7 @@ export const privacy = (_: Figures): Article => ({
       id: 'security',
       title: '11. Security',
       blocks: [
-        'Connections are encrypted, passwords are stored as argon2id hashes, pictures lose their hidden data such as the place where they were taken, and exact addresses are shown to the two sides of a confirmed booking only.',
+        'Connections are encrypted, passwords are stored as slow hashes made for them, pictures lose their hidden data such as the place where they were taken, and exact addresses are shown to the two sides of a confirmed booking only.',
         { kind: 'note', tone: 'info', text: 'Use a password that you use nowhere else. Nobody of us will ever ask you for it.' },
       ],
     },

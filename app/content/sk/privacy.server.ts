@@ -137,7 +137,7 @@ export const privacy = (_: Figures): Article => ({
       id: 'security',
       title: '11. Zabezpečenie',
       blocks: [
-        'Spojenia sú šifrované, heslá uložené ako odtlačky argon2id, fotky strácajú skryté údaje, napríklad miesto vzniku, a presné adresy vidia len obe strany potvrdenej rezervácie.',
+        'Spojenia sú šifrované, heslá uložené len ako odtlačky, z ktorých sa nedajú získať späť, fotky strácajú skryté údaje, napríklad miesto vzniku, a presné adresy vidia len obe strany potvrdenej rezervácie.',
         { kind: 'note', tone: 'info', text: 'Použite heslo, ktoré nepoužívate nikde inde. Nikto od nás si ho nikdy nevypýta.' },
       ],
     },
