@@ -26,7 +26,7 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   const query = searchQueryIn(url.searchParams);
   if (isBlankSearch(url.searchParams)) throw redirect(searchAddress(query), 303);
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
-  return { query, result: await searchListings(query), title: t('shell.title', { page: title }) };
+  return { query, result: await searchListings(query), title: t('shell.title', { page: title }), description: t('browse.description') };
 });
 
 /** A form sent with nothing in its field: the address of that is the one without it. Switches of language and colours are answered as they are. */
@@ -39,7 +39,10 @@ export const handle = {
   kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? 'Karavana' },
+  { name: 'description', content: data?.description ?? '' },
+];
 
 export default function Browse() {
   const { query } = useLoaderData<typeof loader>();

@@ -58,6 +58,8 @@ export const loader = pageLoader('anyone', async ({ request, params, url, viewer
     signInPath: signInPath(request),
     chosen: chosenBy(url.searchParams),
     title: t('shell.title', { page: `${t('checkout.title')}: ${listing.title}` }),
+    description: t('checkout.description', { title: listing.title, town: listing.town }),
+    canonical: `/product/${listing.id}`,
   };
 });
 
@@ -84,7 +86,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: data?.description ?? '' },
 ];
 
 /** What the address says was chosen; anything that is no choice is left out. */

@@ -1,6 +1,7 @@
 /** Pickup and return: four plain fields that work everywhere, and a calendar above them where scripts run. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
@@ -49,11 +50,12 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
 
   return (
     <div className="flex flex-col gap-4">
-      {scripted && (
-        <div className="min-h-[21rem]">
-          <p className="mb-2 text-muted" aria-live="polite">
-            {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
-          </p>
+      {/* why: its room is kept free from the start, so that nothing moves when it comes; where no scripts run there is none. */}
+      <div className={classNames('calendar-room', scripted ? 'block' : 'with-scripts-only')}>
+        <p className="mb-2 text-muted" aria-live="polite">
+          {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
+        </p>
+        {scripted && (
           <Suspense fallback={null}>
             <RangeCalendar
               start={chosen.startDate}
@@ -63,8 +65,8 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
               onChange={({ start, end }) => onChange({ startDate: start, endDate: end })}
             />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
       <div ref={box} className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.start_date}

@@ -53,6 +53,7 @@ export default function RangeCalendar({ start, end, today, taken, onChange }: Ra
       disabled={[{ before: toDate(today) }, ...taken.map(toDate)]}
       today={toDate(today)}
       showOutsideDays
+      fixedWeeks
       className="range-calendar"
     />
   );

@@ -8,6 +8,8 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 export interface PageFacts {
   title?: string;
   description?: string;
+  /** The path of the page that this one is a part or another name of; without it, the page's own address counts. */
+  canonical?: string;
   /** A picture that shows what the page is about; `address` starts with a slash. */
   card?: { address: string; width: number; height: number } | null;
 }
@@ -18,11 +20,12 @@ const SOCIAL_LOCALES: Readonly<Record<Locale, string>> = { sk: 'sk_SK', en: 'en_
 export function PageCard({ origin }: { origin: string }) {
   const t = useT();
   const locale = useLocale();
-  const location = useLocation();
+  const here = useLocation();
   const page = useMatches().at(-1)?.data as PageFacts | undefined;
   // why: a page that could not be loaded has no address worth knowing
   if (!page?.title) return null;
-  const address = publicAddress(origin, location, languageIn(location.search));
+  const location = page.canonical ? { pathname: page.canonical, search: '' } : here;
+  const address = publicAddress(origin, location, languageIn(here.search));
   const card = page.card ?? { address: `/social/${locale}.jpg`, width: 1200, height: 630 };
   return (
     <>

@@ -15,6 +15,7 @@ export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
     viewerLevel: viewer?.trustLevel ?? null,
     title: t('shell.title', { page: product.title || t('listingWizard.drafts.untitled') }),
     description: firstWords(product.description),
+    canonical: `/product/${product.id}`,
     card: cardOf(product.pictures[0]?.url),
   };
 });

@@ -1,6 +1,8 @@
 /** Checkout, the way back from the payment page, and the hosted page's lines. */
 export const checkout = {
   title: 'Request to book',
+  description:
+    'Choose your dates and ask to book: {{title}}, {{town}}. The deposit is only held on your card, and you pay once the lender has agreed.',
   back: 'Back to the item',
   dates: {
     title: 'When do you need it?',

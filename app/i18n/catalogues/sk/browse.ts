@@ -3,6 +3,7 @@ import type { browse as english } from '../en/browse.ts';
 
 export const browse = {
   title: 'Výbava na požičanie',
+  description: 'Výbava do prírody na požičanie od ľudí z celého Slovenska: kajaky, stany, lyže, bicykle a ďalšie, na 1 až 7 dní.',
   titleFor: 'Výsledky pre „{{text}}“',
   search: 'Hľadať',
   searchLabel: 'Čo hľadáte?',

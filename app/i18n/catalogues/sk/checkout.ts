@@ -3,6 +3,8 @@ import type { checkout as english } from '../en/checkout.ts';
 
 export const checkout = {
   title: 'Žiadosť o rezerváciu',
+  description:
+    'Vyberte si termín a požiadajte o rezerváciu: {{title}}, {{town}}. Kaucia sa na karte len zablokuje a platíte až po súhlase prenajímateľa.',
   back: 'Späť na ponuku',
   dates: {
     title: 'Kedy to potrebujete?',
