@@ -87,6 +87,8 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/my-listings/${await listingOf('active')}/status`,
       form: { status: 'suspended' },
     },
+    // Shows a notice and changes nothing.
+    'routes/design': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
     'routes/admin.listings': {
       by: await of(administrator),
       at: '/admin/listings',
@@ -179,7 +181,7 @@ describe('the same form from a page of this site', () => {
       const before = await tableContents();
       const { status, location } = await by.post(at, form);
       const after = await tableContents();
-      const leadsOn = id === 'routes/profile' && location.startsWith('/simulators/identity/');
+      const leadsOn = (id === 'routes/profile' && location.startsWith('/simulators/identity/')) || location === '/design#toast';
       const changed = Object.keys(after).some((table) => after[table] !== before[table]);
       if (!changed && !leadsOn) idle.push(`${id}: ${status} ${location}`);
     }

@@ -256,7 +256,7 @@ describe('a crowd', () => {
     const crowd = Array.from({ length: 230 }, (_, number) => ask(`/page?q=${number}`, { 'accept-language': 'sk' }));
     await vi.waitFor(() => expect(rendered).toHaveLength(4));
     const member = ask('/own');
-    await vi.waitFor(() => expect(rendered.at(-1)).toBe('/own'));
+    await vi.waitFor(() => expect(rendered).toContain('/own'));
     beforeAnswer = async () => {};
     for (const release of releases) release();
     const answers = await Promise.all(crowd);

@@ -41,8 +41,11 @@ describe.each([
   ['our server', () => site.address, 'private, no-cache'],
   ['remix-serve', () => plainAddress, 'private, no-store'],
 ])('under %s', (_, address, cacheControl) => {
-  test('the home page is answered with the headers of a page', async () => {
-    const answer = await fetch(`${address()}/`, { headers: { 'Accept-Language': 'sk' } });
+  test.each([
+    ['/', cacheControl],
+    ['/auth', 'private, no-store'],
+  ])('the page %s is answered with the headers of a page', async (path, cacheControl) => {
+    const answer = await fetch(`${address()}${path}`, { headers: { 'Accept-Language': 'sk' } });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain('<html lang="sk"');
@@ -60,7 +63,8 @@ describe.each([
       'cross-origin-opener-policy': 'same-origin',
     });
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts.length).toBeGreaterThan(0);
+    if (path === '/auth') expect(scripts.length).toBeGreaterThan(0);
+    else expect(scripts, 'strangers only read it').toEqual([]);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
@@ -171,7 +175,7 @@ describe('pages that are only read', () => {
 
 describe('files of the build', () => {
   test('hashed files are kept for a year, missing ones are not found without a page', async () => {
-    const html = await (await fetch(`${site.address}/`)).text();
+    const html = await (await fetch(`${site.address}/auth`)).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
     const found = await fetch(`${site.address}${asset}`);
     expect(found.status).toBe(200);
