@@ -1,5 +1,6 @@
 /** `npm run doctor`: what is missing for going live, and whether everything that is configured works. Ends with 1 when something does not. */
 import { checkedEnvironment } from './checked-environment.ts';
+import { DEMO_DATA_IN_LIVE, holdsDemoData } from './demo-data.ts';
 import { examineProviders } from './doctor/examine-providers.ts';
 import { examinePostgres, examineRedis } from './doctor/examine-servers.ts';
 import { examineSettings } from './doctor/examine-settings.ts';
@@ -28,7 +29,11 @@ const notRunning = async () => 'of the data folder; not running now (npm start s
 findings.push(
   ...tell(
     await Promise.all([
-      examine('database', () => (DATABASE_URL ? examinePostgres(DATABASE_URL) : notRunning())),
+      examine('database', async () => {
+        if (!DATABASE_URL) return notRunning();
+        if (environment.ok && environment.config.mode === 'live' && (await holdsDemoData(DATABASE_URL))) throw new Error(DEMO_DATA_IN_LIVE);
+        return examinePostgres(DATABASE_URL);
+      }),
       examine('queue', () => (REDIS_URL ? examineRedis(REDIS_URL) : notRunning())),
     ]),
   ),

@@ -4,7 +4,7 @@
  * and the restore can be repeated.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -56,10 +56,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 async function unpack(archive: string, work: string): Promise<Manifest> {
   try {
+    await access(archive, constants.R_OK);
     await run('tar', ['-xf', archive, '-C', work]);
     return await verifiedManifest(work);
   } catch (error) {
-    const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    const reason = ((error as { stderr?: string }).stderr?.trim() || (error as Error).message).replace(/\s*\n\s*/g, '; ');
     throw new Error(`${archive} cannot be restored: ${reason}. Nothing was changed`, { cause: error });
   }
 }

@@ -100,12 +100,13 @@ export function startContainer({ image, volumes, readOnly = false, args = [], en
         '--ipc',
         '--uts',
         '--root',
+        '--wd',
         '--setuid',
         String(uid),
         '--setgid',
         String(gid),
       ];
-      const inside = ['sh', '-c', 'cd "$0" && exec env -i "$@"', image.workingFolder, ...variables, ...command];
+      const inside = ['env', '-i', ...variables, ...command];
       const done = spawn('nsenter', [...target, ...inside], { stdio: ['ignore', 'pipe', 'pipe'] });
       let words = '';
       for (const stream of [done.stdout, done.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()));

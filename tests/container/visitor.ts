@@ -1,6 +1,6 @@
 /** What the container check does on a site, as anybody could from outside, and what it looks up in the database. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import postgres from 'postgres';
@@ -68,10 +68,13 @@ export interface Records {
 }
 
 /** The database of a container whose volume is `folder`. */
-export async function recordsIn(folder: string): Promise<Records> {
-  const file = path.join(folder, 'addresses.json');
-  const { DATABASE_URL } = JSON.parse(await readFile(file, 'utf8')) as { DATABASE_URL: string };
-  return recordsAt(DATABASE_URL);
+export function recordsIn(folder: string): Records {
+  return recordsAt(addressOf(folder));
+}
+
+/** Where the database of a running container is, whose volume is `folder`. */
+export function addressOf(folder: string): string {
+  return (JSON.parse(readFileSync(path.join(folder, 'addresses.json'), 'utf8')) as { DATABASE_URL: string }).DATABASE_URL;
 }
 
 export function recordsAt(url: string): Records {

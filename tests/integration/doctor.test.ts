@@ -7,11 +7,26 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { tryPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import { startStripeSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
+import { db } from '#db/client.ts';
+import { auditLog } from '#db/schema/index.ts';
+import { holdsDemoData } from '#scripts/demo-data.ts';
 import { examinePostgres, examineRedis } from '#scripts/doctor/examine-servers.ts';
 import { ROOT } from '#scripts/install.mjs';
 
 const run = promisify(execFile);
 const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
+
+const LIVE = {
+  APP_URL: 'https://karavana.example',
+  SESSION_SECRET: 'session-secret-session-secret-session',
+  STRIPE_SECRET_KEY: 'sk_live_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@karavana.example',
+  SUMSUB_APP_TOKEN: 'none',
+  SUMSUB_SECRET_KEY: 'none',
+  SUMSUB_WEBHOOK_SECRET: 'none',
+};
 
 interface Told {
   code: number;
@@ -61,6 +76,17 @@ describe('the doctor', () => {
     expect(text).toMatch(/later {3}STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: not set: payments/);
     expect(text).toMatch(/Nothing is wrong\.\s*$/);
     expect(code).toBe(0);
+  });
+
+  it('warns of demo data in a database that goes live, and the site does not start on it', async () => {
+    expect(await holdsDemoData(DATABASE_URL)).toBe(false);
+    await db().insert(auditLog).values({ action: 'demo.seed_begun', subjectType: 'database', subjectId: 'demo', at: new Date() });
+    expect(await holdsDemoData(DATABASE_URL)).toBe(true);
+    const started = run(process.execPath, ['--import', 'tsx', 'scripts/prepare-database.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...LIVE },
+    });
+    await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('go live with an empty database') });
   });
 
   it('ends with 1 when a provider is half set, and tells no secret', async () => {
