@@ -18,7 +18,7 @@ RUN apt-get update \
   && sed -i 's/^#\?create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql redis-server tini \
   && rm -rf /usr/lib/postgresql/*/lib/llvmjit* /usr/lib/postgresql/*/lib/bitcode /usr/lib/*/libLLVM-*.so* \
-    /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists /var/cache/apt/archives /var/cache/debconf /var/log/* \
+    /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists/* /var/cache/apt/archives /var/cache/debconf /var/log/* \
   && mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=build /app ./
