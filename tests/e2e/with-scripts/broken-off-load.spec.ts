@@ -1,7 +1,12 @@
 /** Somebody who clicks on before a page has arrived breaks its load off; that is no error of the page. */
 import { expect, test } from '../fixtures.ts';
 
-test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({ page, t, visit, signInAs }) => {
+test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({
+  page,
+  t,
+  visit,
+  signInAs,
+}) => {
   await signInAs('renter@karavana.example');
   await visit('/browse');
   const line = await page.context().newCDPSession(page);

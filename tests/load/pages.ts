@@ -1,0 +1,173 @@
+/**
+ * `npm run bench:pages`: what pages weigh on a first view and what Lighthouse says of them (mobile preset, the machine's own
+ * Chromium). Weights are bytes of bodies as gzip, as a reader without a session gets them; Lighthouse looks three times and the
+ * median counts. Lighthouse is fetched into `.cache/` at its first use: it is larger than all that the project needs otherwise.
+ */
+import { execFile } from 'node:child_process';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { findBrowser } from '#scripts/browser.ts';
+import { ROOT } from '#scripts/install.mjs';
+import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
+import { startSite } from '#tests/setup/site.ts';
+import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
+
+const run = promisify(execFile);
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const TIMES = 3;
+/** Kilobytes. */
+const LIMITS = { html: 20, css: 15, scripts: 115 } as const;
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+const { servers, stop } = await useTestServers();
+const name = `bench_pages_${process.pid}`;
+const databaseUrl = await createTestDatabase(servers.adminUrl, name);
+const redisUrl = servers.redisUrls[0] ?? '';
+Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
+await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
+const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
+process.env.APP_URL = site.address;
+const { readTourWorld } = await import('#tests/tour/tour-world.ts');
+const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
+const { closeDatabase } = await import('#db/client.ts');
+
+interface Weight {
+  html: number;
+  css: number;
+  scripts: number;
+  fonts: number;
+  pictures: number;
+}
+
+const KINDS: Readonly<Record<string, keyof Weight>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'scripts',
+  font: 'fonts',
+  image: 'pictures',
+};
+
+/** What a browser without anything in its memory fetches for a page, in kilobytes; texts as gzip. */
+async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: site.address, locale: 'sk-SK', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const weight: Weight = { html: 0, css: 0, scripts: 0, fonts: 0, pictures: 0 };
+  const counted: Promise<void>[] = [];
+  page.on('response', (answer) => {
+    const kind = KINDS[answer.request().resourceType()];
+    if (!kind) return;
+    counted.push(
+      answer.body().then((body) => {
+        const isText = kind === 'html' || kind === 'css' || kind === 'scripts';
+        weight[kind] += (isText ? gzipSync(body).length : body.length) / 1024;
+      }),
+    );
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await Promise.all(counted);
+  await context.close();
+  return weight;
+}
+
+interface Score {
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  /** Cumulative layout shift. */
+  shift: number;
+}
+
+interface LighthouseResult {
+  categories: Record<keyof Omit<Score, 'shift'>, { score: number }>;
+  audits: { 'cumulative-layout-shift': { numericValue: number } };
+}
+
+async function lighthouse(): Promise<string> {
+  const folder = path.join(ROOT, '.cache/lighthouse');
+  const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    await mkdir(folder, { recursive: true });
+    console.log(`Fetching ${LIGHTHOUSE} …`);
+    await run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', LIGHTHOUSE]);
+  }
+  return program;
+}
+
+async function look(program: string, address: string, cookie: string | null): Promise<Score> {
+  const output = path.join(servers.folder, 'lighthouse.json');
+  const headers = path.join(servers.folder, 'lighthouse-headers.json');
+  await writeFile(headers, JSON.stringify(cookie ? { Cookie: cookie } : {}));
+  const flags = [`--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`, `--extra-headers=${headers}`];
+  await run(process.execPath, [program, `${site.address}${address}`, '--quiet', '--output=json', `--output-path=${output}`, ...flags], {
+    env: { ...process.env, ...(executablePath ? { CHROME_PATH: executablePath } : {}) },
+  });
+  const { categories, audits } = JSON.parse(await readFile(output, 'utf8')) as LighthouseResult;
+  const percent = (category: keyof LighthouseResult['categories']) => Math.round(categories[category].score * 100);
+  return {
+    performance: percent('performance'),
+    accessibility: percent('accessibility'),
+    'best-practices': percent('best-practices'),
+    seo: percent('seo'),
+    shift: audits['cumulative-layout-shift'].numericValue,
+  };
+}
+
+const kilobytes = (number: number) => number.toFixed(1);
+let good = true;
+const executablePath = await findBrowser((line) => console.log(line));
+try {
+  const { listing, freeFrom, freeTo } = await readTourWorld();
+  const product = `/product/${listing}`;
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS });
+  for (const address of ['/', '/browse', product]) {
+    const { html, css, scripts, fonts, pictures } = await weigh(browser, address);
+    console.log(
+      `${address}: HTML ${kilobytes(html)} KB, CSS ${kilobytes(css)} KB, scripts ${kilobytes(scripts)} KB, fonts ${kilobytes(fonts)} KB, pictures ${kilobytes(pictures)} KB`,
+    );
+    good = html <= LIMITS.html && css <= LIMITS.css && scripts <= LIMITS.scripts && good;
+  }
+  for (const address of ['/terms', '/privacy', '/how-it-works', '/help-center', '/trust-safety']) {
+    const { scripts, html } = await weigh(browser, address);
+    console.log(`${address}: HTML ${kilobytes(html)} KB, scripts ${kilobytes(scripts)} KB`);
+    good = scripts === 0 && good;
+  }
+  await browser.close();
+
+  const program = await lighthouse();
+  const { name: cookieName, value } = await signedInCookie('renter-a@karavana.example', site.address);
+  const checkout = `${product}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00`;
+  for (const [address, cookie] of [
+    ['/', null],
+    ['/browse', null],
+    [product, null],
+    [checkout, `${cookieName}=${value}`],
+  ] as const) {
+    const scores: Score[] = [];
+    for (let time = 0; time < TIMES; time += 1) scores.push(await look(program, address, cookie));
+    scores.sort((a, b) => a.performance - b.performance);
+    const median = scores[Math.floor(TIMES / 2)];
+    if (!median) continue;
+    console.log(
+      `${address.split('?')[0]}: performance ${median.performance} (${scores.map(({ performance }) => performance).join(', ')}), accessibility ${median.accessibility}, ` +
+        `best practices ${median['best-practices']}, SEO ${median.seo}, layout shift ${Math.max(...scores.map(({ shift }) => shift)).toFixed(3)}`,
+    );
+    good = median.performance >= 95 && median.accessibility === 100 && median['best-practices'] === 100 && median.seo === 100 && good;
+    good = scores.every(({ shift }) => shift < 0.0005) && good;
+  }
+} finally {
+  await site.stop();
+  await closeDatabase();
+  await dropTestDatabase(servers.adminUrl, name);
+  await stop();
+}
+process.exit(good ? 0 : 1);
