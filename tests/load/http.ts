@@ -8,7 +8,9 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs, promisify } from 'node:util';
 
 import autocannon from 'autocannon';
@@ -114,6 +116,16 @@ function report(what: string, { ours, baseline, ratio, cpuRatio }: Awaited<Retur
   return ratio >= goal;
 }
 
+/** The bytes of an answer as they cross the line, still compressed. */
+function bodyAsSent(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asked = http.get(url, { headers: { 'Accept-Encoding': 'gzip', 'Accept-Language': 'sk' } }, (answer) => {
+      buffer(answer).then(resolve, reject);
+    });
+    asked.once('error', reject);
+  });
+}
+
 /** Resident memory of a process, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
@@ -157,22 +169,14 @@ try {
   const web = { pid: site.webs[0]?.pid ?? 0, address: site.address };
 
   const answer = path.join(servers.folder, 'page.gz');
-  const bytes = await promisify(execFile)(
-    'curl',
-    ['-s', '-H', 'Accept-Encoding: gzip', '-H', 'Accept-Language: sk', `${site.address}${PAGE}`],
-    {
-      encoding: 'buffer',
-    },
-  );
-  await writeFile(answer, bytes.stdout);
+  const bytes = await bodyAsSent(`${site.address}${PAGE}`);
+  await writeFile(answer, bytes);
   const raw = await listening(['tests/load/raw-answer.mjs', answer]);
   const memory = await listening(['--import', 'tsx', 'tests/load/page-from-memory.ts']);
   const visit = { pid: web.pid, url: `${web.address}${PAGE}`, headers: {} };
   const membersVisit = { ...visit, headers: { cookie } };
 
-  console.log(
-    `${PAGE} with 24 cards, ${bytes.stdout.length} bytes as gzip, ${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s`,
-  );
+  console.log(`${PAGE} with 24 cards, ${bytes.length} bytes as gzip, ${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s`);
   const strangers = await compare(visit, { pid: raw.pid, url: `${raw.address}${PAGE}`, headers: {} });
   good = report('signed out, against node:http with the same bytes', strangers, 0.5) && good;
   const members = await compare(membersVisit, { pid: memory.pid, url: `${memory.address}${PAGE}`, headers: { cookie } });
