@@ -204,7 +204,7 @@ export default function Checkout() {
               onChange={change}
             />
             {!problem && <PeriodSummary period={period} />}
-            {problem && problem !== 'incomplete' && scripted && (
+            {problem && problem !== 'incomplete' && (scripted || !answer) && (
               <Notice tone="danger" announce>
                 {t(`checkout.refused.${problem}`)}
               </Notice>

@@ -113,6 +113,13 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     expect(await db().$count(bookingRequests)).toBe(before);
   });
 
+  it('says what is wrong with the dates already when only the price is asked for', async () => {
+    const query = new URLSearchParams(dateForm(periodIn(30, 8)));
+    const answer = await (await browse(scene.renter, lang)).get(`/product/${scene.listingId}/checkout?${query}`);
+    expect(answer.status).toBe(200);
+    expect(readable(answer.text)).toContain(sentence(lang, 'checkout.refused.tooLong'));
+  });
+
   it.each([
     ['the own listing', () => scene.lender, 422, 'checkout.refused.ownListing'],
     ['somebody whose identity is not verified', () => createMember({ identityVerified: false }), 422, 'checkout.refused.identityRequired'],
