@@ -63,6 +63,9 @@ const schema = z.object({
 
 type Env = z.infer<typeof schema>;
 
+/** The names of all variables. The README says of each what it is for. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 export type PaymentsConfig =
   | { kind: 'simulated'; apiUrl: string; secretKey: string; webhookSecret: string }
   | { kind: 'live'; secretKey: string; webhookSecret: string };

@@ -1,0 +1,73 @@
+/** The documents name what there is: every variable, command and runtime dependency, and files that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { ENVIRONMENT_VARIABLES } from '#app/config/env.server.ts';
+import { ROOT } from '#scripts/install.mjs';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const readme = read('README.md');
+const { dependencies, scripts } = JSON.parse(read('package.json')) as Record<'dependencies' | 'scripts', Record<string, string>>;
+
+/** What stands as code in the first column of the table below a heading. */
+function namesUnder(heading: string): string[] {
+  const section = readme.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  return [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+describe('the README', () => {
+  test('says what every variable is for, and names no other', () => {
+    expect(namesUnder('Configuration').sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+  });
+
+  test('says what every command does, and names no other', () => {
+    const commands = Object.keys(scripts).map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`));
+    expect(namesUnder('Commands').sort()).toEqual(commands.sort());
+  });
+
+  test('gives a reason for every runtime dependency, and names no other', () => {
+    expect(namesUnder('Runtime dependencies, each with its reason').sort()).toEqual(Object.keys(dependencies).sort());
+  });
+});
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join('docs', name)),
+];
+
+/** The anchors of a document's headings, as its readers on the web know them. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+/** Links and pictures of the project's own. */
+function linksIn(document: string): string[] {
+  const text = read(document).replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
+    .map(([, link, picture]) => link ?? picture ?? '')
+    .filter((to) => !to.startsWith('http'));
+}
+
+test.each(DOCUMENTS)('every link of %s leads somewhere', (document) => {
+  const lost = linksIn(document).filter((to) => {
+    const [file, anchor] = to.split('#');
+    const target = file ? path.posix.join(path.posix.dirname(document), file) : document;
+    return !existsSync(path.join(ROOT, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(lost).toEqual([]);
+});
+
+test.each(DOCUMENTS)('every file of the sources that %s names is there', (document) => {
+  const named = [...read(document).matchAll(/`((?:app|db|jobs|tests|scripts|docs)\/[\w$./[\]-]+\.(?:tsx?|m?js|sql|md))`/g)];
+  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
