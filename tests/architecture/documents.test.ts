@@ -71,3 +71,8 @@ test.each(DOCUMENTS)('every file of the sources that %s names is there', (docume
   const named = [...read(document).matchAll(/`((?:app|db|jobs|tests|scripts|docs)\/[\w$./[\]-]+\.(?:tsx?|m?js|sql|md))`/g)];
   expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
+
+test('the index of decisions names every record', () => {
+  const records = DOCUMENTS.filter((name) => /^docs\/decisions\/(?!README)/.test(name)).map((name) => path.posix.basename(name));
+  expect(linksIn('docs/decisions/README.md').sort()).toEqual(records.sort());
+});
