@@ -58,12 +58,17 @@ async function runSite(role: Role): Promise<void> {
 
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
-  const stopAndExit = (code: number) => void (stopping ??= inReverse(stops)).finally(() => process.exit(code));
-  const giveUp = (line: string) => {
-    if (!stopping) console.error(line);
-    stopAndExit(1);
+  const stopAndExit = (code: number, lastWords?: string) =>
+    void (stopping ??= inReverse(stops)).finally(() => {
+      if (lastWords) console.error(lastWords);
+      process.exit(code);
+    });
+  // why: the advice comes last, after whatever the parts say while they stop, because people look there first
+  const giveUp = (line: string, advice = firstLine(line)) => {
+    if (!stopping && line !== advice) console.error(line);
+    stopAndExit(1, advice);
   };
-  const serverEnded = (line: string) => giveUp([line, dataFolderProblem(dataFolder)].filter(Boolean).join('\n'));
+  const serverEnded = (line: string) => giveUp(line, dataFolderProblem(dataFolder) ?? firstLine(line));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!stopping) say('Stopping …');
@@ -135,6 +140,10 @@ function startWeb({ env, giveUp }: Surroundings): Supervised {
     (error: Error) => say(error.message),
   );
   return web;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? text;
 }
 
 /** Worker and web, then Redis and PostgreSQL: nobody loses what it still writes to. */
