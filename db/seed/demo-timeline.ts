@@ -2,7 +2,7 @@
  * Lets the demo's past happen in the right order: the application's clock starts behind and is moved from one event to
  * the next, stopping at everything that falls due in between, exactly as the worker would have done it then.
  */
-import { and, eq, gt, isNull, min } from 'drizzle-orm';
+import { and, eq, gt, isNull, min, sql } from 'drizzle-orm';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/booking-transitions.ts';
@@ -56,20 +56,22 @@ function moveClockTo(at: Date): void {
 /** The nearest due time after now, of any booking or noted effect. */
 async function nextDueTime(): Promise<Date | null> {
   const current = now();
-  const [effects] = await db()
-    .select({ at: min(outbox.dueAt) })
+  const effects = db()
+    .select({ at: min(outbox.dueAt).as('at') })
     .from(outbox)
     .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, current)));
-  const deadlines = await Promise.all(
-    DEADLINE_TRANSITIONS.map(async ({ from, deadline }) => {
-      const column = bookingRequests[deadline];
-      const [row] = await db()
-        .select({ at: min(column) })
-        .from(bookingRequests)
-        .where(and(eq(bookingRequests.status, from), gt(column, current)));
-      return row?.at ?? null;
-    }),
+  const deadlines = DEADLINE_TRANSITIONS.map(({ from, deadline }) => {
+    const column = bookingRequests[deadline];
+    return db()
+      .select({ at: min(column).as('at') })
+      .from(bookingRequests)
+      .where(and(eq(bookingRequests.status, from), gt(column, current)));
+  });
+  // why: all in one question, because it is asked before every step
+  const each = sql.join(
+    [effects, ...deadlines].map((query) => sql`(${query.getSQL()})`),
+    sql` union all `,
   );
-  const times = [effects?.at ?? null, ...deadlines].filter((at) => at !== null);
-  return times.length > 0 ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+  const [row] = await db().execute<{ at: string | null }>(sql`select min(at)::text as at from (${each}) as due`);
+  return row?.at ? new Date(row.at) : null;
 }
