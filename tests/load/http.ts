@@ -17,6 +17,7 @@ import autocannon from 'autocannon';
 
 import { ROOT } from '#scripts/install.mjs';
 import { stopChild } from '#scripts/servers/processes.ts';
+import { WEB_MEMORY } from '#scripts/site-processes.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
@@ -42,10 +43,10 @@ const { createSyntheticListings } = await import('#db/seed/synthetic-listings.ts
 
 const children: ChildProcess[] = [];
 
-/** A program that tells its port when it listens. It logs as the site does. */
+/** A program that tells its port when it listens. It logs as the site does and has the memory that the site has. */
 async function listening(args: string[]): Promise<{ pid: number; address: string }> {
   const log = openSync(path.join(servers.folder, 'baseline.log'), 'a');
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...WEB_MEMORY, ...args], {
     cwd: ROOT,
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'info' },

@@ -4,9 +4,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
 import type { Viewer } from '#app/domain/viewer.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
@@ -43,37 +44,44 @@ export async function openSession(
   return token;
 }
 
+/** why: every request of a member asks this, so it is built once and the server keeps it prepared. */
+const holderQuery = () =>
+  singleton('session-holder', () =>
+    db()
+      .select({
+        sessionId: sessions.id,
+        lastUsedAt: sessions.lastUsedAt,
+        absoluteExpiresAt: sessions.absoluteExpiresAt,
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        isCompany: profiles.isCompany,
+        companyName: profiles.companyName,
+        isIdentityVerified: profiles.isIdentityVerified,
+        chargesEnabled: profiles.stripeChargesEnabled,
+        payoutsEnabled: profiles.stripePayoutsEnabled,
+        trustLevel: profiles.userLevel,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(sessions.expiresAt, sql.placeholder('at')),
+          gt(sessions.absoluteExpiresAt, sql.placeholder('at')),
+          eq(profiles.accountStatus, 'active'),
+        ),
+      )
+      .prepare('session_holder'),
+  );
+
 /** Who holds this token: null when it is unknown or over, or when the account is suspended. Renews the session by use. */
 export async function viewerOf(token: string): Promise<Viewer> {
   const at = now();
-  const [row] = await db()
-    .select({
-      sessionId: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      absoluteExpiresAt: sessions.absoluteExpiresAt,
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      fullName: profiles.fullName,
-      avatarUrl: profiles.avatarUrl,
-      isCompany: profiles.isCompany,
-      companyName: profiles.companyName,
-      isIdentityVerified: profiles.isIdentityVerified,
-      chargesEnabled: profiles.stripeChargesEnabled,
-      payoutsEnabled: profiles.stripePayoutsEnabled,
-      trustLevel: profiles.userLevel,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, at),
-        gt(sessions.absoluteExpiresAt, at),
-        eq(profiles.accountStatus, 'active'),
-      ),
-    );
+  const [row] = await holderQuery().execute({ tokenHash: hashToken(token), at: at.toISOString() });
   if (!row) return null;
   if (at.getTime() - row.lastUsedAt.getTime() > RENEWAL_STEP) {
     const idleEnd = at.getTime() + IDLE[row.role];
