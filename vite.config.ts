@@ -10,6 +10,18 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
+/**
+ * The file that a module of the browser's goes into, where more than one page needs it. why: left alone, each of two dozen shared
+ * modules becomes a file of a kilobyte, which cost a slow phone more in questions than in bytes.
+ */
+function sharedPiece(id: string): string | undefined {
+  if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//.test(id))
+    return 'framework';
+  return /\/app\/(?:components\/(?:icons|shell|ui(?!\/use-server-form))|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/.test(id)
+    ? 'interface'
+    : undefined;
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   // why: found only while the first page loads, these would be bundled anew under that page, with a second React
@@ -34,5 +46,6 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     sourcemap: false,
+    rollupOptions: { output: { manualChunks: sharedPiece } },
   },
 });

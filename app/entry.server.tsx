@@ -12,6 +12,7 @@ import { currentRequestId } from '#app/config/request-context.server.ts';
 import { followClock } from '#app/providers/clock/simulated-clock.server.ts';
 
 import { AppError } from './domain/app-error.ts';
+import { withLateScripts } from './http/late-scripts.server.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
 import { NonceContext } from './http/nonce.tsx';
 import { pageBody } from './http/page-body.server.ts';
@@ -76,7 +77,7 @@ function render(page: React.ReactElement, nonce: string, signal: AbortSignal): P
       nonce,
       onAllReady: () => {
         clearTimeout(timer);
-        const body = pageBody((html) => resolve({ html, failed }));
+        const body = pageBody((html) => resolve({ html: import.meta.env.PROD ? withLateScripts(html) : html, failed }));
         pipe(body);
       },
       onShellError: (error) => {

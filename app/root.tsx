@@ -50,8 +50,10 @@ export const loader = pageLoader('anyone', async ({ request, url, viewer, locale
   );
 });
 
+const FONTS = ['/fonts/text-400-700.woff2', '/fonts/heading-700.woff2'];
+
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: '/fonts/text-400-700.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...FONTS.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,13 +1,12 @@
 /** Checkout: dates, protection, price, and the request itself (document 2, section 2, Checkout). */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect, type LinksFunction, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { fullyTakenDays } from '#app/components/checkout/calendar-days.ts';
 import { PeriodFields, type ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
 import { QuoteBreakdown } from '#app/components/checkout/quote-breakdown.tsx';
-import calendarStyles from '#app/components/checkout/range-calendar.css?url';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -42,8 +41,6 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
 import { requestBooking, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: calendarStyles }];
 
 export const loader = pageLoader('anyone', async ({ request, params, url, viewer, t }) => {
   const listing = await checkoutListing(uuidParam(params['id']), viewer);

@@ -50,8 +50,9 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
 
   return (
     <div className="flex flex-col gap-4">
-      {/* why: its room is kept free from the start, so that nothing moves when it comes; where no scripts run there is none. */}
-      <div className={classNames('calendar-room', scripted ? 'block' : 'with-scripts-only')}>
+      {/* why: room for a line of help, the month's name, the weekdays and six weeks is kept from the start, so that nothing moves when
+          the calendar comes; where no scripts run there is none. */}
+      <div className={classNames('min-h-[24.5rem]', scripted ? 'block' : 'with-scripts-only')}>
         <p className="mb-2 text-muted" aria-live="polite">
           {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
         </p>

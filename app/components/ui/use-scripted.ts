@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const subscribe = () => () => {};
+/** Scripts run in this browser: set once the first page was taken over. */
+let scripted = false;
 
-/** False on the server and while hydrating, true afterwards: for what only makes sense when scripts run. */
+/**
+ * False on the server and while hydrating, true afterwards: for what only makes sense when scripts run. why: the change is a
+ * transition, so that a slow phone shows it in small steps instead of standing still once more.
+ */
 export function useScripted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const [known, setKnown] = useState(scripted);
+  useEffect(() => {
+    scripted = true;
+    startTransition(() => setKnown(true));
+  }, []);
+  return known;
 }
