@@ -5,6 +5,7 @@ import { WORKERS } from './tests/setup/test-servers.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
+const LOCALES = { sk: 'sk-SK', en: 'en-GB' } as const;
 const CONTINUOUS = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 
 type Language = SiteTestOptions['language'];
@@ -27,10 +28,23 @@ const projects = [true, false].flatMap((scripts) =>
     (['sk', 'en'] as const).map((language) => ({
       name: nameOf(scripts, viewport, language),
       testMatch: testsFor(scripts, nameOf(scripts, viewport, language)),
-      use: { javaScriptEnabled: scripts, viewport, language, locale: language === 'sk' ? 'sk-SK' : 'en-GB' },
+      use: {
+        javaScriptEnabled: scripts,
+        viewport,
+        language,
+        locale: LOCALES[language],
+        axe: SAMPLED.includes(nameOf(scripts, viewport, language)),
+      },
     })),
   ),
 );
+
+/** why: first of all, while the demo data of the sites are as they were. */
+const everyScreen = (['sk', 'en'] as const).map((language) => ({
+  name: `every-screen-${language}`,
+  testMatch: '**/screens/*.spec.ts',
+  use: { viewport: PHONE, language, locale: LOCALES[language] },
+}));
 
 export default defineConfig<SiteTestOptions>({
   testDir: 'tests/e2e',
@@ -52,5 +66,5 @@ export default defineConfig<SiteTestOptions>({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  projects,
+  projects: [...everyScreen, ...projects],
 });

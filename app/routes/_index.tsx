@@ -1,11 +1,11 @@
 /** Home: search, what was just added, how it works, why (document 1, section 2). */
-import type { MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
 import { SearchIcon, StarIcon } from '#app/components/icons/controls.tsx';
 import { CardIcon, ClockIcon, EyeIcon, PersonIcon, ScalesIcon, ShieldIcon, TrendIcon } from '#app/components/icons/subjects.tsx';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
@@ -28,10 +28,7 @@ export const handle = {
   kept: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function Home() {
   return (

@@ -1,12 +1,13 @@
 /** The approval queue: what was submitted, oldest first, with the decision beside it. */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -50,7 +51,7 @@ function decided(key: MessageKey, title: string | null) {
   return redirectWithFlash('/admin/listings', flash);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? 'Karavana' }];
+export const meta = pageMeta;
 
 export default function AdminListings() {
   const { part, entries } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 /** Signing in and signing up: one page, two forms, chosen by `?mode=`. */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -40,10 +41,7 @@ export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
 
 export const action = formAction('anyone', (context) => (modeOf(context.url) === 'sign-up' ? takeSignUp(context) : takeSignIn(context)));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 async function takeSignUp({ request, locale }: RouteContext<'anyone'>) {
   const submission = parseWithZod(await request.formData(), { schema: signUpSchema });

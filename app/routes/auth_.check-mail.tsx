@@ -1,9 +1,9 @@
 /** After signing up: look into the mailbox; and the way to a new link. */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -32,10 +32,7 @@ export const action = formAction('anyone', async ({ request }) => {
   throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function CheckMail() {
   const { email } = useLoaderData<typeof loader>();

@@ -1,7 +1,8 @@
 /** Where the link of the confirmation mail leads. A press of the button uses it up, since mail scanners follow links by themselves. */
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
@@ -22,10 +23,7 @@ export const action = formAction('anyone', async ({ request }) => {
   return data({ state }, { status: 410 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();

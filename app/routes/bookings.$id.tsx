@@ -1,9 +1,10 @@
 /** One booking, for its two parties; and the address that all its buttons post to. */
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
@@ -43,10 +44,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   throw await redirectWithFlash(back, { key: `bookings.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 /** Finding gear: a GET form whose address carries the whole search. */
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { ListingGridSkeleton } from '#app/components/listings/listing-card-skeleton.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ApplyButton, useApplyAtOnce } from '#app/components/ui/apply-at-once.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -39,10 +40,7 @@ export const handle = {
   kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function Browse() {
   const { query } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 /** All categories, with a search over their names (document 1, section 2, Categories page). */
-import type { MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
 import { SearchIcon } from '#app/components/icons/controls.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
@@ -57,10 +57,7 @@ export const handle = {
   kept: { params: ['q'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function Categories() {
   const { text, cards } = useLoaderData<typeof loader>();

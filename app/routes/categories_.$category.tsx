@@ -1,9 +1,9 @@
 /** The subcategories of one category, each with what can be rented of it (document 1, section 2, Category and subcategory pages). */
-import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { AppError } from '#app/domain/app-error.ts';
@@ -33,10 +33,7 @@ export const handle = {
   kept: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function CategoryPage() {
   const { category, subcategories } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 /** What can be rented of one subcategory, newest first (document 1, section 2, Category and subcategory pages). */
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -36,10 +36,7 @@ export const handle = {
   kept: { params: ['page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function SubcategoryPage() {
   const { category, subcategory, result } = useLoaderData<typeof loader>();

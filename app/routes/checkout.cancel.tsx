@@ -1,8 +1,8 @@
 /** The payment page was left (document 2, section 2, Payment cancelled). The dates stay taken until the time to pay is over. */
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
@@ -21,10 +21,7 @@ export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function CheckoutCancel() {
   const { booking, now: at } = useLoaderData<typeof loader>();

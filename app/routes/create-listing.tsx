@@ -1,10 +1,11 @@
 /** The start of the wizard: drafts to go on with, and the first step of a new listing. */
 import { parseWithZod } from '@conform-to/zod/v4';
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -46,7 +47,7 @@ export const action = formAction('member', async ({ request, viewer }) => {
   throw redirect(`/create-listing/${draftId}/2`, 303);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+export const meta = pageMeta;
 
 const NOTHING = { category: '', subcategory: '', title: '', description: '' };
 

@@ -1,8 +1,9 @@
 /** The end of the wizard: it was sent, and what happens next. */
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -15,7 +16,7 @@ export const loader = pageLoader('member', async ({ viewer, params, t }) => {
   return { id: listing.id, listingTitle: listing.title, title: t('shell.title', { page: t('listingWizard.published.title') }) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+export const meta = pageMeta;
 
 export default function Published() {
   const { id, listingTitle } = useLoaderData<typeof loader>();

@@ -1,31 +1,18 @@
 /** How renting and lending work, in four steps (document 2, section 2, Information and legal pages). */
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ArticlePage } from '#app/components/articles/article-page.tsx';
-import { config } from '#app/config/env.server.ts';
-import { readArticle } from '#app/content/read-content.server.ts';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { readArticlePage } from '#app/content/read-article-page.server.ts';
 import { TEXTS_ONLY, type PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 
 export const handle = { scripts: 'never', kept: TEXTS_ONLY } satisfies PageHandle;
 
-export const loader = pageLoader('anyone', ({ locale, t }) => {
-  const article = readArticle('how-it-works', locale);
-  return Promise.resolve({
-    article,
-    contact: config().contact,
-    title: t('shell.title', { page: article.title }),
-    description: article.lead,
-  });
-});
+export const loader = pageLoader('anyone', (context) => readArticlePage('how-it-works', context));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 export default function HowItWorks() {
-  const { article, contact } = useLoaderData<typeof loader>();
-  return <ArticlePage article={article} contact={contact} />;
+  return <ArticlePage {...useLoaderData<typeof loader>()} />;
 }

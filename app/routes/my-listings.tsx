@@ -1,11 +1,11 @@
 /** The lender's dashboard: listings and requests (document 2, section 2, Lender dashboard). */
-import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -34,10 +34,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function MyListings() {
   const { tab, listings, waiting, gate } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 /** The renter's dashboard (document 2, section 2, Renter dashboard), also at /rentals. */
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -42,10 +42,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function MyRenting() {
   const { tab, counts, bookings, now: at } = useLoaderData<typeof loader>();

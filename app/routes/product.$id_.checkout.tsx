@@ -1,7 +1,7 @@
 /** Checkout: dates, protection, price, and the request itself (document 2, section 2, Checkout). */
 import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect, type MetaFunction } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { fullyTakenDays } from '#app/components/checkout/calendar-days.ts';
@@ -9,6 +9,7 @@ import { PeriodFields, type ChosenPeriod } from '#app/components/checkout/period
 import { QuoteBreakdown } from '#app/components/checkout/quote-breakdown.tsx';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -81,10 +82,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   throw await goToPayment(viewer, outcome.bookingId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'description', content: data?.description ?? '' },
-];
+export const meta = pageMeta;
 
 /** What the address says was chosen; anything that is no choice is left out. */
 function chosenBy(search: URLSearchParams) {

@@ -1,8 +1,9 @@
 /** The own profile: identity check, payouts and trust level (document 1, sections 2 and 4). */
-import { redirect, redirectDocument, type MetaFunction } from '@remix-run/node';
+import { redirect, redirectDocument } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -44,10 +45,7 @@ export const action = formAction('member', async ({ request, viewer, locale }) =
   }
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function Profile() {
   const { profile, gate } = useLoaderData<typeof loader>();

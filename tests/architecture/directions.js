@@ -41,7 +41,7 @@ export const MAY_IMPORT = {
   config: ['domain'],
   i18n: ['domain', 'config'],
   components: ['domain', 'i18n', 'http'],
-  content: ['domain', 'i18n', 'components'],
+  content: ['config', 'domain', 'i18n', 'components'],
   emails: ['domain', 'i18n', 'components', 'config'],
   db: ['domain', 'config'],
   interfaces: ['domain', 'config', 'db', 'i18n'],

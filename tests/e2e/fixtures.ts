@@ -29,6 +29,8 @@ import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 export interface SiteTestOptions {
   /** The reader's language; the browser asks for it by its own settings. */
   language: Locale;
+  /** Whether axe looks at the screens of journeys too; every screen is looked at by itself. */
+  axe: boolean;
 }
 
 interface SiteFixtures {
@@ -42,7 +44,7 @@ interface SiteFixtures {
   ready(page: Page): Promise<void>;
   /** Signs the browser in as a person of the demo data, by a session of its own in the database. */
   signInAs(email: string): Promise<void>;
-  /** Another browser of the same kind, signed in as a person of the demo data. */
+  /** Another browser of the same kind, signed in as a person of the demo data, or signed out for `visitor`. */
   openAs(email: string): Promise<Page>;
   /** Waits for a mail to `recipient` whose subject fits, and answers with the newest one. */
   mailTo(recipient: string, subject?: RegExp): Promise<DeliveredMail>;
@@ -54,8 +56,10 @@ interface SiteFixtures {
   siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
   expectAccessible(page: Page): Promise<void>;
-  /** Fails when axe finds something, or when the page is wider than the window. */
+  /** Fails when the page is wider than the window, or when axe, where it looks, finds something. */
   expectGoodScreen(page: Page): Promise<void>;
+  /** Fails when text of the page is hard to read for who asks for dark colours. Needs scripts. */
+  expectContrastInDark(page: Page): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -64,6 +68,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>({
   language: ['sk', { option: true }],
+  axe: [true, { option: true }],
 
   site: [
     async ({}, use, { parallelIndex }) => {
@@ -112,7 +117,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
     await use(async (email) => {
       const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled, viewport, locale, timezoneId });
       contexts.push(context);
-      await addSession(context, email, site.address);
+      if (email !== 'visitor') await addSession(context, email, site.address);
       const page = await context.newPage();
       failures.push(collectFailures(page));
       return page;
@@ -160,20 +165,24 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   expectAccessible: async ({ scripts, browser, site, viewport, locale }, use) => {
     const copy = scripts ? undefined : await openForCopies(browser, { viewport, locale }, site.address);
     await use(async (page) => {
-      const { violations } = await (copy ? analyseCopy(page, copy) : analyse(page));
-      const findings = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-      );
-      expect(findings, `axe on ${page.url()}`).toEqual([]);
+      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page)), page);
     });
     await copy?.context().close();
   },
 
-  expectGoodScreen: async ({ expectAccessible }, use) => {
+  expectGoodScreen: async ({ axe, expectAccessible }, use) => {
     await use(async (page) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow, `pixels that ${page.url()} is wider than the window`).toBe(0);
-      await expectAccessible(page);
+      if (axe) await expectAccessible(page);
+    });
+  },
+
+  expectContrastInDark: async ({}, use) => {
+    await use(async (page) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expectNothingIn(await analyse(page, ['color-contrast', 'link-in-text-block']), page);
+      await page.emulateMedia({ colorScheme: null });
     });
   },
 });
@@ -210,12 +219,19 @@ async function addSession(context: BrowserContext, email: string, address: strin
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-function analyse(page: Page): Promise<Findings> {
+/** axe's findings by all of its rules, or by those named. */
+function analyse(page: Page, rules?: string[]): Promise<Findings> {
+  const runOnly = rules ? { runOnly: { type: 'rule' as const, values: rules } } : {};
   // why: what is in order is not asked for, and no page has frames; both would take most of the time.
   return new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false })
+    .options({ resultTypes: ['violations'], iframes: false, ...runOnly })
     .analyze();
+}
+
+function expectNothingIn({ violations }: Findings, page: Page): void {
+  const findings = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+  expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** axe is a script itself: a page without scripts is shown again, as it stands, in one that has them. */

@@ -1,11 +1,12 @@
 /** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
-import { redirect, type MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
 import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { toDecimal, type Cents } from '#app/domain/money.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
@@ -37,7 +38,7 @@ export const action = formAction('member', async (context) => {
 /** why: a refused form may have saved pictures all the same, and the page has to show them. */
 export const shouldRevalidate = () => true;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Karavana' }];
+export const meta = pageMeta;
 
 /** An amount as the reader would type it. */
 function inField(amount: Cents | null, locale: Locale): string {

@@ -1,8 +1,8 @@
 /** The design system on one page, in demo mode only. */
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { measurePairs, rolesIn } from '#app/components/design/contrast.ts';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { readDesignWords } from '#app/content/read-design-words.server.ts';
@@ -44,10 +44,7 @@ export const action = formAction('anyone', async ({ request }) => {
   );
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? 'Karavana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta;
 
 export default function Design() {
   const { words } = useLoaderData<typeof loader>();

@@ -1,0 +1,25 @@
+/** What a page that shows one long text needs of it. */
+import type { Article } from '#app/components/articles/article.ts';
+import type { Contact } from '#app/components/articles/contact-card.tsx';
+import { config } from '#app/config/env.server.ts';
+import type { Locale } from '#app/domain/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+
+import { readArticle, type ArticleName } from './read-content.server.ts';
+
+export interface ArticlePageData {
+  article: Article;
+  contact: Contact;
+  title: string;
+  description: string;
+}
+
+export function readArticlePage(name: ArticleName, { locale, t }: { locale: Locale; t: Translate }): Promise<ArticlePageData> {
+  const article = readArticle(name, locale);
+  return Promise.resolve({
+    article,
+    contact: config().contact,
+    title: t('shell.title', { page: article.title }),
+    description: article.lead,
+  });
+}

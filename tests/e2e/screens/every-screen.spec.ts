@@ -1,0 +1,30 @@
+/** Every screen and state that the tour knows, as its reader sees it, looked at by axe in both themes. */
+import type { Page } from '@playwright/test';
+
+import { stopsOf } from '#tests/tour/stops.ts';
+import { readTourWorld } from '#tests/tour/tour-world.ts';
+
+import { expect, test } from '../fixtures.ts';
+
+test('every screen is without accessibility findings in both themes', async ({ openAs, ready, expectGoodScreen, expectContrastInDark }) => {
+  test.setTimeout(480_000);
+  const world = await readTourWorld();
+  const pages = new Map<string, Page>();
+  for (const [route, stops] of Object.entries(stopsOf(world))) {
+    for (const { name, as, at, act, status = 200 } of stops) {
+      const address = at(world);
+      if (address === null) continue;
+      await test.step(`${route}: ${name}`, async () => {
+        const page = pages.get(as) ?? (await openAs(as === 'visitor' || as.includes('@') ? as : `${as}@karavana.example`));
+        pages.set(as, page);
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(status);
+        await ready(page);
+        await act?.(page, world);
+        await ready(page);
+        await expectGoodScreen(page);
+        await expectContrastInDark(page);
+      });
+    }
+  }
+});
