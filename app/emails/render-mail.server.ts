@@ -24,6 +24,6 @@ export function renderMail(mail: Mail, locale: Locale): { subject: string; text:
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-  const html = `<!doctype html>${renderToStaticMarkup(h(MailLayout, { content, url, footer, locale }))}`;
+  const html = `<!doctype html>${renderToStaticMarkup(h(MailLayout, { content, url, siteUrl: config().appUrl, footer, locale }))}`;
   return { subject: content.subject.replace(/\s+/g, ' '), text, html };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { LOCALES } from '#app/domain/locales.ts';
@@ -54,4 +56,11 @@ it('writes money and moments as the reader does', () => {
 
 it('keeps a token whole in its link', () => {
   expect(renderMail(mailOf('confirmEmail'), 'en').text).toContain('/auth/confirm?token=a%2Fb%3Fc%26d');
+});
+
+it('wears the colours of the site and no others', () => {
+  const ofSite = new Set(readFileSync('app/styles/app.css', 'utf8').match(/#[0-9a-f]{6}\b/g));
+  const ofMail = new Set(renderMail(mailOf('requestReceived'), 'sk').html.match(/#[0-9a-f]{6}\b/g));
+  expect(ofMail.size).toBeGreaterThan(8);
+  expect([...ofMail].filter((colour) => !ofSite.has(colour))).toEqual([]);
 });
