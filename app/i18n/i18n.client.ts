@@ -6,6 +6,6 @@ import { createI18n } from './instance.ts';
 
 export async function clientI18n(locale: Locale): Promise<i18n> {
   const catalogue =
-    locale === 'sk' ? (await import('./catalogues/sk/index.ts')).slovak : (await import('./catalogues/en/index.ts')).english;
+    locale === 'sk' ? (await import('./catalogues/sk/pages.ts')).slovakPages : (await import('./catalogues/en/pages.ts')).englishPages;
   return createI18n(locale, catalogue);
 }

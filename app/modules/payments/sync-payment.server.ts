@@ -1,6 +1,6 @@
 /**
- * Brings a booking in line with what the provider says. Webhooks, the return from the payment page, the sweep and the
- * reconciliation all come here: whoever comes first makes the transition, the others find nothing to do.
+ * Brings a booking in line with what the provider says. Webhooks, the return from the payment page and the sweep all come
+ * here: whoever comes first makes the transition, the others find nothing to do.
  */
 import { eq } from 'drizzle-orm';
 

@@ -1,38 +1,5 @@
-import { auth } from './auth.ts';
-import { common } from './common.ts';
-import { bookings } from './bookings.ts';
-import { checkout } from './checkout.ts';
-import { errors } from './errors.ts';
 import { mail } from './mail.ts';
-import { forms } from './forms.ts';
-import { shell } from './shell.ts';
-import { adminListings } from './admin-listings.ts';
-import { browse } from './browse.ts';
-import { catalogue } from './catalogue.ts';
-import { categories } from './categories.ts';
-import { help } from './help.ts';
-import { home } from './home.ts';
-import { listingWizard } from './listing-wizard.ts';
-import { product } from './product.ts';
-import { terms } from './terms.ts';
+import { englishPages } from './pages.ts';
 
-/** All English texts, an area a file. */
-export const english = {
-  bookings,
-  checkout,
-  errors,
-  mail,
-  common,
-  forms,
-  shell,
-  auth,
-  adminListings,
-  browse,
-  catalogue,
-  categories,
-  help,
-  home,
-  listingWizard,
-  product,
-  terms,
-} as const;
+/** All English texts. */
+export const english = { ...englishPages, mail } as const;

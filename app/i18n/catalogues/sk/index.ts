@@ -1,41 +1,8 @@
 import type { SlovakFor } from '../../message-key.ts';
 import type { english } from '../en/index.ts';
 
-import { auth } from './auth.ts';
-import { common } from './common.ts';
-import { bookings } from './bookings.ts';
-import { checkout } from './checkout.ts';
-import { errors } from './errors.ts';
 import { mail } from './mail.ts';
-import { forms } from './forms.ts';
-import { shell } from './shell.ts';
-import { adminListings } from './admin-listings.ts';
-import { browse } from './browse.ts';
-import { catalogue } from './catalogue.ts';
-import { categories } from './categories.ts';
-import { help } from './help.ts';
-import { home } from './home.ts';
-import { listingWizard } from './listing-wizard.ts';
-import { product } from './product.ts';
-import { terms } from './terms.ts';
+import { slovakPages } from './pages.ts';
 
-/** All Slovak texts, an area a file. */
-export const slovak = {
-  bookings,
-  checkout,
-  errors,
-  mail,
-  common,
-  forms,
-  shell,
-  auth,
-  adminListings,
-  browse,
-  catalogue,
-  categories,
-  help,
-  home,
-  listingWizard,
-  product,
-  terms,
-} satisfies SlovakFor<typeof english>;
+/** All Slovak texts. */
+export const slovak = { ...slovakPages, mail } satisfies SlovakFor<typeof english>;
