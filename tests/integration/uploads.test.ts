@@ -1,5 +1,5 @@
 /** Uploads are inert (promises, 30 and 31): what is no picture, too large or a trick is refused by name, and what was good stays. */
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 
@@ -41,12 +41,12 @@ interface Upload {
 
 const draft = async () => (await createListing({ ownerId: lender.id, status: 'draft' })).id;
 
-async function upload(draftId: string, uploads: readonly Upload[], lang: 'en' | 'sk' = 'en'): Promise<Answer> {
+async function upload(draftId: string, uploads: readonly Upload[], lang: 'en' | 'sk' = 'en', who = lender): Promise<Answer> {
   const form = new FormData();
   form.set('desired_earnings', '12,50');
   form.set('intent', 'add-pictures');
   for (const { name, type = 'image/jpeg', bytes } of uploads) form.append('images', new Blob([Uint8Array.from(bytes)], { type }), name);
-  return (await browserOf(site.address, lender, lang)).post(`/create-listing/${draftId}/2`, form);
+  return (await browserOf(site.address, who, lang)).post(`/create-listing/${draftId}/2`, form);
 }
 
 const sentence = (lang: 'en' | 'sk', key: MessageKey, params: MessageParams) => readable(String(translatorFor(lang)(key, params)));
@@ -120,6 +120,20 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
     expect(answer.status).toBe(422);
     expect(readable(answer.text)).toContain(sentence(lang, 'listingWizard.errors.tooManyPictures', { left: 1 }));
     expect(await picturesOf(draftId)).toHaveLength(8);
+  });
+
+  it('into a store that takes nothing says so, and what was typed stays', async () => {
+    const storage = config().storage;
+    if (storage.kind !== 'folder') throw new Error('these tests keep files in a folder');
+    const owner = await createLender();
+    const draftId = (await createListing({ ownerId: owner.id, status: 'draft' })).id;
+    await mkdir(path.join(storage.path, 'listing-images'), { recursive: true });
+    await writeFile(path.join(storage.path, 'listing-images', owner.id), 'stands where the folder would be');
+    const answer = await upload(draftId, [{ name: 'kayak.jpg', bytes: photo }], lang, owner);
+    expect(answer.status).toBe(422);
+    expect(readable(answer.text)).toContain(sentence(lang, 'listingWizard.errors.uploadFailed', {}));
+    expect(answer.text).toContain('value="12,50"');
+    expect(await picturesOf(draftId)).toEqual([]);
   });
 
   it('of good and bad together keeps the good ones', async () => {

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import {
@@ -25,7 +26,9 @@ export const MAX_PICTURES = 8;
 export type PictureProblem =
   | { code: PictureRefusal; name: string; type: string }
   /** `left`: how many were left out because there was no room. */
-  | { code: 'tooManyPictures'; left: number };
+  | { code: 'tooManyPictures'; left: number }
+  /** The store takes nothing: a volume that is full or read-only, an object store that does not answer. */
+  | { code: 'uploadFailed' };
 
 /** Adds files behind the pictures that are there. Throws `notFound` when the draft is not the viewer's. */
 export async function addPictures(viewer: Member, listingId: string, files: readonly File[]): Promise<PictureProblem[]> {
@@ -35,7 +38,12 @@ export async function addPictures(viewer: Member, listingId: string, files: read
   for (const file of files.slice(0, Math.max(room, 0))) {
     const picture = await processed(file);
     if (!picture.ok) problems.push({ code: picture.code, name: shownName(file), type: file.type || '?' });
-    else if (!(await keepPicture(viewer, draft.id, picture))) problems.push({ code: 'tooManyPictures', left: 1 });
+    else {
+      const kept = await keepPicture(viewer, draft.id, picture);
+      if (kept === 'noRoom') problems.push({ code: 'tooManyPictures', left: 1 });
+      // why: the next one would not be kept either, and waiting for that takes the reader's time
+      if (kept === 'failed') return [...problems, { code: 'uploadFailed' }];
+    }
   }
   const left = files.length - Math.max(room, 0);
   if (left > 0) problems.push({ code: 'tooManyPictures', left });
@@ -53,10 +61,18 @@ function shownName(file: File): string {
   return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
 }
 
-/** Stores the files and adds the row; false when another request took the last place meanwhile. */
-async function keepPicture(viewer: Member, listingId: string, picture: ProcessedPicture & { ok: true }): Promise<boolean> {
+/** Stores the files and adds the row; there is no room when another request took the last place meanwhile. */
+async function keepPicture(
+  viewer: Member,
+  listingId: string,
+  picture: ProcessedPicture & { ok: true },
+): Promise<'kept' | 'noRoom' | 'failed'> {
   const { storage } = providers();
-  const url = await storeListingPicture(storage, { userId: viewer.id, listingId }, picture.files);
+  const url = await storeListingPicture(storage, { userId: viewer.id, listingId }, picture.files).catch((error: unknown) => {
+    log().error({ err: error }, 'a picture could not be kept');
+    return null;
+  });
+  if (url === null) return 'failed';
   const kept = await inTransaction(async (tx) => {
     await readDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
@@ -68,7 +84,7 @@ async function keepPicture(viewer: Member, listingId: string, picture: Processed
     throw error;
   });
   if (!kept) await deleteListingPicture(storage, url);
-  return kept;
+  return kept ? 'kept' : 'noRoom';
 }
 
 /** Removes one; the next becomes the cover when it was the cover. Removing it again changes nothing. */

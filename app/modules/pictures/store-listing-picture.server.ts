@@ -1,12 +1,13 @@
 /** Keeps the files of a processed picture, and removes them again. */
 import { randomBytes } from 'node:crypto';
 
+import { AppError } from '#app/domain/app-error.ts';
 import { keyOfPictureAddress, pictureAddress } from '#app/domain/picture-address.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
 
 import type { PictureFile } from './process-listing-picture.server.ts';
 
-/** Stores all files under a new key and answers the picture's address, for `listing_images.url`. */
+/** Stores all files under a new key and answers the picture's address, for `listing_images.url`. Throws `providerUnavailable` when they cannot be kept. */
 export async function storeListingPicture(
   storage: Storage,
   owner: { userId: string; listingId: string },
@@ -17,7 +18,7 @@ export async function storeListingPicture(
     await Promise.all(files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })));
   } catch (error) {
     await storage.deleteAll(key).catch(() => {});
-    throw error;
+    throw new AppError('providerUnavailable', {}, { cause: error });
   }
   return pictureAddress(key);
 }

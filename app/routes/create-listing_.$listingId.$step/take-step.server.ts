@@ -100,6 +100,7 @@ function filesIn(form: FormData): File[] {
 
 function describe(problem: PictureProblem): string {
   if (problem.code === 'tooManyPictures') return fieldMessage('listingWizard.errors.tooManyPictures', { left: problem.left });
+  if (problem.code === 'uploadFailed') return fieldMessage('listingWizard.errors.uploadFailed');
   return fieldMessage(`listingWizard.errors.${problem.code}` satisfies MessageKey, { name: problem.name, type: problem.type });
 }
 

@@ -101,7 +101,7 @@ export const listingWizard = {
     fileTooLarge: '“{{name}}” is larger than 5 MB.',
     tooManyPixels: '“{{name}}” has too many pixels; 40 megapixels at most.',
     unreadable: '“{{name}}” is damaged and cannot be read.',
-    uploadFailed: 'The picture could not be uploaded. Please try again.',
+    uploadFailed: 'We cannot keep pictures right now. What you typed is safe; please add the pictures again in a while.',
     earningsRequired: 'Please enter what you want to earn per day.',
     earningsInvalid: 'Please enter an amount in euros above 0, such as 12 or 12.50.',
     earningsTooHigh: 'At most €1,000 per day.',

@@ -107,7 +107,7 @@ export const listingWizard = {
     fileTooLarge: '„{{name}}“ je väčší ako 5 MB.',
     tooManyPixels: '„{{name}}“ má príliš veľa bodov; najviac 40 megapixelov.',
     unreadable: '„{{name}}“ je poškodený a nedá sa prečítať.',
-    uploadFailed: 'Obrázok sa nepodarilo nahrať. Skúste to, prosím, znova.',
+    uploadFailed: 'Obrázky teraz nevieme uložiť. Čo ste vyplnili, ostalo; obrázky pridajte, prosím, o chvíľu znova.',
     earningsRequired: 'Zadajte, prosím, koľko chcete zarobiť za deň.',
     earningsInvalid: 'Zadajte, prosím, sumu v eurách vyššiu ako 0, napríklad 12 alebo 12,50.',
     earningsTooHigh: 'Najviac 1\u00a0000\u00a0€ na deň.',
