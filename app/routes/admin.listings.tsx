@@ -13,6 +13,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Money } from '#app/components/ui/money.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
@@ -26,10 +27,12 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
+import { pageIn } from '#app/modules/search/search-query.ts';
 
 export const loader = pageLoader('administrator', async ({ viewer, url, t }) => {
   const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
-  return { part, entries: await approvalQueue(viewer, part), title: t('shell.title', { page: t('adminListings.title') }) } as const;
+  const queue = await approvalQueue(viewer, part, pageIn(url.searchParams.get('page')));
+  return { part, ...queue, title: t('shell.title', { page: t('adminListings.title') }) } as const;
 });
 
 export const action = formAction('administrator', async ({ request, viewer }) => {
@@ -54,7 +57,7 @@ function decided(key: MessageKey, title: string | null) {
 export const meta = pageMeta;
 
 export default function AdminListings() {
-  const { part, entries } = useLoaderData<typeof loader>();
+  const { part, entries, page, pages } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
@@ -79,6 +82,7 @@ export default function AdminListings() {
           </li>
         ))}
       </ul>
+      <Pagination page={page} pages={pages} addressOf={(other) => `/admin/listings?show=${part}&page=${other}`} />
     </div>
   );
 }

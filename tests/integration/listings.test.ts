@@ -18,6 +18,7 @@ import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server
 import type { Place } from '#app/providers/places/places.ts';
 import { db } from '#db/client.ts';
 import { listings, outbox } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 const ITEM = {
@@ -194,6 +195,16 @@ describe('publishing', () => {
   });
 });
 
+/** What an administrator finds who turns all pages of a part. */
+async function idsOfQueue(part: 'pending' | 'decided'): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { entries, pages } = await approvalQueue(administrator, part, page);
+    ids.push(...entries.map(({ id }) => id));
+    if (page >= pages) return ids;
+  }
+}
+
 describe('a published listing', () => {
   test('waits for an administrator and is seen by its owner and by administrators only', async () => {
     const id = await published();
@@ -201,9 +212,18 @@ describe('a published listing', () => {
     await expect(readProduct(await createMember(), id)).rejects.toMatchObject({ code: 'notFound' });
     expect(await readProduct(lender, id)).toMatchObject({ status: 'pending_approval', isOwn: true, isBookable: false });
     expect(await readProduct(administrator, id)).toMatchObject({ status: 'pending_approval' });
-    expect((await approvalQueue(administrator, 'pending')).map((entry) => entry.id)).toContain(id);
-    await expect(approvalQueue(lender, 'pending')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await idsOfQueue('pending')).toContain(id);
+    await expect(approvalQueue(lender, 'pending', 1)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(approveListing(lender, id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is found once by who turns the pages of a long queue, and a page behind the last is the last', async () => {
+    const waiting = await Promise.all(Array.from({ length: 45 }, () => createListing({ ownerId: lender.id, status: 'pending_approval' })));
+    const ids = await idsOfQueue('pending');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
+    const { page, pages, entries } = await approvalQueue(administrator, 'pending', 99);
+    expect({ page, isLast: page === pages, some: entries.length > 0 }).toEqual({ page: pages, isLast: true, some: true });
   });
 
   test('once approved is public, without its exact place', async () => {

@@ -6,12 +6,15 @@ import type { Member } from '#app/domain/viewer.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 20;
 
-/** `pending`: oldest first. `decided`: newest first. At most 50. Throws `forbidden`. */
-export async function approvalQueue(viewer: Member, part: 'pending' | 'decided') {
+/** One page of 20: `pending` oldest first, `decided` newest first. A page behind the last is the last. Throws `forbidden`. */
+export async function approvalQueue(viewer: Member, part: 'pending' | 'decided', asked: number) {
   if (viewer.role !== 'administrator') throw new AppError('forbidden');
-  return db()
+  const ofPart = part === 'pending' ? eq(listings.status, 'pending_approval') : decided;
+  const pages = Math.max(Math.ceil((await db().$count(listings, ofPart)) / PAGE_SIZE), 1);
+  const page = Math.min(asked, pages);
+  const entries = await db()
     .select({
       id: listings.id,
       title: listings.title,
@@ -31,9 +34,11 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided')
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .leftJoin(listingImages, and(eq(listingImages.listingId, listings.id), listingImages.isPrimary))
-    .where(part === 'pending' ? eq(listings.status, 'pending_approval') : decided)
+    .where(ofPart)
     .orderBy(part === 'pending' ? asc(listings.updatedAt) : desc(listings.updatedAt), listings.id)
-    .limit(PAGE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return { entries, page, pages };
 }
 
 const decided = inArray(listings.status, ['active', 'disapproved', 'inactive', 'suspended']);
