@@ -17,17 +17,21 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { searchListings } from '#app/modules/search/search-listings.server.ts';
+import { listingsInstead, searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modules/search/search-query.ts';
 
 /** Cards that stand for what is loading (document 2, section 9). */
 const SKELETONS = 6;
+/** One row of a desk's grid. */
+const SUGGESTIONS = 3;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
   const query = searchQueryIn(url.searchParams);
   if (isBlankSearch(url.searchParams)) throw redirect(searchAddress(query), 303);
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
-  return { query, result: await searchListings(query), title: t('shell.title', { page: title }), description: t('browse.description') };
+  const result = await searchListings(query);
+  const instead = result.total === 0 ? await listingsInstead(query, SUGGESTIONS) : [];
+  return { query, result, instead, title: t('shell.title', { page: title }), description: t('browse.description') };
 });
 
 /** A form sent with nothing in its field: the address of that is the one without it. Switches of language and colours are answered as they are. */
@@ -94,39 +98,53 @@ function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boo
         />
         <Button>{t('browse.search')}</Button>
       </div>
-      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-end">
         <SelectField
           field={plainField('category', query.category ?? '', 'browse')}
           label={t('browse.category')}
           placeholder={t('browse.allCategories')}
           choices={categories}
           onChange={applyAtOnce}
+          className="w-full sm:flex-1"
         />
-        <SelectField field={plainField('sort', query.sort, 'browse')} label={t('browse.sort')} choices={sorts} onChange={applyAtOnce} />
-        <div className="flex flex-wrap gap-2">
-          <ApplyButton>{t('browse.apply')}</ApplyButton>
-          {isFiltered && (
-            <ButtonLink to="/browse" variant="quiet">
-              {t('browse.clear')}
-            </ButtonLink>
-          )}
-        </div>
+        <SelectField
+          field={plainField('sort', query.sort, 'browse')}
+          label={t('browse.sort')}
+          choices={sorts}
+          onChange={applyAtOnce}
+          className="w-full sm:flex-1"
+        />
+        <ApplyButton>{t('browse.apply')}</ApplyButton>
+        {isFiltered && (
+          <ButtonLink to="/browse" variant="quiet">
+            {t('browse.clear')}
+          </ButtonLink>
+        )}
       </div>
     </Form>
   );
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const { instead } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <EmptyState
-      title={t(isFiltered ? 'browse.emptyTitle' : 'browse.emptyShopTitle')}
-      text={t(isFiltered ? 'browse.emptyText' : 'browse.emptyShopText')}
-    >
-      {isFiltered && <ButtonLink to="/browse">{t('browse.emptyAll')}</ButtonLink>}
-      <ButtonLink to="/create-listing" variant="secondary">
-        {t('browse.emptyList')}
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={t(isFiltered ? 'browse.emptyTitle' : 'browse.emptyShopTitle')}
+        text={t(isFiltered ? 'browse.emptyText' : 'browse.emptyShopText')}
+      >
+        {isFiltered && <ButtonLink to="/browse">{t('browse.emptyAll')}</ButtonLink>}
+        <ButtonLink to="/create-listing" variant="secondary">
+          {t('browse.emptyList')}
+        </ButtonLink>
+      </EmptyState>
+      {instead.length > 0 && (
+        <>
+          <h3 className="mt-4 text-xl">{t('browse.instead')}</h3>
+          <ListingGrid listings={instead} />
+        </>
+      )}
+    </>
   );
 }

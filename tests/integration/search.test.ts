@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cents } from '#app/domain/money.ts';
-import { activeCounts, listingsOfSubcategory, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
+import { activeCounts, listingsInstead, listingsOfSubcategory, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
 import { db } from '#db/client.ts';
 import { listings, profiles } from '#db/schema/index.ts';
@@ -54,6 +54,15 @@ describe('search', () => {
     expect(await titles('sort=price-low')).toEqual(['Touring paddle set', 'Stan pre rodinu', 'Červený čln']);
     expect(await titles('sort=price-high')).toEqual(['Červený čln', 'Stan pre rodinu', 'Touring paddle set']);
     expect(await titles('sort=newest')).toEqual(['Stan pre rodinu', 'Touring paddle set', 'Červený čln']);
+  });
+
+  test('that finds nothing offers the newest of its category, or of all where that has none', async () => {
+    const instead = async (query: string) =>
+      (await listingsInstead(searchQueryIn(new URLSearchParams(query)), 1)).map(({ title }) => title);
+    const inCategory = (category: string) => new URLSearchParams({ search: 'ponorka', category }).toString();
+    expect(await instead('search=ponorka')).toEqual(['Stan pre rodinu']);
+    expect(await instead(inCategory('Water Sports Equipment'))).toEqual(['Touring paddle set']);
+    expect(await instead(inCategory('Winter Sports Equipment'))).toEqual(['Stan pre rodinu']);
   });
 
   test('shows nothing that is hidden or of a suspended owner', async () => {

@@ -15,6 +15,8 @@ export interface Stop {
   /** What a person does there before the picture is taken. Works without scripts too, unless `onlyScripts`. */
   act?: (page: Page, world: TourWorld) => Promise<void>;
   onlyScripts?: true;
+  /** The widest window in which there is such a thing, in pixels. */
+  upTo?: number;
   /** The status that the page is answered with; 200 unless said. */
   status?: number;
 }
@@ -59,7 +61,7 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
   return {
     'routes/_index': [
       ...everybody('home', () => '/'),
-      { name: 'menu', as: 'visitor', at: () => '/', act: open('site-menu') },
+      { name: 'menu', as: 'visitor', at: () => '/', act: open('site-menu'), upTo: 768 },
       { name: 'account-menu', as: 'company', at: () => '/', act: open('account-menu') },
     ],
     'routes/browse': [

@@ -123,6 +123,7 @@ async function walkAll(browser: Browser, walk: Surroundings, { stops, world }: I
       const address = stopHere.at(world);
       const name = `${route.replace(/^routes\//, '').replace(/[^\w$-]+/g, '.')}-${stopHere.name}`;
       if (address === null || (values.only && !name.includes(values.only)) || (stopHere.onlyScripts && walk.scripts === 'off')) continue;
+      if (stopHere.upTo !== undefined && walk.width > stopHere.upTo) continue;
       const context = contexts.get(stopHere.as) ?? (await contextOf(browser, walk, stopHere.as));
       contexts.set(stopHere.as, context);
       const file = `${folder}/${name}.png`;

@@ -5,7 +5,7 @@
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 
 import { foldedWords } from '#app/domain/fold-text.ts';
-import type { Subcategory } from '#app/domain/categories.ts';
+import type { Category, Subcategory } from '#app/domain/categories.ts';
 import type { Cents } from '#app/domain/money.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
@@ -60,9 +60,16 @@ async function pageWhere(filter: SQL | undefined, order: readonly SQL[], asked: 
   return { cards, total, page, pages };
 }
 
-/** The newest active listings. */
-export async function newestListings(limit: number): Promise<ListingCard[]> {
-  const rows = await rowsWhere(isPublic, orderOf('newest', []), { limit, offset: 0, total: sql`null` });
+/** What comes closest where a search found nothing: the newest of its category, or of all where that has none either. */
+export async function listingsInstead({ category }: SearchQuery, limit: number): Promise<ListingCard[]> {
+  const ofCategory = category ? await newestListings(limit, category) : [];
+  return ofCategory.length > 0 ? ofCategory : newestListings(limit);
+}
+
+/** The newest active listings, of all or of one category. */
+export async function newestListings(limit: number, category?: Category): Promise<ListingCard[]> {
+  const filter = and(isPublic, category ? eq(listings.category, category) : undefined);
+  const rows = await rowsWhere(filter, orderOf('newest', []), { limit, offset: 0, total: sql`null` });
   return rows.map(({ card }) => card);
 }
 

@@ -25,6 +25,7 @@ export const browse = {
   emptyText: 'Try fewer or other words, or look through all categories. Beginnings of words are enough: “kay” finds kayaks.',
   emptyAll: 'Show all gear',
   emptyList: 'List your gear',
+  instead: 'Perhaps this instead',
   emptyShopTitle: 'No gear here yet',
   emptyShopText: 'Be the first: list something you do not need every weekend.',
 } as const;

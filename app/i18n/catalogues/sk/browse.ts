@@ -29,6 +29,7 @@ export const browse = {
   emptyText: 'Skúste menej slov alebo iné slová, prípadne si prezrite všetky kategórie. Stačí aj začiatok slova: „kaj“ nájde kajaky.',
   emptyAll: 'Zobraziť všetku výbavu',
   emptyList: 'Ponúknuť výbavu',
+  instead: 'Možno vás zaujme',
   emptyShopTitle: 'Zatiaľ tu nič nie je',
   emptyShopText: 'Buďte prví: ponúknite niečo, čo nepotrebujete každý víkend.',
 } satisfies SlovakFor<typeof english>;
