@@ -44,7 +44,7 @@ function walk({ scripts, viewport, language, folders }: Walk) {
 const everyScreen = (['sk', 'en'] as const).map((language) => ({
   name: `every-screen-${language}`,
   testMatch: '**/screens/*.spec.ts',
-  use: { viewport: PHONE, language, locale: LOCALES[language] },
+  use: { viewport: PHONE, language, locale: LOCALES[language], colours: language === 'sk' },
 }));
 
 export default defineConfig<SiteTestOptions>({

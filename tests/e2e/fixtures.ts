@@ -31,6 +31,8 @@ export interface SiteTestOptions {
   language: Locale;
   /** Whether axe looks at the screens of journeys too; every screen is looked at by itself. */
   axe: boolean;
+  /** Whether axe looks at colours too, which takes most of its time and which speak no language. */
+  colours: boolean;
 }
 
 interface SiteFixtures {
@@ -58,7 +60,7 @@ interface SiteFixtures {
   expectAccessible(page: Page): Promise<void>;
   /** Fails when the page is wider than the window, or when axe, where it looks, finds something. */
   expectGoodScreen(page: Page): Promise<void>;
-  /** Fails when text of the page is hard to read for who asks for dark colours. Needs scripts. */
+  /** Where axe looks at colours: fails when text of the page is hard to read for who asks for dark ones. Needs scripts. */
   expectContrastInDark(page: Page): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ interface WorkerFixtures {
 export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>({
   language: ['sk', { option: true }],
   axe: [true, { option: true }],
+  colours: [true, { option: true }],
 
   site: [
     async ({}, use, { parallelIndex }) => {
@@ -162,10 +165,10 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
     });
   },
 
-  expectAccessible: async ({ scripts, browser, site, viewport, locale }, use) => {
+  expectAccessible: async ({ scripts, colours, browser, site, viewport, locale }, use) => {
     const copy = scripts ? undefined : await openForCopies(browser, { viewport, locale }, site.address);
     await use(async (page) => {
-      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page)), page);
+      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page, colours ? {} : NO_COLOURS)), page);
     });
     await copy?.context().close();
   },
@@ -178,10 +181,11 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
     });
   },
 
-  expectContrastInDark: async ({}, use) => {
+  expectContrastInDark: async ({ colours }, use) => {
     await use(async (page) => {
+      if (!colours) return;
       await page.emulateMedia({ colorScheme: 'dark' });
-      expectNothingIn(await analyse(page, ['color-contrast', 'link-in-text-block']), page);
+      expectNothingIn(await analyse(page, { runOnly: { type: 'rule', values: COLOURS } }), page);
       await page.emulateMedia({ colorScheme: null });
     });
   },
@@ -218,14 +222,17 @@ async function addSession(context: BrowserContext, email: string, address: strin
 }
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** axe's findings by all of its rules, or by those named. */
-function analyse(page: Page, rules?: string[]): Promise<Findings> {
-  const runOnly = rules ? { runOnly: { type: 'rule' as const, values: rules } } : {};
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const NO_COLOURS: RunOptions = { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) };
+
+/** axe's findings by all of its rules, or by those that are asked for. */
+function analyse(page: Page, which: RunOptions = {}): Promise<Findings> {
   // why: what is in order is not asked for, and no page has frames; both would take most of the time.
   return new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false, ...runOnly })
+    .options({ resultTypes: ['violations'], iframes: false, ...which })
     .analyze();
 }
 
