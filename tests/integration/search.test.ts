@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cents } from '#app/domain/money.ts';
-import { activeCounts, listingsInstead, listingsOfSubcategory, newestListings, searchListings } from '#app/modules/search/search-listings.server.ts';
+import {
+  activeCounts,
+  listingsInstead,
+  listingsOfSubcategory,
+  newestListings,
+  searchListings,
+} from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
 import { db } from '#db/client.ts';
 import { listings, profiles } from '#db/schema/index.ts';
