@@ -194,7 +194,7 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       { name: 'payment', as: 'visitor', at: ({ checkoutSession }) => checkoutSession && `/simulators/checkout/${checkoutSession}` },
     ],
     'routes/simulators.identity.$token': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
-    'routes/simulators.onboarding.$link': [{ name: 'unknown', as: 'visitor', at: () => '/simulators/onboarding/none', status: 404 }],
+    'routes/simulators.onboarding.$link': [{ name: 'account', as: 'renter-b', at: () => '/profile', act: startOnboarding }],
   };
 }
 
@@ -208,6 +208,11 @@ async function emptyAndSend(page: Page): Promise<void> {
 async function startIdentityCheck(page: Page): Promise<void> {
   await page.locator('main button[name="intent"][value="identity"]').first().click();
   await page.waitForURL('**/simulators/identity/**');
+}
+
+async function startOnboarding(page: Page): Promise<void> {
+  await page.locator('main button[name="intent"][value="onboarding"]').first().click();
+  await page.waitForURL('**/simulators/onboarding/**');
 }
 
 /** Routes without a screen of their own, each with the reason. */
