@@ -29,10 +29,6 @@ import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 export interface SiteTestOptions {
   /** The reader's language; the browser asks for it by its own settings. */
   language: Locale;
-  /** Whether axe looks at the screens of journeys too; every screen is looked at by itself. */
-  axe: boolean;
-  /** Whether axe looks at colours too, which takes most of its time and which speak no language. */
-  colours: boolean;
 }
 
 interface SiteFixtures {
@@ -58,9 +54,9 @@ interface SiteFixtures {
   siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
   expectAccessible(page: Page): Promise<void>;
-  /** Fails when the page is wider than the window, or when axe, where it looks, finds something. */
+  /** Fails when axe finds something, or when the page is wider than the window. */
   expectGoodScreen(page: Page): Promise<void>;
-  /** Where axe looks at colours: fails when text of the page is hard to read for who asks for dark ones. Needs scripts. */
+  /** Fails when text of the page is hard to read for who asks for dark colours. Needs scripts. */
   expectContrastInDark(page: Page): Promise<void>;
 }
 
@@ -70,8 +66,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>({
   language: ['sk', { option: true }],
-  axe: [true, { option: true }],
-  colours: [true, { option: true }],
 
   site: [
     async ({}, use, { parallelIndex }) => {
@@ -165,25 +159,24 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
     });
   },
 
-  expectAccessible: async ({ scripts, colours, browser, site, viewport, locale }, use) => {
+  expectAccessible: async ({ scripts, browser, site, viewport, locale }, use) => {
     const copy = scripts ? undefined : await openForCopies(browser, { viewport, locale }, site.address);
     await use(async (page) => {
-      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page, colours ? {} : NO_COLOURS)), page);
+      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page)), page);
     });
     await copy?.context().close();
   },
 
-  expectGoodScreen: async ({ axe, expectAccessible }, use) => {
+  expectGoodScreen: async ({ expectAccessible }, use) => {
     await use(async (page) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow, `pixels that ${page.url()} is wider than the window`).toBe(0);
-      if (axe) await expectAccessible(page);
+      await expectAccessible(page);
     });
   },
 
-  expectContrastInDark: async ({ colours }, use) => {
+  expectContrastInDark: async ({}, use) => {
     await use(async (page) => {
-      if (!colours) return;
       await page.emulateMedia({ colorScheme: 'dark' });
       expectNothingIn(await analyse(page, { runOnly: { type: 'rule', values: COLOURS } }), page);
       await page.emulateMedia({ colorScheme: null });
@@ -225,7 +218,6 @@ type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-const NO_COLOURS: RunOptions = { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) };
 
 /** axe's findings by all of its rules, or by those that are asked for. */
 function analyse(page: Page, which: RunOptions = {}): Promise<Findings> {
