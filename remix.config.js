@@ -4,7 +4,7 @@ export default {
   /** Addresses under which a screen answers as well (document 2, section 2, Route table). */
   routes(defineRoutes) {
     return defineRoutes((route) => {
-      route('listing/:id/checkout', 'routes/product.$id_.checkout.tsx', { id: 'listing-checkout' });
+      route('listing/:id/checkout', 'routes/product.$id_.checkout/route.tsx', { id: 'listing-checkout' });
       route('rentals', 'routes/my-renting.tsx', { id: 'rentals' });
     });
   },

@@ -17,6 +17,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import { pageNumberIn } from '#app/domain/page-number.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
@@ -27,11 +28,10 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
-import { pageIn } from '#app/modules/search/search-query.ts';
 
 export const loader = pageLoader('administrator', async ({ viewer, url, t }) => {
   const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
-  const queue = await approvalQueue(viewer, part, pageIn(url.searchParams.get('page')));
+  const queue = await approvalQueue(viewer, part, pageNumberIn(url.searchParams.get('page')));
   return { part, ...queue, title: t('shell.title', { page: t('adminListings.title') }) } as const;
 });
 

@@ -9,13 +9,14 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { categoryAddress, categoryOfSlug, subcategoryOfSlug } from '#app/domain/categories.ts';
+import { pageNumberIn } from '#app/domain/page-number.ts';
 import { MAX_RENTAL_DAYS } from '#app/domain/pricing.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { listingsOfSubcategory } from '#app/modules/search/search-listings.server.ts';
-import { pageIn } from '#app/modules/search/search-query.ts';
+import { MAX_PAGE } from '#app/modules/search/search-query.ts';
 
 export const loader = pageLoader('anyone', async ({ params, url, t }) => {
   const category = categoryOfSlug(params.category ?? '');
@@ -25,7 +26,7 @@ export const loader = pageLoader('anyone', async ({ params, url, t }) => {
   return {
     category,
     subcategory,
-    result: await listingsOfSubcategory(subcategory, pageIn(url.searchParams.get('page'))),
+    result: await listingsOfSubcategory(subcategory, pageNumberIn(url.searchParams.get('page'), MAX_PAGE)),
     title: t('shell.title', { page: name }),
     description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
   };

@@ -37,6 +37,12 @@ describe('the directions of imports', () => {
     expect(against.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
+  test('every permission is used: what is not needed is not allowed', () => {
+    const used = new Set(IMPORTS.filter(({ isPackage }) => !isPackage).map(({ from, to }) => `${layerOf(from)} → ${layerOf(to)}`));
+    const allowed = Object.entries(MAY_IMPORT).flatMap(([source, targets]) => targets.map((target) => `${source} → ${target}`));
+    expect(allowed.filter((permission) => !used.has(permission))).toEqual([]);
+  });
+
   test('only providers/*/live names an SDK', () => {
     const sdks = SDK_PACKAGES.map((name) => name.replace(/\/\*$/, '/'));
     const named = IMPORTS.filter(

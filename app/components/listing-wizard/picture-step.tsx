@@ -9,6 +9,7 @@ import { withErrors } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import { MAX_PICTURES } from '#app/domain/listing-limits.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { PictureGrid } from './picture-grid.tsx';
@@ -20,8 +21,6 @@ export interface SavedPicture {
   id: string;
   url: string;
 }
-
-export const MAX_PICTURES = 8;
 
 interface PictureStepProps {
   pictures: readonly SavedPicture[];

@@ -14,7 +14,7 @@ import type { Locale } from '#app/domain/locales.ts';
 
 import { hashToken } from './sessions.server.ts';
 
-const VALID_FOR_MS = 24 * 60 * 60 * 1000;
+export const VALID_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface Recipient {
   userId: string;

@@ -6,7 +6,7 @@ import { toLocalMoment } from '#app/domain/local-time.ts';
 import { DEFAULT_ITEM_VALUE } from '#app/domain/pricing.ts';
 import type { LocalMoment } from '#app/domain/rental-period.ts';
 import type { Viewer } from '#app/domain/viewer.ts';
-import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import { RATE_COLUMNS, ratesOf } from '#app/modules/listings/listing-rates.server.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
@@ -17,31 +17,35 @@ export interface TakenPeriod {
 
 /** Null when there is no such listing that could be booked by anybody: drafts, hidden and suspended ones do not exist here. */
 export async function checkoutListing(listingId: string, viewer: Viewer) {
-  const [row] = await db()
-    .select({ listing: listings, lender: profiles })
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
+  const [[row], cover, taken] = await Promise.all([listingWithLender(listingId), coverOf(listingId), takenFrom(listingId)]);
   if (!row) return null;
   const { listing, lender } = row;
-  const [cover, taken] = await Promise.all([coverOf(listingId), takenFrom(listingId)]);
   return {
     id: listing.id,
     title: listing.title,
     town: listing.town,
-    category: listing.category,
     coverUrl: cover,
     lenderName: lender.isCompany ? (lender.companyName ?? lender.fullName) : lender.fullName,
     rates: ratesOf(listing),
     itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
-    cancellationPolicy: listing.cancellationPolicy,
     canBePaid: lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled,
     isOwn: viewer?.id === listing.ownerId,
     taken,
   };
 }
 
-export type CheckoutListing = NonNullable<Awaited<ReturnType<typeof checkoutListing>>>;
+function listingWithLender(listingId: string) {
+  const { id, ownerId, title, town, itemValue } = listings;
+  const { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled } = profiles;
+  return db()
+    .select({
+      listing: { id, ownerId, title, town, itemValue, ...RATE_COLUMNS },
+      lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled },
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
+}
 
 async function coverOf(listingId: string): Promise<string | null> {
   const [image] = await db()

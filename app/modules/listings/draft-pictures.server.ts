@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { MAX_PICTURES } from '#app/domain/listing-limits.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import {
   MAX_PICTURE_BYTES,
@@ -20,8 +21,6 @@ import { inTransaction, type Transaction } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { picturesOf, readDraft, type DraftPicture } from './owned-draft.server.ts';
-
-export const MAX_PICTURES = 8;
 
 export type PictureProblem =
   | { code: PictureRefusal; name: string; type: string }

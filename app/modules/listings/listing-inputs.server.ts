@@ -2,16 +2,12 @@
 import { z } from 'zod';
 
 import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
-import { cents, parseEuros, type Cents } from '#app/domain/money.ts';
+import { MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listing-limits.ts';
+import { parseEuros, type Cents } from '#app/domain/money.ts';
 import { MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 const key = (name: MessageKey) => name;
-
-export const LIMITS = { title: 100, description: 4_000, location: 200, reason: 1_000 } as const;
-
-/** A day of rent for more than the most valuable item we take is a slip of the keyboard. */
-const MAX_EARNINGS: Cents = cents(1_000_00);
 
 /** why: PostgreSQL cannot keep a NUL in text, and no keyboard writes one. */
 const text = (missing: MessageKey) => z.string({ error: missing }).transform((value) => value.replaceAll('\0', '').trim());
@@ -38,10 +34,10 @@ export const itemStepSchema = z
       .string({ error: key('listingWizard.errors.categoryRequired') })
       .refine(isCategory, key('listingWizard.errors.categoryRequired')),
     subcategory: z.string().optional(),
-    title: requiredText(key('listingWizard.errors.titleRequired'), LIMITS.title, key('listingWizard.errors.titleTooLong')),
+    title: requiredText(key('listingWizard.errors.titleRequired'), TEXT_LIMITS.title, key('listingWizard.errors.titleTooLong')),
     description: requiredText(
       key('listingWizard.errors.descriptionRequired'),
-      LIMITS.description,
+      TEXT_LIMITS.description,
       key('listingWizard.errors.descriptionTooLong'),
     ),
   })
@@ -62,7 +58,7 @@ export const priceStepSchema = z.object({
 });
 
 export const placeStepSchema = z.object({
-  location: requiredText(key('listingWizard.errors.locationRequired'), LIMITS.location, key('listingWizard.errors.locationTooLong')),
+  location: requiredText(key('listingWizard.errors.locationRequired'), TEXT_LIMITS.location, key('listingWizard.errors.locationTooLong')),
   /** The suggestion that was chosen, if any. */
   place_id: z.string().max(200).optional(),
   item_value: euros(
@@ -76,6 +72,6 @@ export const placeStepSchema = z.object({
 
 export const disapprovalSchema = z.object({
   reason: text(key('adminListings.reasonRequired')).pipe(
-    z.string().min(10, key('adminListings.reasonRequired')).max(LIMITS.reason, key('adminListings.reasonTooLong')),
+    z.string().min(10, key('adminListings.reasonRequired')).max(TEXT_LIMITS.reason, key('adminListings.reasonTooLong')),
   ),
 });

@@ -1,18 +1,23 @@
 /** Day rates of a listing's row (decisions, section 2). */
 import { percentage, type Cents } from '#app/domain/money.ts';
 import { customerPrice, type DayRate, type ListingRates } from '#app/domain/pricing.ts';
-import type { listings } from '#db/schema/index.ts';
+import { listings } from '#db/schema/index.ts';
 
-type RateColumns = Pick<
-  typeof listings.$inferSelect,
-  | 'lenderPrice1day'
-  | 'lenderPrice3days'
-  | 'lenderPrice7days'
-  | 'desiredEarnings'
-  | 'desiredEarnings3days'
-  | 'desiredEarnings7days'
-  | 'basePrice'
->;
+const { lenderPrice1day, lenderPrice3days, lenderPrice7days, desiredEarnings, desiredEarnings3days, desiredEarnings7days, basePrice } =
+  listings;
+
+/** What `ratesOf` reads, for a query that asks for no more columns than it needs. */
+export const RATE_COLUMNS = {
+  lenderPrice1day,
+  lenderPrice3days,
+  lenderPrice7days,
+  desiredEarnings,
+  desiredEarnings3days,
+  desiredEarnings7days,
+  basePrice,
+};
+
+type RateColumns = Pick<typeof listings.$inferSelect, keyof typeof RATE_COLUMNS>;
 
 /** Throws when the row has no price at all: a draft, which nobody can book. */
 export function ratesOf(listing: RateColumns): ListingRates {

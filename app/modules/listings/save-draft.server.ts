@@ -8,13 +8,13 @@ import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { bindUnits } from '#app/domain/bind-units.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
+import { TEXT_LIMITS } from '#app/domain/listing-limits.ts';
 import { parseEuros, type Cents } from '#app/domain/money.ts';
 import { customerPrice, MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
 import type { Member } from '#app/domain/viewer.ts';
 import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
-import { LIMITS } from './listing-inputs.server.ts';
 import { readDraft, uuidOrNotFound, type Draft } from './owned-draft.server.ts';
 
 type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location' | 'itemValue'>> & {
@@ -62,9 +62,9 @@ function columnsIn(form: FormData): DraftColumns {
     return typeof value === 'string' ? value.replaceAll('\0', '').trim() : undefined;
   };
   const title = read('title');
-  if (title !== undefined) columns.title = bindUnits(title.slice(0, LIMITS.title));
+  if (title !== undefined) columns.title = bindUnits(title.slice(0, TEXT_LIMITS.title));
   const description = read('description');
-  if (description !== undefined) columns.description = description.slice(0, LIMITS.description);
+  if (description !== undefined) columns.description = description.slice(0, TEXT_LIMITS.description);
   const category = read('category');
   if (category !== undefined && isCategory(category)) {
     columns.category = category;
@@ -76,7 +76,7 @@ function columnsIn(form: FormData): DraftColumns {
   const value = positive(parseEuros(read('item_value') ?? ''));
   if (read('item_value') !== undefined) columns.itemValue = value !== null && value <= MAX_ITEM_VALUE ? value : null;
   const location = read('location');
-  if (location !== undefined) columns.location = location.slice(0, LIMITS.location);
+  if (location !== undefined) columns.location = location.slice(0, TEXT_LIMITS.location);
   return columns;
 }
 

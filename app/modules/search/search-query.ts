@@ -1,5 +1,6 @@
 /** What a search asks for, read from an address that anybody may have written (promises, case 28): nothing in it is an error. */
 import { isCategory, type Category } from '#app/domain/categories.ts';
+import { pageNumberIn } from '#app/domain/page-number.ts';
 
 export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -27,13 +28,8 @@ export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
       .slice(0, MAX_TEXT),
     category: isCategory(category) ? category : null,
     sort: SORTS.find((known) => known === sort) ?? 'relevance',
-    page: pageIn(parameters.get('page')),
+    page: pageNumberIn(parameters.get('page'), MAX_PAGE),
   };
-}
-
-/** A page number, 1 to `MAX_PAGE`. */
-export function pageIn(text: string | null): number {
-  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1;
 }
 
 /** The address of a search; what is as usual is left out. */

@@ -1,0 +1,108 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+
+import type { ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
+import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { useScripted } from '#app/components/ui/use-scripted.ts';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
+import type { ProtectionType } from '#app/domain/booking-status.ts';
+import { quote } from '#app/domain/pricing.ts';
+import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/rental-period.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { protectionIn } from './choice-in-address.ts';
+import { DatesCard } from './dates-card.tsx';
+import { PriceCard } from './price-card.tsx';
+import { ProtectionCard } from './protection-card.tsx';
+import type { action, loader } from './route.tsx';
+
+interface CheckoutFields extends Record<string, unknown> {
+  start_date: string;
+  end_date: string;
+  pickup_time: string;
+  return_time: string;
+  protection_type: string;
+}
+
+/** Dates and protection on the left of a desk, price and button beside them; one below the other on a phone. */
+export function CheckoutScreen() {
+  const page = useLoaderData<typeof loader>();
+  const { listing, nowLocal, formKey } = page;
+  const t = useT();
+  const scripted = useScripted();
+  const answer = useActionData<typeof action>();
+  const typed = answer?.result.initialValue as Partial<CheckoutFields> | undefined;
+  const choice = useChosenPeriod(
+    {
+      startDate: typed?.start_date ?? page.chosen.startDate,
+      endDate: typed?.end_date ?? page.chosen.endDate,
+      pickupTime: typed?.pickup_time ?? page.chosen.pickupTime,
+      returnTime: typed?.return_time ?? page.chosen.returnTime,
+    },
+    nowLocal,
+  );
+  const [form, fields] = useServerForm<CheckoutFields>({
+    id: 'checkout',
+    lastResult: answer?.result,
+    defaultValue: { protection_type: typed?.protection_type ?? page.chosen.protection },
+  });
+  const protection = protectionIn(fields.protection_type.value ?? page.chosen.protection);
+  const period = periodOf(choice.chosen);
+  const problem = checkPeriod(period, nowLocal);
+  const price = problem ? null : quoteFor(page, period, protection);
+  const closed = listing.isOwn ? 'checkout.ownItem' : listing.canBePaid ? null : 'checkout.closed';
+
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+      <p>
+        <Link to={`/product/${listing.id}`} className="text-link inline-flex min-h-11 items-center">
+          {t('checkout.back')}
+        </Link>
+      </p>
+      <h1>{t('checkout.title')}</h1>
+      {closed && <Notice tone="warning">{t(closed)}</Notice>}
+      {page.signedIn && !page.identityVerified && <IdentityHint />}
+      <Form method="post" {...getFormProps(form)} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <input type="hidden" name="form_key" value={formKey} />
+        <div className="flex flex-col gap-6">
+          <ErrorSummary
+            formErrors={form.errors}
+            fields={[fields.start_date, fields.pickup_time, fields.end_date, fields.return_time, fields.protection_type]}
+            answer={answer}
+          />
+          <DatesCard fields={fields} choice={choice} period={period} problem={problem} problemIsSaid={!scripted && answer !== undefined} />
+          <ProtectionCard field={fields.protection_type} />
+        </div>
+        <PriceCard price={price} closed={closed !== null} />
+      </Form>
+    </div>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function periodOf({ startDate, endDate, pickupTime, returnTime }: ChosenPeriod): RentalPeriod {
+  return { pickup: { date: startDate, time: pickupTime }, return: { date: endDate, time: returnTime } };
+}
+
+/** The price of a period that could be booked. */
+function quoteFor({ listing: { rates, itemValue }, level }: Page, period: RentalPeriod, protection: ProtectionType) {
+  return quote({ rates, itemValue, level, rentalDays: rentalDays(period), protection });
+}
+
+function IdentityHint() {
+  const t = useT();
+  return (
+    <Notice tone="urgent" title={t('checkout.refused.identityRequired')}>
+      <p>{t('checkout.identityHint')}</p>
+      <p className="mt-2">
+        <ButtonLink to="/profile" variant="urgent">
+          {t('checkout.identityAction')}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

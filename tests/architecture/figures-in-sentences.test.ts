@@ -1,0 +1,118 @@
+/** Sentences of the catalogues name figures of the rules as plain words; here they are held against the rules. */
+import { describe, expect, it } from 'vitest';
+
+import {
+  APPROVAL_WINDOW_MS,
+  DEPOSIT_LEAD_MS,
+  DISPUTE_DECISION_MS,
+  DISPUTE_WINDOW_MS,
+  PAYMENT_WINDOW_MS,
+} from '#app/domain/booking-transitions.ts';
+import { MAX_EARNINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listing-limits.ts';
+import { HIGH_VALUE_FROM, HIGH_VALUE_HOLD, HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/trust-level.ts';
+import { english } from '#app/i18n/catalogues/en/index.ts';
+import { slovak } from '#app/i18n/catalogues/sk/index.ts';
+import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#app/modules/pictures/process-listing-picture.server.ts';
+
+const hours = (milliseconds: number) => milliseconds / 3_600_000;
+const euros = (amount: number) => amount / 100;
+const percent = (rate: number) => rate / 100;
+const { A, B } = SUCCESSFUL_RENTALS_FOR;
+
+const OF_RULES: Readonly<Record<string, readonly number[]>> = {
+  'bookings.done.report_return': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'checkout.level.A': [A],
+  'checkout.level.B': [B, A - 1],
+  'checkout.level.C': [B],
+  'checkout.protection.waiverHighValueText': [euros(HIGH_VALUE_FROM)],
+  'checkout.price.depositNote': [hours(DEPOSIT_LEAD_MS)],
+  'checkout.price.whyFee': [percent(SERVICE_FEE)],
+  'checkout.price.whyHighValue': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD)],
+  'checkout.next': [hours(APPROVAL_WINDOW_MS)],
+  'checkout.refused.tooLong': [MAX_RENTAL_DAYS],
+  'checkout.success.next1': [hours(APPROVAL_WINDOW_MS)],
+  'checkout.success.nextDeposit': [hours(DEPOSIT_LEAD_MS)],
+  'auth.fields.newPasswordHelp': [MIN_PASSWORD_LENGTH],
+  'auth.validation.passwordMinLength': [MIN_PASSWORD_LENGTH],
+  'auth.validation.passwordTooLong': [MAX_PASSWORD_LENGTH],
+  'auth.checkMail.text': [hours(VALID_FOR_MS)],
+  'auth.confirm.expiredText': [hours(VALID_FOR_MS)],
+  'adminListings.reasonTooLong': [TEXT_LIMITS.reason],
+  'browse.description': [1, MAX_RENTAL_DAYS],
+  'home.heroText': [1, MAX_RENTAL_DAYS],
+  'home.steps.connect.text': [hours(APPROVAL_WINDOW_MS)],
+  'listingWizard.pictures.addHelp': [MAX_PICTURES, MAX_PICTURE_BYTES / 1024 ** 2],
+  'listingWizard.pictures.full': [MAX_PICTURES],
+  'listingWizard.priceExplanation': [percent(SERVICE_FEE + HOST_COMMISSION), percent(SERVICE_FEE), percent(HOST_COMMISSION)],
+  'listingWizard.priceFee': [percent(SERVICE_FEE)],
+  'listingWizard.priceCommission': [percent(HOST_COMMISSION)],
+  'listingWizard.itemValueHelp': [euros(MAX_ITEM_VALUE)],
+  'listingWizard.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
+  'listingWizard.errors.titleTooLong': [TEXT_LIMITS.title],
+  'listingWizard.errors.descriptionTooLong': [TEXT_LIMITS.description],
+  'listingWizard.errors.tooManyPictures': [MAX_PICTURES],
+  'listingWizard.errors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
+  'listingWizard.errors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000],
+  'listingWizard.errors.earningsTooHigh': [euros(MAX_EARNINGS)],
+  'listingWizard.errors.locationTooLong': [TEXT_LIMITS.location],
+  'listingWizard.errors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
+  'terms.bookings': [hours(APPROVAL_WINDOW_MS)],
+  'terms.protection': [hours(DISPUTE_WINDOW_MS)],
+  'terms.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
+  'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
+  'mail.requestExpiredForRenter.lead': [hours(APPROVAL_WINDOW_MS)],
+  'mail.requestExpiredForLender.lead': [hours(APPROVAL_WINDOW_MS)],
+  'mail.paymentTimedOut.lead': [PAYMENT_WINDOW_MS / 60_000],
+  'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],
+};
+
+/** Figures that are examples, names, or said by the form's own schema. */
+const OF_NO_RULE = new Set([
+  'bookings.profile.identity.unverified',
+  'common.rating',
+  'auth.adultsOnly',
+  'auth.validation.fullNameTooLong',
+  'adminListings.reasonRequired',
+  'catalogue.tents-4-6-person-ultralight',
+  'catalogue.backpacks-50l-and-larger',
+  'categories.descriptionOf',
+  'help.phoneText',
+  'listingWizard.progress',
+  'listingWizard.itemTitleHelp',
+  'listingWizard.crop.help',
+  'listingWizard.crop.rotate',
+  'listingWizard.earningsHelp',
+  'listingWizard.errors.earningsInvalid',
+  'listingWizard.errors.itemValueInvalid',
+  'product.tier12',
+  'product.tier35',
+  'product.tier67',
+  'terms.who',
+  'terms.listings',
+]);
+
+/** Every sentence below `texts` with a figure outside its places for values. */
+function* sentencesWithFigures(texts: object, path: readonly string[] = []): Generator<[key: string, figures: number[]]> {
+  for (const [name, text] of Object.entries(texts) as [string, string | object][]) {
+    if (typeof text !== 'string') yield* sentencesWithFigures(text, [...path, name]);
+    else {
+      const figures = text.replace(/\{\{.*?\}\}/g, '').match(/\d+(?:[.,\s]\d{3}(?!\d))*/g);
+      if (figures) yield [[...path, name].join('.'), figures.map((figure) => Number(figure.replace(/\D/g, '')))];
+    }
+  }
+}
+
+describe.each([
+  ['English', english],
+  ['Slovak', slovak],
+])('%s sentences', (_, texts) => {
+  const found = [...sentencesWithFigures(texts)].filter(([key]) => !OF_NO_RULE.has(key));
+
+  it('name the figures of the rules', () => {
+    expect(Object.fromEntries(found)).toEqual(OF_RULES);
+  });
+});
