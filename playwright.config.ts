@@ -45,6 +45,7 @@ export default defineConfig<SiteTestOptions>({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/prepare-browsers.ts',
   workers: WORKERS,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: CONTINUOUS,
   timeout: 90_000,

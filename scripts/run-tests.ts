@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/setup/test-servers.ts';
 
-import { findBrowser } from './browser.ts';
+import { findHeadlessBrowser } from './browser.ts';
 import { buildWhenStale } from './build.ts';
 import { give, ROOT } from './install.mjs';
 import { stopChild } from './servers/processes.ts';
@@ -30,41 +30,44 @@ interface Part {
 const say = (line: string) => console.log(line);
 const tool = (file: string) => path.join(ROOT, 'node_modules', file);
 
-const PARTS: Part[] = [
-  { name: 'types', needsServers: false, run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']) },
-  {
-    name: 'lint',
-    needsServers: false,
-    run: () =>
-      asOneTest(
-        [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-        [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
-      ),
-  },
-  { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) },
-  { name: 'integration', needsServers: true, run: runIntegration },
-  { name: 'e2e', needsServers: true, run: runBrowserTests },
+/** One stage after the other; the parts of a stage side by side, because each keeps one processor busy. */
+const STAGES: Part[][] = [
+  [
+    { name: 'types', needsServers: false, run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']) },
+    {
+      name: 'lint',
+      needsServers: false,
+      run: () =>
+        asOneTest(
+          [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+          [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+        ),
+    },
+  ],
+  [{ name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) }],
+  [{ name: 'integration', needsServers: true, run: runIntegration }],
+  [{ name: 'e2e', needsServers: true, run: runBrowserTests }],
 ];
 
 /** Runs the named parts, or all, and ends the process: with 0 when every test passed, else with 1. */
 export async function run(names: string[]): Promise<never> {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
-  if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
-  const parts = names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS;
+  const known = STAGES.flat().map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
+  const stages = STAGES.map((parts) => parts.filter(({ name }) => names.length === 0 || names.includes(name)));
 
-  const own = parts.some((part) => part.needsServers) ? await startTestServers() : undefined;
+  const own = stages.flat().some((part) => part.needsServers) ? await startTestServers() : undefined;
   const finish = (code: number): Promise<never> => (ending ??= end(code, own));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
 
+  const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
   const total: Count = { passed: 0, failed: 0 };
-  for (const part of parts) {
-    const { passed, failed } = await runPart(part, {
-      servers: own?.servers,
-      folder: own?.servers.folder ?? path.join(ROOT, 'test-results'),
-    });
+  for (const parts of stages) {
+    for (const { passed, failed } of await Promise.all(parts.map((part) => runPart(part, surroundings)))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
     if (ending) return ending;
-    total.passed += passed;
-    total.failed += failed;
   }
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return finish(total.failed > 0 ? 1 : 0);
@@ -139,7 +142,7 @@ async function runIntegration(surroundings: Surroundings): Promise<Count> {
 }
 
 async function runBrowserTests({ servers, folder }: Surroundings): Promise<Count> {
-  const browser = await findBrowser(say);
+  const browser = await findHeadlessBrowser(say);
   await buildWhenStale(say);
   const report = await freshReport(folder, 'e2e');
   const code = await runTool([tool('@playwright/test/cli.js'), 'test'], {

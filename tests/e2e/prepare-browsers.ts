@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildWhenStale } from '#scripts/build.ts';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, type Site } from '#tests/setup/site.ts';
-import { createTestDatabase, useTestServers, WORKERS, type TestServers } from '#tests/setup/test-servers.ts';
+import { createTestDatabase, useTestServers, type TestServers } from '#tests/setup/test-servers.ts';
 
 /** What a test has to know of a site that runs. */
 export interface RunningSite {
@@ -28,16 +28,12 @@ export default async function prepare(): Promise<() => Promise<void>> {
   try {
     await buildWhenStale((line) => console.log(line));
     const demo = await seedDemo(servers);
-    const sites: RunningSite[] = [];
-    for (let index = 0; index < WORKERS; index += 1) {
-      const databaseUrl = await createTestDatabase(servers.adminUrl, `browser_${process.pid}_${index}`, demo.database);
-      const redisUrl = servers.redisUrls[index] ?? '';
-      const dataFolder = await mkdtemp(path.join(servers.folder, 'browser-'));
-      await cp(demo.folder, dataFolder, { recursive: true });
-      const site = await startSite({ databaseUrl, redisUrl, dataFolder });
-      started.push(site);
-      sites.push({ address: site.address, databaseUrl, redisUrl, dataFolder });
-    }
+    const begun = await Promise.allSettled(servers.redisUrls.map((redisUrl, index) => startCopy(servers, demo, redisUrl, index)));
+    for (const site of begun) if (site.status === 'fulfilled') started.push(site.value.site);
+    const sites = begun.map((site) => {
+      if (site.status === 'rejected') throw site.reason;
+      return site.value.running;
+    });
     process.env[SITES_VARIABLE] = JSON.stringify(sites);
     return stop;
   } catch (error) {
@@ -46,7 +42,22 @@ export default async function prepare(): Promise<() => Promise<void>> {
   }
 }
 
-async function seedDemo(servers: TestServers): Promise<{ database: string; folder: string }> {
+/** A site on a copy of the demo data. */
+async function startCopy(servers: TestServers, demo: Demo, redisUrl: string, index: number) {
+  const databaseUrl = await createTestDatabase(servers.adminUrl, `browser_${process.pid}_${index}`, demo.database);
+  const dataFolder = await mkdtemp(path.join(servers.folder, 'browser-'));
+  await cp(demo.folder, dataFolder, { recursive: true });
+  const site = await startSite({ databaseUrl, redisUrl, dataFolder });
+  const running: RunningSite = { address: site.address, databaseUrl, redisUrl, dataFolder };
+  return { site, running };
+}
+
+interface Demo {
+  database: string;
+  folder: string;
+}
+
+async function seedDemo(servers: TestServers): Promise<Demo> {
   const database = `demo_${process.pid}`;
   const folder = await mkdtemp(path.join(servers.folder, 'demo-'));
   await complete(PREPARE_DATABASE, {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 import type { Locale } from '#app/domain/locales.ts';
-import { findBrowser } from '#scripts/browser.ts';
+import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { routesOfBuild } from '#tests/integration/route-cases.ts';
@@ -83,7 +83,7 @@ try {
     .filter((id) => !known.has(id));
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const executablePath = await findBrowser((line) => console.log(line));
+  const executablePath = await findHeadlessBrowser((line) => console.log(line));
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -134,7 +134,8 @@ async function encodeAll(canvas: Canvas): Promise<PictureFile[]> {
 }
 
 function encode(canvas: Canvas, format: PictureFormat): Promise<Buffer> {
-  if (format === 'avif') return raw(canvas).avif({ quality: 55, effort: 2 }).toBuffer();
+  // why: more effort makes it a twentieth smaller and takes twice as long, while the lender waits; and eyes see colours less sharply
+  if (format === 'avif') return raw(canvas).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return raw(canvas).webp({ quality: 78, effort: 3 }).toBuffer();
   return raw(canvas).jpeg({ quality: 80, progressive: true }).toBuffer();
 }
