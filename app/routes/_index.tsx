@@ -1,15 +1,15 @@
 /** Home: search, what was just added, how it works, why (document 1, section 2). */
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
 import { SearchIcon, StarIcon } from '#app/components/icons/controls.tsx';
 import { CardIcon, ClockIcon, EyeIcon, PersonIcon, ScalesIcon, ShieldIcon, TrendIcon } from '#app/components/icons/subjects.tsx';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { SearchLine } from '#app/components/ui/search-line.tsx';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -49,24 +49,13 @@ function Hero() {
         <div className="flex flex-col gap-5">
           <h1 className="lg:text-[3.25rem] lg:leading-[1.08]">{t('home.heroTitle')}</h1>
           <p className="max-w-prose text-lg">{t('home.heroText')}</p>
-          <Form
-            method="get"
+          <SearchLine
             action="/browse"
-            role="search"
-            className="flex flex-col gap-3 rounded bg-surface p-4 shadow-lifted sm:flex-row sm:items-end"
-          >
-            <TextField
-              field={plainField('search', '', 'home')}
-              label={t('browse.searchLabel')}
-              type="search"
-              placeholder={t('browse.searchPlaceholder')}
-              className="flex-1"
-            />
-            <Button>
-              <SearchIcon className="size-5" />
-              {t('browse.search')}
-            </Button>
-          </Form>
+            field={plainField('search', '', 'home')}
+            label={t('browse.searchLabel')}
+            placeholder={t('browse.searchPlaceholder')}
+            className="rounded bg-surface p-4 shadow-lifted"
+          />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/browse" variant="secondary">
               {t('home.startBrowsing')}

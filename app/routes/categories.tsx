@@ -1,15 +1,15 @@
 /** All categories, with a search over their names (document 1, section 2, Categories page). */
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
-import { SearchIcon } from '#app/components/icons/controls.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { SearchLine } from '#app/components/ui/search-line.tsx';
 import { CATALOGUE, CATEGORIES, categoryAddress, type Subcategory } from '#app/domain/categories.ts';
 import { beginsWords, foldedWords } from '#app/domain/fold-text.ts';
+import { searchTextIn } from '#app/domain/search-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
@@ -22,10 +22,7 @@ const MAX_WORDS = 5;
 const SHOWN = 3;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
-  const text = (url.searchParams.get('q') ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MAX_TEXT);
+  const text = searchTextIn(url.searchParams.get('q'), MAX_TEXT);
   return {
     text,
     cards: cardsFor(text, await activeCounts(), t),
@@ -68,19 +65,13 @@ export default function Categories() {
         <h1>{t('categories.title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('categories.intro')}</p>
       </header>
-      <Form key={text} method="get" role="search" className="flex flex-col gap-3 sm:max-w-form sm:flex-row sm:items-end">
-        <TextField
-          field={plainField('q', text, 'categories')}
-          label={t('categories.searchLabel')}
-          type="search"
-          placeholder={t('categories.searchPlaceholder')}
-          className="flex-1"
-        />
-        <Button>
-          <SearchIcon className="size-5" />
-          {t('browse.search')}
-        </Button>
-      </Form>
+      <SearchLine
+        key={text}
+        field={plainField('q', text, 'categories')}
+        label={t('categories.searchLabel')}
+        placeholder={t('categories.searchPlaceholder')}
+        className="sm:max-w-form"
+      />
       {text && cards.length > 0 && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
           {t('categories.found', { count: cards.length })}

@@ -1,17 +1,17 @@
 /** Questions and answers, with a search over them (document 2, section 2, Information and legal pages). */
 import type { MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
 import { Questions } from '#app/components/articles/blocks.tsx';
 import { ContactCard } from '#app/components/articles/contact-card.tsx';
-import { SearchIcon } from '#app/components/icons/controls.tsx';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { SearchLine } from '#app/components/ui/search-line.tsx';
 import { config } from '#app/config/env.server.ts';
 import { readHelp } from '#app/content/read-content.server.ts';
 import { searchHelp } from '#app/content/search-help.server.ts';
+import { searchTextIn } from '#app/domain/search-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -21,10 +21,7 @@ export const handle = { scripts: 'never', kept: { params: ['q'], dependsOn: () =
 const MAX_TEXT = 100;
 
 export const loader = pageLoader('anyone', ({ url, locale, t }) => {
-  const text = (url.searchParams.get('q') ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MAX_TEXT);
+  const text = searchTextIn(url.searchParams.get('q'), MAX_TEXT);
   const help = readHelp(locale);
   return Promise.resolve({
     text,
@@ -53,19 +50,12 @@ export default function HelpCenter() {
         <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 sm:py-12">
           <h1>{heading}</h1>
           <p className="text-lg">{lead}</p>
-          <Form method="get" role="search" className="flex flex-col gap-3 sm:max-w-form sm:flex-row sm:items-end">
-            <TextField
-              field={plainField('q', text, 'help')}
-              label={t('help.searchLabel')}
-              type="search"
-              placeholder={t('help.searchPlaceholder')}
-              className="flex-1"
-            />
-            <Button>
-              <SearchIcon className="size-5" />
-              {t('browse.search')}
-            </Button>
-          </Form>
+          <SearchLine
+            field={plainField('q', text, 'help')}
+            label={t('help.searchLabel')}
+            placeholder={t('help.searchPlaceholder')}
+            className="sm:max-w-form"
+          />
         </div>
       </section>
       <div className="mx-auto flex max-w-page flex-col gap-10 px-4 py-8">

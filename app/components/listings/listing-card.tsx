@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 
 import { PlaceIcon } from '#app/components/icons/subjects.tsx';
+import { ListingPicture, type PictureUrgency } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { ListingPicture, type PictureUrgency } from '#app/components/pictures/listing-picture.tsx';
 import { Rating } from './rating.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 

@@ -1,6 +1,7 @@
 /** What a search asks for, read from an address that anybody may have written (promises, case 28): nothing in it is an error. */
 import { isCategory, type Category } from '#app/domain/categories.ts';
 import { pageNumberIn } from '#app/domain/page-number.ts';
+import { searchTextIn } from '#app/domain/search-text.ts';
 
 export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -22,10 +23,7 @@ export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort');
   return {
-    text: (parameters.get('search') ?? parameters.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, MAX_TEXT),
+    text: searchTextIn(parameters.get('search') ?? parameters.get('q'), MAX_TEXT),
     category: isCategory(category) ? category : null,
     sort: SORTS.find((known) => known === sort) ?? 'relevance',
     page: pageNumberIn(parameters.get('page'), MAX_PAGE),
