@@ -25,6 +25,8 @@ const { A, B } = SUCCESSFUL_RENTALS_FOR;
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.done.report_return': [hours(DISPUTE_WINDOW_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
+  'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
   'checkout.level.A': [A],
   'checkout.level.B': [B, A - 1],
   'checkout.level.C': [B],

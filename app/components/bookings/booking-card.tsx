@@ -12,6 +12,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { cents } from '#app/domain/money.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { endingOf } from '#app/domain/booking-ending.ts';
 import { ENDED_STATUSES } from '#app/domain/booking-status.ts';
 import type { BookingView } from '#app/domain/booking-view.ts';
 
@@ -108,7 +109,8 @@ function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
       </Notice>
     );
   }
-  return null;
+  const ending = endingOf(booking);
+  return ending && <Notice>{t(`bookings.ending.${party}.${ending}`)}</Notice>;
 }
 
 function PeriodFacts({ booking }: { booking: BookingView }) {

@@ -65,9 +65,10 @@ test('a declined request is over for both, and the renter is told', async ({ pag
     .click();
   await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
   await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
+  await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
   await mailTo(renter, withSubject('requestDeclined', title));
   await signInAs(renter);
-  await expectBookingSays(page, PAST, title, t('bookings.status.declined'));
+  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.declined'));
 });
 
 test('after three hours without an answer the request expires, and approving it comes too late', async ({
@@ -98,7 +99,7 @@ test('after three hours without an answer the request expires, and approving it 
   await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
   await mailTo(LENDER, withSubject('requestExpiredForLender', title));
   await signInAs(renter);
-  await expectBookingSays(page, PAST, title, t('bookings.status.expired'));
+  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.expired'));
   await mailTo(renter, withSubject('requestExpiredForRenter', title));
 });
 
@@ -124,7 +125,7 @@ test('a payment that is left can be finished for half an hour; then the dates ar
     .click();
   await page.waitForURL(/\/simulators\/checkout\//);
   await advanceClock('31m');
-  await expectBookingSays(page, PAST, title, t('bookings.status.auto_cancelled'));
+  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.paymentTimedOut'));
   await mailTo(renter, withSubject('paymentTimedOut', title));
   await signInAs(await joinAsRenter());
   await visit(`/product/${id}/checkout`);

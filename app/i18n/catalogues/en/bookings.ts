@@ -32,7 +32,26 @@ export const bookings = {
     holdAction: 'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
     returned: 'Returned. Problems can be reported for:',
-    refunded: 'Refund: {{amount}}',
+  },
+  ending: {
+    renter: {
+      declined: 'The lender could not accept. Nothing was charged; the reservation on your card is released.',
+      expired: 'The lender did not answer in time. Nothing was charged; the reservation on your card is released.',
+      paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
+      captureFailed: 'Your card could not be charged, so the booking ended. Nothing was charged.',
+      depositFailed: 'The deposit could not be reserved on your card until pickup, so the booking ended.',
+      cancelledUncharged: 'Nothing was charged; the reservation on your card is released.',
+      disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
+    },
+    lender: {
+      declined: 'The renter was told, and the dates are free again.',
+      expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
+      paymentTimedOut: 'The renter did not finish the payment. The dates are free again.',
+      captureFailed: 'The card of the renter could not be charged. The dates are free again.',
+      depositFailed: 'The deposit of the renter could not be reserved until pickup, so the booking ended.',
+      cancelledUncharged: 'Nothing was charged. The dates are free again.',
+      disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
+    },
   },
   payment: {
     authorized: 'Payment authorized',

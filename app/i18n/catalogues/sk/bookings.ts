@@ -34,7 +34,26 @@ export const bookings = {
     holdAction: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte kartu pred prevzatím, inak sa rezervácia zruší.',
     holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
     returned: 'Vrátené. Problém možno nahlásiť:',
-    refunded: 'Vrátená suma: {{amount}}',
+  },
+  ending: {
+    renter: {
+      declined: 'Prenajímateľ vám v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      expired: 'Prenajímateľ včas neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      paymentTimedOut: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
+      captureFailed: 'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli.',
+      depositFailed: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila.',
+      cancelledUncharged: 'Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
+    },
+    lender: {
+      declined: 'Nájomca o tom vie a termín je opäť voľný.',
+      expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Nič sme nestrhli.',
+      paymentTimedOut: 'Nájomca nedokončil platbu. Termín je opäť voľný.',
+      captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
+      depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
+      cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
+      disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
+    },
   },
   payment: {
     authorized: 'Suma zablokovaná',
