@@ -4,6 +4,8 @@ import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from '#app/domain/locales.ts';
 
+import { typesetAll } from './typeset.ts';
+
 /** Of the private use area: stands for an opening brace while a sentence is put together. */
 const BRACE = '\uE000';
 
@@ -22,7 +24,7 @@ export function createI18n(locale: Locale, catalogue: object): i18n {
     .init({
       lng: locale,
       fallbackLng: false,
-      resources: { [locale]: { translation: catalogue } },
+      resources: { [locale]: { translation: typesetAll(catalogue, locale) } },
       initImmediate: false,
       // why: React escapes markup; nothing else may be changed in a text that goes into a mail's subject as well
       interpolation: { escape: (text) => text.replaceAll('{', BRACE) },

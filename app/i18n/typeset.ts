@@ -1,0 +1,24 @@
+/** Where a line of a sentence must not end: non-breaking spaces, which nobody sees in a catalogue and everybody forgets there. */
+import type { Locale } from '#app/domain/locales.ts';
+
+const NO_BREAK = '\u00a0';
+/** Between a figure and what it counts. */
+const FIGURE = /(\d) (?=[\p{L}€%])/gu;
+/** Slovak leaves no preposition or conjunction of one letter at the end of a line. */
+const ONE_LETTER = /(^|[\s(„])((?:[aikosuvz] )+)(?=\S)/giu;
+
+export function typeset(text: string, locale: Locale): string {
+  const bound = text.replace(FIGURE, `$1${NO_BREAK}`);
+  if (locale !== 'sk') return bound;
+  return bound.replace(ONE_LETTER, (_, before: string, words: string) => before + words.replaceAll(' ', NO_BREAK));
+}
+
+/** The same tree with every sentence typeset. */
+export function typesetAll(texts: object, locale: Locale): object {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]: [string, string | object]) => [
+      name,
+      typeof text === 'string' ? typeset(text, locale) : typesetAll(text, locale),
+    ]),
+  );
+}
