@@ -1,6 +1,7 @@
 /** The long texts: a file a text and language, read on the server only. English and Slovak have to offer the same ones. */
 import type { Article, QuestionGroup } from '#app/components/articles/article.ts';
 import type { Locale } from '#app/domain/locales.ts';
+import { typesetAll } from '#app/i18n/typeset.ts';
 
 import { helpCenter as helpCenterEn } from './en/help-center.server.ts';
 import { howItWorks as howItWorksEn } from './en/how-it-works.server.ts';
@@ -33,9 +34,9 @@ export interface HelpText {
 }
 
 export function readArticle(name: ArticleName, locale: Locale): Article {
-  return ARTICLES[name][locale](figuresIn(locale));
+  return typesetAll(ARTICLES[name][locale](figuresIn(locale)), locale);
 }
 
 export function readHelp(locale: Locale): HelpText {
-  return HELP[locale](figuresIn(locale));
+  return typesetAll(HELP[locale](figuresIn(locale)), locale);
 }

@@ -17,5 +17,8 @@ test.each([
 });
 
 test('a tree of sentences keeps its shape', () => {
-  expect(typesetAll({ one: { two: '3 hours' }, three: 'text' }, 'en')).toEqual({ one: { two: '3\u00a0hours' }, three: 'text' });
+  expect(typesetAll({ one: [{ two: '3 hours' }, '4 days'], three: 5 }, 'en')).toEqual({
+    one: [{ two: '3\u00a0hours' }, '4\u00a0days'],
+    three: 5,
+  });
 });

@@ -13,12 +13,13 @@ export function typeset(text: string, locale: Locale): string {
   return bound.replace(ONE_LETTER, (_, before: string, words: string) => before + words.replaceAll(' ', NO_BREAK));
 }
 
-/** The same tree with every sentence typeset. */
-export function typesetAll(texts: object, locale: Locale): object {
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]: [string, string | object]) => [
-      name,
-      typeof text === 'string' ? typeset(text, locale) : typesetAll(text, locale),
-    ]),
-  );
+/** The same tree of objects and lists with every sentence in it typeset. */
+export function typesetAll<Texts>(texts: Texts, locale: Locale): Texts {
+  const made = (part: unknown): unknown => {
+    if (typeof part === 'string') return typeset(part, locale);
+    if (Array.isArray(part)) return part.map(made);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(Object.entries(part).map(([name, below]) => [name, made(below)]));
+  };
+  return made(texts) as Texts;
 }

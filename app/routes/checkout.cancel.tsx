@@ -1,4 +1,5 @@
 /** The payment page was left (document 2, section 2, Payment cancelled). The dates stay taken until the time to pay is over. */
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
@@ -6,6 +7,7 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
+import type { BookingView } from '#app/domain/booking-view.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -13,24 +15,30 @@ import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
-  const booking = asked && viewer ? await bookingFor(viewer, uuidParam(asked)) : null;
+  const found = asked && viewer ? await bookingFor(viewer, uuidParam(asked)) : null;
+  const booking = found?.party === 'renter' ? found : null;
+  // why: the page of a deposit leads here as well, and so does an old tab; what was charged stands on the booking's own page
+  if (booking && !isUnpaid(booking)) throw redirect(`/bookings/${booking.id}`, 303);
   return {
-    booking: booking?.party === 'renter' ? booking : null,
+    booking,
     now: now().toISOString(),
     title: t('shell.title', { page: t('checkout.cancel.title') }),
   };
 });
+
+function isUnpaid({ status, paymentStatus }: BookingView): boolean {
+  return status === 'pending_approval' && paymentStatus === 'unpaid';
+}
 
 export const meta = pageMeta;
 
 export default function CheckoutCancel() {
   const { booking, now: at } = useLoaderData<typeof loader>();
   const t = useT();
-  const open = booking?.status === 'pending_approval' && booking.paymentStatus === 'unpaid';
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
       <h1>{t('checkout.cancel.title')}</h1>
-      <Notice tone="warning">{t(open ? 'checkout.cancel.text' : 'checkout.cancel.textPlain')}</Notice>
+      <Notice tone="warning">{t(booking ? 'checkout.cancel.text' : 'checkout.cancel.textPlain')}</Notice>
       {booking && <BookingCard booking={booking} now={at} returnTo="/my-renting" />}
       <div className="flex flex-wrap gap-3">
         {booking && (

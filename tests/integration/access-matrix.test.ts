@@ -70,6 +70,7 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
     hiddenListing: await made('inactive'),
     draft: await made('draft'),
     submitted: await made('pending_approval'),
+    unpaid,
     booking,
     confirmed: held,
     picture: await storedPicture(lender),

@@ -20,6 +20,7 @@ export interface Places {
   hiddenListing: string;
   draft: string;
   submitted: string;
+  unpaid: string;
   booking: string;
   confirmed: string;
   picture: string;
@@ -169,7 +170,10 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
     { at: ({ booking }) => `/checkout/success?booking_id=${booking}`, get: members(404, { renter: 'page' }) },
     { at: () => '/checkout/success', get: members('to /browse') },
   ],
-  'routes/checkout.cancel': [{ at: ({ booking }) => `/checkout/cancel?booking_id=${booking}`, get: everyone('page') }],
+  'routes/checkout.cancel': [
+    { at: ({ unpaid }) => `/checkout/cancel?booking_id=${unpaid}`, get: everyone('page') },
+    { at: ({ booking }) => `/checkout/cancel?booking_id=${booking}`, get: { ...everyone('page'), renter: 'to /bookings/' } },
+  ],
 
   'routes/create-listing': [
     {

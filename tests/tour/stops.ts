@@ -144,7 +144,12 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       { name: 'unknown', as: 'renter', at: () => `/checkout/success?booking_id=${NOBODY}`, status: 404 },
     ],
     'routes/checkout.cancel': [
-      { name: 'cancelled', as: requested?.renter ?? 'renter', at: () => `/checkout/cancel?booking_id=${requested?.id ?? NOBODY}` },
+      {
+        name: 'left',
+        as: world.leftPayment?.renter ?? 'renter',
+        at: ({ leftPayment }) => leftPayment && `/checkout/cancel?booking_id=${leftPayment.booking}`,
+      },
+      { name: 'signed-out', as: 'visitor', at: () => '/checkout/cancel' },
     ],
     'routes/bookings.$id': bookingStops(world),
     'routes/my-renting': [
@@ -191,7 +196,7 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
     'routes/simulators.clock': [{ name: 'clock', as: 'visitor', at: () => '/simulators/clock' }],
     'routes/simulators.faults': [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
     'routes/simulators.checkout.$session': [
-      { name: 'payment', as: 'visitor', at: ({ checkoutSession }) => checkoutSession && `/simulators/checkout/${checkoutSession}` },
+      { name: 'payment', as: 'visitor', at: ({ leftPayment }) => leftPayment && `/simulators/checkout/${leftPayment.session}` },
     ],
     'routes/simulators.identity.$token': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
     'routes/simulators.onboarding.$link': [{ name: 'account', as: 'renter-b', at: () => '/profile', act: startOnboarding }],

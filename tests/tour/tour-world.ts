@@ -26,8 +26,8 @@ export interface TourWorld {
   submitted: string;
   /** A booking in each state that the demo has. */
   bookings: Partial<Record<BookingStatus, TourBooking>>;
-  /** An unpaid booking's page at the provider. */
-  checkoutSession: string | null;
+  /** A booking whose payment was left, and its page at the provider. */
+  leftPayment: { booking: string; renter: string; session: string } | null;
   mail: number;
   freeFrom: string;
   freeTo: string;
@@ -44,7 +44,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     draft: (await createListing({ ownerId: lender.id, status: 'draft', title: 'Rodinný kajak na Malý Dunaj' })).id,
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     bookings: await bookingsByStatus(),
-    checkoutSession: await openCheckout(),
+    leftPayment: await leftPayment(),
     mail: await newestMail(),
     freeFrom: addDays(today, 200),
     freeTo: addDays(today, 203),
@@ -81,13 +81,15 @@ async function bookingsByStatus(): Promise<TourWorld['bookings']> {
   );
 }
 
-async function openCheckout(): Promise<string | null> {
+async function leftPayment(): Promise<TourWorld['leftPayment']> {
+  const { id, status, paymentStatus, checkoutSessionId, renterId } = bookingRequests;
   const [row] = await db()
-    .select({ session: bookingRequests.checkoutSessionId })
+    .select({ booking: id, session: checkoutSessionId, renter: users.email })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.paymentStatus, 'unpaid'), isNotNull(bookingRequests.checkoutSessionId)))
+    .innerJoin(users, eq(users.id, renterId))
+    .where(and(eq(paymentStatus, 'unpaid'), eq(status, 'pending_approval'), isNotNull(checkoutSessionId)))
     .limit(1);
-  return row?.session ?? null;
+  return row?.session ? { ...row, session: row.session } : null;
 }
 
 async function newestMail(): Promise<number> {

@@ -6,6 +6,7 @@ type MailName = Extract<MessageKey, `mail.${string}.subject`> extends `mail.${in
 
 /** Fits the subject of a mail about a listing in whichever language its recipient reads. */
 export function withSubject(mail: MailName, title = ''): RegExp {
-  const subjects = LOCALES.map((locale) => translatorFor(locale)(`mail.${mail}.subject`, { title }));
+  // why: a subject has plain spaces only, so that a mailbox finds it
+  const subjects = LOCALES.map((locale) => translatorFor(locale)(`mail.${mail}.subject`, { title }).replace(/\s/g, ' '));
   return new RegExp(subjects.map((subject) => subject.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 }
