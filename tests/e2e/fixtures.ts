@@ -181,9 +181,9 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   expectContrastInDark: async ({}, use) => {
     await use(async (page) => {
       await page.emulateMedia({ colorScheme: 'dark' });
-      // why: colours that are still on their way from light to dark are those of neither.
+      // why: colours that are still on their way from light to dark are those of neither; a way can also be broken off.
       await page.evaluate(() =>
-        Promise.all(
+        Promise.allSettled(
           document
             .getAnimations()
             .filter((animation) => animation instanceof CSSTransition)

@@ -11,141 +11,144 @@ import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
+import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const RENTING = { pending: '/my-renting?tab=pending', active: '/my-renting?tab=active', past: '/my-renting?tab=past' } as const;
 const REQUESTS = '/my-listings?tab=requests';
 
-test('a renter finds a kayak, pays, is approved, rents it, and both are told of every step', async ({
-  page,
-  t,
-  language,
-  scripts,
-  visit,
-  ready,
-  signInAs,
-  mailTo,
-  siteTime,
-  travelTo,
-  expectGoodScreen,
-}) => {
-  test.setTimeout(180_000);
-  const { title, word } = await offerGear();
-  const renter = await joinAsRenter();
-  const today = await siteTime();
-  const period = periodAfter(today, 3, 3);
-  await signInAs(renter);
-
-  await test.step('it is found by its words, its category and sorted by price', async () => {
-    await visit('/browse');
-    await expectGoodScreen(page);
-    await page.getByLabel(t('browse.searchLabel')).fill(`kaj ${word.slice(0, 6)}`);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('browse.search'), exact: true })
-      .click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.getByLabel(t('browse.category')).selectOption('Water Sports Equipment');
-    if (!scripts) await page.getByRole('button', { name: t('browse.apply') }).click();
-    await expect(page).toHaveURL(/category=Water/);
-    await page.getByLabel(t('browse.sort')).selectOption('price-low');
-    if (!scripts) await page.getByRole('button', { name: t('browse.apply') }).click();
-    await expect(page).toHaveURL(/sort=price-low/);
-    await expect(page.getByText(t('browse.found', { count: 1 }))).toBeVisible();
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expectGoodScreen(page);
-    await page.getByRole('link', { name: t('product.bookNow') }).click();
-    await expect(page.getByRole('heading', { name: t('checkout.title') })).toBeVisible();
-  });
-
-  await test.step('dates that cannot be are refused with a sentence', async () => {
-    await ready(page);
-    const { pickup } = period;
-    const reversed = { pickup, return: { date: addDays(pickup.date, -1), time: '10:00' } };
-    await expectRefusal(page, t, scripts, reversed, t('checkout.refused.returnNotAfterPickup'));
-    await expectGoodScreen(page);
-    const tooLong = { pickup, return: { date: addDays(pickup.date, 7), time: '10:30' } };
-    await expectRefusal(page, t, scripts, tooLong, t('checkout.refused.tooLong'));
-    // why: without scripts the browser itself refuses a day before today, so only the time can be past
-    const past = scripts ? { date: addDays(today.date, -1), time: '10:00' } : { date: today.date, time: '00:00' };
-    await expectRefusal(page, t, scripts, { pickup: past, return: pickup }, t('checkout.refused.pickupInPast'));
-  });
-
-  await test.step('the price of good dates is exact, with deposit and with waiver', async () => {
-    await choosePeriod(page, t, period);
-    await page.getByRole('radio', { name: t('checkout.protection.waiver') }).check();
-    if (!scripts) await page.getByRole('button', { name: t('checkout.dates.update') }).click();
-    await expectPriceLine(page, t('checkout.price.waiver'), formatMoney(cents(3_60), language));
-    await expectPriceLine(page, t('checkout.price.total'), formatMoney(cents(39_60), language));
-    await page.getByRole('radio', { name: t('checkout.protection.deposit') }).check();
-    if (!scripts) await page.getByRole('button', { name: t('checkout.dates.update') }).click();
-    await expectPriceLine(page, t('checkout.price.rent'), formatMoney(cents(36_00), language));
-    await expectPriceLine(page, t('checkout.price.total'), formatMoney(cents(36_00), language));
-    await expectPriceLine(page, t('checkout.price.deposit'), formatMoney(cents(120_00), language));
-    await expectGoodScreen(page);
-  });
-
-  await test.step('the hosted page takes the payment and leads back', async () => {
-    await requestToBook(page, t, period);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectGoodScreen(page);
-    await payByCard(page, CARDS.fine);
-    await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
-    await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
-    await expectGoodScreen(page);
-    await expectBookingSays(page, RENTING.pending, title, t('bookings.status.pending_approval'));
-    await expectGoodScreen(page);
-    await mailTo(renter, withSubject('requestSubmitted', title));
-    await mailTo(LENDER, withSubject('requestReceived', title));
-  });
-
-  await test.step('the lender sees how long there is to answer, and approves', async () => {
-    await signInAs(LENDER);
-    await visit(REQUESTS);
-    const card = bookingCard(page, title);
-    await expect(card).toContainText(t('bookings.status.yourAnswer'));
-    await expect(card.getByRole('timer')).toContainText(t('common.countdown.hoursAndMinutes', { hours: 2, minutes: 59 }));
-    await expectGoodScreen(page);
-    await card.getByRole('button', { name: t('bookings.action.approve') }).click();
-    await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
-    await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
-    await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));
-    await mailTo(renter, withSubject('bookingConfirmedForRenter', title));
-  });
-
-  await test.step('the deposit is held two days before, and the rental starts by itself', async () => {
-    await travelTo({ date: addDays(period.pickup.date, -2), time: '11:00' });
+inEach(EVERYWHERE, () => {
+  test('a renter finds a kayak, pays, is approved, rents it, and both are told of every step', async ({
+    page,
+    t,
+    language,
+    scripts,
+    visit,
+    ready,
+    signInAs,
+    mailTo,
+    siteTime,
+    travelTo,
+    expectGoodScreen,
+  }) => {
+    test.setTimeout(180_000);
+    const { title, word } = await offerGear();
+    const renter = await joinAsRenter();
+    const today = await siteTime();
+    const period = periodAfter(today, 3, 3);
     await signInAs(renter);
-    await expectBookingSays(page, RENTING.active, title, t('bookings.payment.depositHeld'));
-    await bookingCard(page, title).getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoodScreen(page);
-    await travelTo(justAfter(period.pickup));
-    await expectBookingSays(page, RENTING.active, title, t('bookings.status.active'));
-    await mailTo(renter, withSubject('rentalStarted', title));
-    await mailTo(LENDER, withSubject('rentalStarted', title));
-  });
 
-  await test.step('the lender has it back', async () => {
-    await travelTo(period.return);
-    await signInAs(LENDER);
-    await visit(REQUESTS);
-    await bookingCard(page, title)
-      .getByRole('button', { name: t('bookings.action.returned') })
-      .click();
-    await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
-    await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
-    await mailTo(renter, withSubject('rentalReturned', title));
-  });
+    await test.step('it is found by its words, its category and sorted by price', async () => {
+      await visit('/browse');
+      await expectGoodScreen(page);
+      await page.getByLabel(t('browse.searchLabel')).fill(`kaj ${word.slice(0, 6)}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('browse.search'), exact: true })
+        .click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await page.getByLabel(t('browse.category')).selectOption('Water Sports Equipment');
+      if (!scripts) await page.getByRole('button', { name: t('browse.apply') }).click();
+      await expect(page).toHaveURL(/category=Water/);
+      await page.getByLabel(t('browse.sort')).selectOption('price-low');
+      if (!scripts) await page.getByRole('button', { name: t('browse.apply') }).click();
+      await expect(page).toHaveURL(/sort=price-low/);
+      await expect(page.getByText(t('browse.found', { count: 1 }))).toBeVisible();
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('link', { name: t('product.bookNow') }).click();
+      await expect(page.getByRole('heading', { name: t('checkout.title') })).toBeVisible();
+    });
 
-  await test.step('a day later it is finished for both', async () => {
-    await travelTo(justAfter({ ...period.return, date: addDays(period.return.date, 1) }));
-    await expectBookingSays(page, REQUESTS, title, t('bookings.status.completed'));
-    await mailTo(LENDER, withSubject('rentalCompletedForLender', title));
-    await signInAs(renter);
-    await expectBookingSays(page, RENTING.past, title, t('bookings.status.completed'));
-    await mailTo(renter, withSubject('rentalCompletedForRenter', title));
-    await expectGoodScreen(page);
+    await test.step('dates that cannot be are refused with a sentence', async () => {
+      await ready(page);
+      const { pickup } = period;
+      const reversed = { pickup, return: { date: addDays(pickup.date, -1), time: '10:00' } };
+      await expectRefusal(page, t, scripts, reversed, t('checkout.refused.returnNotAfterPickup'));
+      await expectGoodScreen(page);
+      const tooLong = { pickup, return: { date: addDays(pickup.date, 7), time: '10:30' } };
+      await expectRefusal(page, t, scripts, tooLong, t('checkout.refused.tooLong'));
+      // why: without scripts the browser itself refuses a day before today, so only the time can be past
+      const past = scripts ? { date: addDays(today.date, -1), time: '10:00' } : { date: today.date, time: '00:00' };
+      await expectRefusal(page, t, scripts, { pickup: past, return: pickup }, t('checkout.refused.pickupInPast'));
+    });
+
+    await test.step('the price of good dates is exact, with deposit and with waiver', async () => {
+      await choosePeriod(page, t, period);
+      await page.getByRole('radio', { name: t('checkout.protection.waiver') }).check();
+      if (!scripts) await page.getByRole('button', { name: t('checkout.dates.update') }).click();
+      await expectPriceLine(page, t('checkout.price.waiver'), formatMoney(cents(3_60), language));
+      await expectPriceLine(page, t('checkout.price.total'), formatMoney(cents(39_60), language));
+      await page.getByRole('radio', { name: t('checkout.protection.deposit') }).check();
+      if (!scripts) await page.getByRole('button', { name: t('checkout.dates.update') }).click();
+      await expectPriceLine(page, t('checkout.price.rent'), formatMoney(cents(36_00), language));
+      await expectPriceLine(page, t('checkout.price.total'), formatMoney(cents(36_00), language));
+      await expectPriceLine(page, t('checkout.price.deposit'), formatMoney(cents(120_00), language));
+      await expectGoodScreen(page);
+    });
+
+    await test.step('the hosted page takes the payment and leads back', async () => {
+      await requestToBook(page, t, period);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectGoodScreen(page);
+      await payByCard(page, CARDS.fine);
+      await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
+      await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
+      await expectGoodScreen(page);
+      await expectBookingSays(page, RENTING.pending, title, t('bookings.status.pending_approval'));
+      await expectGoodScreen(page);
+      await mailTo(renter, withSubject('requestSubmitted', title));
+      await mailTo(LENDER, withSubject('requestReceived', title));
+    });
+
+    await test.step('the lender sees how long there is to answer, and approves', async () => {
+      await signInAs(LENDER);
+      await visit(REQUESTS);
+      const card = bookingCard(page, title);
+      await expect(card).toContainText(t('bookings.status.yourAnswer'));
+      await expect(card.getByRole('timer')).toContainText(t('common.countdown.hoursAndMinutes', { hours: 2, minutes: 59 }));
+      await expectGoodScreen(page);
+      await card.getByRole('button', { name: t('bookings.action.approve') }).click();
+      await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
+      await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
+      await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));
+      await mailTo(renter, withSubject('bookingConfirmedForRenter', title));
+    });
+
+    await test.step('the deposit is held two days before, and the rental starts by itself', async () => {
+      await travelTo({ date: addDays(period.pickup.date, -2), time: '11:00' });
+      await signInAs(renter);
+      await expectBookingSays(page, RENTING.active, title, t('bookings.payment.depositHeld'));
+      await bookingCard(page, title).getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectGoodScreen(page);
+      await travelTo(justAfter(period.pickup));
+      await expectBookingSays(page, RENTING.active, title, t('bookings.status.active'));
+      await mailTo(renter, withSubject('rentalStarted', title));
+      await mailTo(LENDER, withSubject('rentalStarted', title));
+    });
+
+    await test.step('the lender has it back', async () => {
+      await travelTo(period.return);
+      await signInAs(LENDER);
+      await visit(REQUESTS);
+      await bookingCard(page, title)
+        .getByRole('button', { name: t('bookings.action.returned') })
+        .click();
+      await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
+      await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
+      await mailTo(renter, withSubject('rentalReturned', title));
+    });
+
+    await test.step('a day later it is finished for both', async () => {
+      await travelTo(justAfter({ ...period.return, date: addDays(period.return.date, 1) }));
+      await expectBookingSays(page, REQUESTS, title, t('bookings.status.completed'));
+      await mailTo(LENDER, withSubject('rentalCompletedForLender', title));
+      await signInAs(renter);
+      await expectBookingSays(page, RENTING.past, title, t('bookings.status.completed'));
+      await mailTo(renter, withSubject('rentalCompletedForRenter', title));
+      await expectGoodScreen(page);
+    });
   });
 });
 

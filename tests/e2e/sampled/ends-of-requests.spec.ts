@@ -9,6 +9,7 @@ import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { authenticate, CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
+import { SAMPLED, inEach } from '../surroundings.ts';
 
 const PAST = '/my-renting?tab=past';
 const REQUESTS = '/my-listings?tab=requests';
@@ -32,148 +33,150 @@ async function startPaying(
   return { ...gear, renter, period };
 }
 
-test('a declined card and a failed 3-D Secure cost nothing but another try', async ({
-  page,
-  t,
-  visit,
-  signInAs,
-  siteTime,
-  expectGoodScreen,
-}) => {
-  const { title } = await startPaying(page, { t, visit, signInAs, siteTime });
-  await payByCard(page, CARDS.declined);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectGoodScreen(page);
-  await payByCard(page, CARDS.authenticates);
-  await expect(page.locator('button[value="fail"]')).toBeVisible();
-  await expectGoodScreen(page);
-  await authenticate(page, 'fail');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await payByCard(page, CARDS.authenticates);
-  await authenticate(page, 'complete');
-  await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
-  await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
-});
+inEach(SAMPLED, () => {
+  test('a declined card and a failed 3-D Secure cost nothing but another try', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+    siteTime,
+    expectGoodScreen,
+  }) => {
+    const { title } = await startPaying(page, { t, visit, signInAs, siteTime });
+    await payByCard(page, CARDS.declined);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectGoodScreen(page);
+    await payByCard(page, CARDS.authenticates);
+    await expect(page.locator('button[value="fail"]')).toBeVisible();
+    await expectGoodScreen(page);
+    await authenticate(page, 'fail');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await payByCard(page, CARDS.authenticates);
+    await authenticate(page, 'complete');
+    await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
+    await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
+  });
 
-test('a declined request is over for both, and the renter is told', async ({ page, t, visit, signInAs, siteTime, mailTo }) => {
-  const { title, renter } = await startPaying(page, { t, visit, signInAs, siteTime });
-  await payByCard(page, CARDS.fine);
-  await signInAs(LENDER);
-  await expectBookingSays(page, REQUESTS, title, t('bookings.status.yourAnswer'));
-  await bookingCard(page, title)
-    .getByRole('button', { name: t('bookings.action.decline') })
-    .click();
-  await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
-  await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
-  await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
-  await mailTo(renter, withSubject('requestDeclined', title));
-  await signInAs(renter);
-  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.declined'));
-});
+  test('a declined request is over for both, and the renter is told', async ({ page, t, visit, signInAs, siteTime, mailTo }) => {
+    const { title, renter } = await startPaying(page, { t, visit, signInAs, siteTime });
+    await payByCard(page, CARDS.fine);
+    await signInAs(LENDER);
+    await expectBookingSays(page, REQUESTS, title, t('bookings.status.yourAnswer'));
+    await bookingCard(page, title)
+      .getByRole('button', { name: t('bookings.action.decline') })
+      .click();
+    await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
+    await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
+    await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
+    await mailTo(renter, withSubject('requestDeclined', title));
+    await signInAs(renter);
+    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.declined'));
+  });
 
-test('after three hours without an answer the request expires, and approving it comes too late', async ({
-  page,
-  t,
-  visit,
-  signInAs,
-  siteTime,
-  site,
-  advanceClock,
-  mailTo,
-}) => {
-  const { title, renter } = await startPaying(page, { t, visit, signInAs, siteTime });
-  await payByCard(page, CARDS.fine);
-  await mailTo(LENDER, withSubject('requestReceived', title));
-  await signInAs(LENDER);
-  await visit(REQUESTS);
-  const form = bookingCard(page, title)
-    .locator('form')
-    .filter({ hasText: t('bookings.action.approve') });
-  const address = (await form.getAttribute('action')) ?? '';
-  // why: with scripts the button would go by itself; what it sends is sent all the same, as from a page of before
-  await visit('/terms');
-  await advanceClock('181m');
-  await page.request.post(address, { form: { intent: 'approve' }, headers: { Origin: site.address }, maxRedirects: 0 });
-  await visit(REQUESTS);
-  await expect(page.getByText(t('bookings.refused.tooLate'))).toBeVisible();
-  await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
-  await mailTo(LENDER, withSubject('requestExpiredForLender', title));
-  await signInAs(renter);
-  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.expired'));
-  await mailTo(renter, withSubject('requestExpiredForRenter', title));
-});
+  test('after three hours without an answer the request expires, and approving it comes too late', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+    siteTime,
+    site,
+    advanceClock,
+    mailTo,
+  }) => {
+    const { title, renter } = await startPaying(page, { t, visit, signInAs, siteTime });
+    await payByCard(page, CARDS.fine);
+    await mailTo(LENDER, withSubject('requestReceived', title));
+    await signInAs(LENDER);
+    await visit(REQUESTS);
+    const form = bookingCard(page, title)
+      .locator('form')
+      .filter({ hasText: t('bookings.action.approve') });
+    const address = (await form.getAttribute('action')) ?? '';
+    // why: with scripts the button would go by itself; what it sends is sent all the same, as from a page of before
+    await visit('/terms');
+    await advanceClock('181m');
+    await page.request.post(address, { form: { intent: 'approve' }, headers: { Origin: site.address }, maxRedirects: 0 });
+    await visit(REQUESTS);
+    await expect(page.getByText(t('bookings.refused.tooLate'))).toBeVisible();
+    await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
+    await mailTo(LENDER, withSubject('requestExpiredForLender', title));
+    await signInAs(renter);
+    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.expired'));
+    await mailTo(renter, withSubject('requestExpiredForRenter', title));
+  });
 
-test('a payment that is left can be finished for half an hour; then the dates are free again', async ({
-  page,
-  t,
-  visit,
-  ready,
-  signInAs,
-  siteTime,
-  advanceClock,
-  mailTo,
-  expectGoodScreen,
-}) => {
-  const { id, title, renter, period } = await startPaying(page, { t, visit, signInAs, siteTime });
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page.getByText(t('checkout.cancel.text'))).toBeVisible();
-  await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
-  await expectGoodScreen(page);
-  await ready(page);
-  await bookingCard(page, title)
-    .getByRole('button', { name: t('checkout.payment.finish') })
-    .click();
-  await page.waitForURL(/\/simulators\/checkout\//);
-  await advanceClock('31m');
-  await expectBookingSays(page, PAST, title, t('bookings.ending.renter.paymentTimedOut'));
-  await mailTo(renter, withSubject('paymentTimedOut', title));
-  await signInAs(await joinAsRenter());
-  await visit(`/product/${id}/checkout`);
-  await requestToBook(page, t, period);
-});
+  test('a payment that is left can be finished for half an hour; then the dates are free again', async ({
+    page,
+    t,
+    visit,
+    ready,
+    signInAs,
+    siteTime,
+    advanceClock,
+    mailTo,
+    expectGoodScreen,
+  }) => {
+    const { id, title, renter, period } = await startPaying(page, { t, visit, signInAs, siteTime });
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.getByText(t('checkout.cancel.text'))).toBeVisible();
+    await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
+    await expectGoodScreen(page);
+    await ready(page);
+    await bookingCard(page, title)
+      .getByRole('button', { name: t('checkout.payment.finish') })
+      .click();
+    await page.waitForURL(/\/simulators\/checkout\//);
+    await advanceClock('31m');
+    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.paymentTimedOut'));
+    await mailTo(renter, withSubject('paymentTimedOut', title));
+    await signInAs(await joinAsRenter());
+    await visit(`/product/${id}/checkout`);
+    await requestToBook(page, t, period);
+  });
 
-test('who asks twice for the same dates is led to the request that exists, and nobody else gets them', async ({
-  page,
-  t,
-  visit,
-  ready,
-  signInAs,
-  siteTime,
-}) => {
-  const { id, title, period } = await startPaying(page, { t, visit, signInAs, siteTime });
-  await visit(`/product/${id}/checkout`);
-  await choosePeriod(page, t, period);
-  await page.getByRole('button', { name: t('checkout.submit') }).click();
-  await expect(page.getByText(t('checkout.existing'))).toBeVisible();
-  await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
-  await signInAs(await joinAsRenter());
-  await visit(`/product/${id}/checkout`);
-  await choosePeriod(page, t, period);
-  await ready(page);
-  await page.getByRole('button', { name: t('checkout.submit') }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('checkout.refused.datesTaken')]);
-});
+  test('who asks twice for the same dates is led to the request that exists, and nobody else gets them', async ({
+    page,
+    t,
+    visit,
+    ready,
+    signInAs,
+    siteTime,
+  }) => {
+    const { id, title, period } = await startPaying(page, { t, visit, signInAs, siteTime });
+    await visit(`/product/${id}/checkout`);
+    await choosePeriod(page, t, period);
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await expect(page.getByText(t('checkout.existing'))).toBeVisible();
+    await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
+    await signInAs(await joinAsRenter());
+    await visit(`/product/${id}/checkout`);
+    await choosePeriod(page, t, period);
+    await ready(page);
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('checkout.refused.datesTaken')]);
+  });
 
-test('a listing that its owner suspends while somebody pays takes no money', async ({
-  page,
-  t,
-  visit,
-  ready,
-  openAs,
-  signInAs,
-  siteTime,
-  expectGoodScreen,
-}) => {
-  const { id, title } = await startPaying(page, { t, visit, signInAs, siteTime });
-  const lender = await openAs(LENDER);
-  await lender.goto(`/my-listings/${id}/status`);
-  await ready(lender);
-  await expectGoodScreen(lender);
-  await lender.getByRole('radio', { name: t('bookings.changeStatus.suspended') }).check();
-  await lender.getByRole('button', { name: t('bookings.changeStatus.save') }).click();
-  await expect(lender.getByText(t('bookings.changeStatus.saved'))).toBeVisible();
-  await payByCard(page, CARDS.fine);
-  await expect(page.getByRole('heading', { name: t('checkout.success.endedTitle') })).toBeVisible();
-  await expectGoodScreen(page);
-  await expectBookingSays(page, PAST, title, t('bookings.status.declined'));
+  test('a listing that its owner suspends while somebody pays takes no money', async ({
+    page,
+    t,
+    visit,
+    ready,
+    openAs,
+    signInAs,
+    siteTime,
+    expectGoodScreen,
+  }) => {
+    const { id, title } = await startPaying(page, { t, visit, signInAs, siteTime });
+    const lender = await openAs(LENDER);
+    await lender.goto(`/my-listings/${id}/status`);
+    await ready(lender);
+    await expectGoodScreen(lender);
+    await lender.getByRole('radio', { name: t('bookings.changeStatus.suspended') }).check();
+    await lender.getByRole('button', { name: t('bookings.changeStatus.save') }).click();
+    await expect(lender.getByText(t('bookings.changeStatus.saved'))).toBeVisible();
+    await payByCard(page, CARDS.fine);
+    await expect(page.getByRole('heading', { name: t('checkout.success.endedTitle') })).toBeVisible();
+    await expectGoodScreen(page);
+    await expectBookingSays(page, PAST, title, t('bookings.status.declined'));
+  });
 });

@@ -5,34 +5,38 @@ import { stopsOf } from '#tests/tour/stops.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { expect, test } from '../fixtures.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 
 const PARTS = 4;
+const PHONE_WITH_SCRIPTS = WITH_SCRIPTS.filter(({ window }) => window === 'phone');
 
-for (let part = 0; part < PARTS; part += 1) {
-  test(`every screen is without accessibility findings in both themes, part ${part + 1} of ${PARTS}`, async ({
-    openAs,
-    ready,
-    expectGoodScreen,
-    expectContrastInDark,
-  }) => {
-    test.setTimeout(300_000);
-    const world = await readTourWorld();
-    const stops = Object.entries(stopsOf(world)).flatMap(([route, ofRoute]) => ofRoute.map((stop) => ({ route, ...stop })));
-    const pages = new Map<string, Page>();
-    for (const { route, name, as, at, act, status = 200 } of stops.filter((_, index) => index % PARTS === part)) {
-      const address = at(world);
-      if (address === null) continue;
-      await test.step(`${route}: ${name}`, async () => {
-        const page = pages.get(as) ?? (await openAs(as === 'visitor' || as.includes('@') ? as : `${as}@karavana.example`));
-        pages.set(as, page);
-        const answer = await page.goto(address);
-        expect(answer?.status(), address).toBe(status);
-        await ready(page);
-        await act?.(page, world);
-        await ready(page);
-        await expectGoodScreen(page);
-        await expectContrastInDark(page);
-      });
-    }
-  });
-}
+inEach(PHONE_WITH_SCRIPTS, () => {
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`every screen is without accessibility findings in both themes, part ${part + 1} of ${PARTS}`, async ({
+      openAs,
+      ready,
+      expectGoodScreen,
+      expectContrastInDark,
+    }) => {
+      test.setTimeout(300_000);
+      const world = await readTourWorld();
+      const stops = Object.entries(stopsOf(world)).flatMap(([route, ofRoute]) => ofRoute.map((stop) => ({ route, ...stop })));
+      const pages = new Map<string, Page>();
+      for (const { route, name, as, at, act, status = 200 } of stops.filter((_, index) => index % PARTS === part)) {
+        const address = at(world);
+        if (address === null) continue;
+        await test.step(`${route}: ${name}`, async () => {
+          const page = pages.get(as) ?? (await openAs(as === 'visitor' || as.includes('@') ? as : `${as}@karavana.example`));
+          pages.set(as, page);
+          const answer = await page.goto(address);
+          expect(answer?.status(), address).toBe(status);
+          await ready(page);
+          await act?.(page, world);
+          await ready(page);
+          await expectGoodScreen(page);
+          await expectContrastInDark(page);
+        });
+      }
+    });
+  }
+});

@@ -1,23 +1,26 @@
 /** Somebody who clicks on before a page has arrived breaks its load off; that is no error of the page. */
 import { expect, test } from '../fixtures.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 
-test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({
-  page,
-  t,
-  visit,
-  signInAs,
-}) => {
-  await signInAs('renter@karavana.example');
-  await visit('/browse');
-  const line = await page.context().newCDPSession(page);
-  // why: on a line this slow an answer has begun and is far from its end when the next click comes
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: 2_000, uploadThroughput: -1 });
+inEach(WITH_SCRIPTS, () => {
+  test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    await signInAs('renter@karavana.example');
+    await visit('/browse');
+    const line = await page.context().newCDPSession(page);
+    // why: on a line this slow an answer has begun and is far from its end when the next click comes
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: 2_000, uploadThroughput: -1 });
 
-  const begun = page.waitForResponse(/\/browse\.data/);
-  await page.locator('header a[href="/browse"]').first().dispatchEvent('click');
-  await begun;
-  await page.locator('header a[href="/"]').first().dispatchEvent('click');
+    const begun = page.waitForResponse(/\/browse\.data/);
+    await page.locator('header a[href="/browse"]').first().dispatchEvent('click');
+    await begun;
+    await page.locator('header a[href="/"]').first().dispatchEvent('click');
 
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page).toHaveTitle(new RegExp(t('home.title')));
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveTitle(new RegExp(t('home.title')));
+  });
 });

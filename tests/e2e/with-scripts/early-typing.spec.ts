@@ -1,21 +1,24 @@
 /** On a slow line people type before the scripts are there; nothing of it may be lost when they arrive. */
 import { expect, test } from '../fixtures.ts';
 import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 
-test('dates that were chosen before the scripts arrived stay chosen, and the price appears', async ({ page, t, ready, siteTime }) => {
-  const { id } = await offerGear();
-  const period = periodAfter(await siteTime(), 4, 2);
-  let letScriptsArrive = () => {};
-  const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
-  await page.route('**/assets/**/*.js', async (route) => {
-    await arrival;
-    await route.continue();
+inEach(WITH_SCRIPTS, () => {
+  test('dates that were chosen before the scripts arrived stay chosen, and the price appears', async ({ page, t, ready, siteTime }) => {
+    const { id } = await offerGear();
+    const period = periodAfter(await siteTime(), 4, 2);
+    let letScriptsArrive = () => {};
+    const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
+    await page.route('**/assets/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(`/product/${id}/checkout`, { waitUntil: 'commit' });
+    await choosePeriod(page, t, period);
+    letScriptsArrive();
+    await ready(page);
+    await expect(page.getByRole('term').filter({ hasText: t('checkout.price.total') })).toBeVisible();
+    await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
+    await expect(page.getByLabel(t('checkout.dates.returnTime'), { exact: true })).toHaveValue(period.return.time);
   });
-  await page.goto(`/product/${id}/checkout`, { waitUntil: 'commit' });
-  await choosePeriod(page, t, period);
-  letScriptsArrive();
-  await ready(page);
-  await expect(page.getByRole('term').filter({ hasText: t('checkout.price.total') })).toBeVisible();
-  await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
-  await expect(page.getByLabel(t('checkout.dates.returnTime'), { exact: true })).toHaveValue(period.return.time);
 });

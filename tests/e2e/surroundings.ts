@@ -1,0 +1,38 @@
+/** What a screen has to work in: with scripts and without, on a phone and at a desk, in Slovak and in English. */
+import type { Locale } from '#app/domain/locales.ts';
+
+import { test } from './fixtures.ts';
+
+const VIEWPORTS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+const LOCALES = { sk: 'sk-SK', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
+export interface Surroundings {
+  scripts: boolean;
+  window: keyof typeof VIEWPORTS;
+  language: Locale;
+}
+
+export const EVERYWHERE: readonly Surroundings[] = [true, false].flatMap((scripts) =>
+  (['phone', 'desk'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
+);
+
+export const WITH_SCRIPTS = EVERYWHERE.filter(({ scripts }) => scripts);
+
+/** For what depends on neither width nor language: once with scripts and once without. */
+export const SAMPLED: readonly Surroundings[] = [
+  { scripts: true, window: 'desk', language: 'sk' },
+  { scripts: false, window: 'phone', language: 'en' },
+];
+
+/**
+ * Declares the same tests in each of some surroundings; `-g plain-phone-en` runs those of one. why: not projects, for each of
+ * which the runner starts its workers anew.
+ */
+export function inEach(all: readonly Surroundings[], declare: () => void): void {
+  for (const { scripts, window, language } of all) {
+    test.describe(`${scripts ? 'scripts' : 'plain'}-${window}-${language}`, () => {
+      test.use({ javaScriptEnabled: scripts, viewport: VIEWPORTS[window], language, locale: LOCALES[language] });
+      declare();
+    });
+  }
+}
