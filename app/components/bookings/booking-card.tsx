@@ -3,18 +3,18 @@ import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
-import { cents } from '#app/domain/money.ts';
-import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
-import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { endingOf } from '#app/domain/booking-ending.ts';
 import { ENDED_STATUSES } from '#app/domain/booking-status.ts';
 import type { BookingView } from '#app/domain/booking-view.ts';
+import { cents } from '#app/domain/money.ts';
+import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 
