@@ -1,6 +1,6 @@
 /** The parts of the test suite, one after the other, against servers of its own; the sum stands in the last line. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/setup/test-servers.ts';
@@ -10,11 +10,7 @@ import { buildWhenStale } from './build.ts';
 import { give, ROOT } from './install.mjs';
 import { stopChild } from './servers/processes.ts';
 import type { Environment } from './site-processes.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts';
 
 interface Surroundings {
   servers: TestServers | undefined;
@@ -24,7 +20,7 @@ interface Surroundings {
 interface Part {
   name: string;
   needsServers: boolean;
-  run(surroundings: Surroundings): Promise<Count>;
+  run(surroundings: Surroundings): Promise<Outcome>;
 }
 
 const say = (line: string) => console.log(line);
@@ -61,28 +57,32 @@ export async function run(names: string[]): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
 
   const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
-  const total: Count = { passed: 0, failed: 0 };
+  const total: Outcome = { passed: 0, failed: [] };
   for (const parts of stages) {
     for (const { passed, failed } of await Promise.all(parts.map((part) => runPart(part, surroundings)))) {
       total.passed += passed;
-      total.failed += failed;
+      total.failed.push(...failed);
     }
     if (ending) return ending;
   }
-  say(`\n${total.passed} passed, ${total.failed} failed`);
-  return finish(total.failed > 0 ? 1 : 0);
+  say('');
+  // why: what each part says of its failures stands far above, where the end of a log does not show it
+  for (const name of total.failed) say(`failed: ${name}`);
+  say(`${total.passed} passed, ${total.failed.length} failed`);
+  return finish(total.failed.length > 0 ? 1 : 0);
 }
 
-async function runPart(part: Part, surroundings: Surroundings): Promise<Count> {
+async function runPart(part: Part, surroundings: Surroundings): Promise<Outcome> {
   say(`\n── ${part.name} ──`);
   const started = performance.now();
-  const count = await part.run(surroundings).catch((error: unknown): Count => {
-    say(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1 };
+  const { passed, failed } = await part.run(surroundings).catch((error: unknown): Outcome => {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(reason);
+    return { passed: 0, failed: [reason] };
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${part.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
-  return count;
+  say(`${part.name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
+  return { passed, failed: failed.map((name) => `${part.name} › ${name}`) };
 }
 
 const running = new Set<ChildProcess>();
@@ -116,23 +116,23 @@ async function runTool(args: string[], env: Environment = {}): Promise<number> {
 }
 
 /** Runs tools side by side; one test that passes when all of them do. */
-async function asOneTest(...tools: string[][]): Promise<Count> {
+async function asOneTest(...tools: string[][]): Promise<Outcome> {
   const codes = await Promise.all(tools.map((args) => runTool(args)));
-  return codes.every((code) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const failed = tools.flatMap(([file = ''], index) => (codes[index] === 0 ? [] : [`${path.basename(file)} ended with ${codes[index]}`]));
+  return { passed: failed.length === 0 ? 1 : 0, failed };
 }
 
 function handOver(servers: TestServers | undefined): Environment {
   return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
 }
 
-async function runVitest(project: string, { servers, folder }: Surroundings): Promise<Count> {
+async function runVitest(project: string, { servers, folder }: Surroundings): Promise<Outcome> {
   const report = await freshReport(folder, project);
   const code = await runTool(
     [tool('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     handOver(servers),
   );
-  const { numPassedTests, numFailedTests } = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return countWith(code, numPassedTests, numFailedTests);
+  return countingTool(code, await readVitestReport(report));
 }
 
 /** Some tests start the whole site, which runs from the build. */
@@ -141,7 +141,7 @@ async function runIntegration(surroundings: Surroundings): Promise<Count> {
   return runVitest('integration', surroundings);
 }
 
-async function runBrowserTests({ servers, folder }: Surroundings): Promise<Count> {
+async function runBrowserTests({ servers, folder }: Surroundings): Promise<Outcome> {
   const browser = await findHeadlessBrowser(say);
   await buildWhenStale(say);
   const report = await freshReport(folder, 'e2e');
@@ -150,8 +150,7 @@ async function runBrowserTests({ servers, folder }: Surroundings): Promise<Count
     ...(browser ? { CHROME_PATH: browser } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stats } = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-  return countWith(code, stats.expected, stats.unexpected + stats.flaky);
+  return countingTool(code, await readPlaywrightReport(report));
 }
 
 async function freshReport(folder: string, name: string): Promise<string> {
@@ -160,11 +159,7 @@ async function freshReport(folder: string, name: string): Promise<string> {
   return file;
 }
 
-async function readReport<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, 'utf8')) as T;
-}
-
 /** A tool that failed without a failed test (a file that cannot be loaded, an error outside tests) counts as one. */
-function countWith(code: number, passed: number, failed: number): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+function countingTool(code: number, { passed, failed }: Outcome): Outcome {
+  return { passed, failed: code !== 0 && failed.length === 0 ? [`ended with ${code}, not by a test`] : failed };
 }

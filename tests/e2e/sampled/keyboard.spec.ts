@@ -19,9 +19,10 @@ inEach(SAMPLED, () => {
     await page.keyboard.press('Enter');
     await typeAt(page, page.getByLabel(t('browse.searchLabel')), gear.word);
     await page.keyboard.press('Enter');
+    // why: its address alone is there a moment before the page is, and the home page may lead to the new gear too
+    await expect(page.getByRole('heading', { name: t('browse.titleFor', { text: gear.word }) })).toBeVisible();
     await expect(page).toHaveURL(/\/browse\?/);
     await ready(page);
-    await expect(page.getByRole('link', { name: gear.title })).toBeVisible();
     await pressAt(page, page.getByRole('link', { name: gear.title }), 'Enter');
     await expect(page).toHaveURL(new RegExp(`/product/${gear.id}$`));
     await ready(page);
