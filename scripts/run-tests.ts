@@ -136,7 +136,7 @@ async function runVitest(project: string, { servers, folder }: Surroundings): Pr
 }
 
 /** Some tests start the whole site, which runs from the build. */
-async function runIntegration(surroundings: Surroundings): Promise<Count> {
+async function runIntegration(surroundings: Surroundings): Promise<Outcome> {
   await buildWhenStale(say);
   return runVitest('integration', surroundings);
 }
