@@ -2,10 +2,6 @@
  * What every browser test stands on. Each Playwright worker has a site of its own, so that moving its clock or filling its
  * mailbox disturbs nobody else; the tests of one worker run one after the other.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   test as base,
   expect,
@@ -27,6 +23,7 @@ import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
 
+import { COLOUR_RULES, findingsIn } from './axe.ts';
 import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
 
 export interface SiteTestOptions {
@@ -165,7 +162,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   expectAccessible: async ({ scripts, browser, site, viewport, locale }, use) => {
     const copy = scripts ? undefined : await openForCopies(browser, { viewport, locale }, site.address);
     await use(async (page) => {
-      expectNothingIn(await (copy ? analyseCopy(page, copy) : analyse(page)), page);
+      expectNone(await (copy ? findingsInCopy(page, copy) : findingsIn(page)), page);
     });
     await copy?.context().close();
   },
@@ -190,7 +187,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
             .map(({ finished }) => finished),
         ),
       );
-      expectNothingIn(await analyse(page, { runOnly: { type: 'rule', values: COLOURS } }), page);
+      expectNone(await findingsIn(page, COLOUR_RULES), page);
       await page.emulateMedia({ colorScheme: null });
     });
   },
@@ -226,35 +223,16 @@ async function addSession(context: BrowserContext, email: string, address: strin
   await context.addCookies([await signedInCookie(email, address)]);
 }
 
-type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** axe's findings by all of its rules, or by those that are asked for. */
-async function analyse(page: Page, which: RunOptions = {}): Promise<Findings> {
-  // why: left to itself axe sends its unminified source each time, which takes a page as long as being looked at.
-  const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'true' : AXE;
-  // why: what is in order is not asked for, and no page has frames; both would take most of the time.
-  return new AxeBuilder({ page, axeSource })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false, ...which })
-    .analyze();
-}
-
-function expectNothingIn({ violations }: Findings, page: Page): void {
-  const findings = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+function expectNone(findings: readonly string[], page: Page): void {
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** axe is a script itself: a page without scripts is shown again, as it stands, in one that has them. */
-async function analyseCopy(page: Page, copy: Page): Promise<Findings> {
+async function findingsInCopy(page: Page, copy: Page): Promise<string[]> {
   await copy.context().addCookies(await page.context().cookies());
   await copy.setContent((await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<(\/?)noscript>/g, '<$1div>'));
   expect(await copy.evaluate(() => document.styleSheets.length), 'styles of the copy').toBeGreaterThan(0);
-  return analyse(copy);
+  return findingsIn(copy);
 }
 
 async function openForCopies(browser: Browser, options: BrowserContextOptions, address: string): Promise<Page> {

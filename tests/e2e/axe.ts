@@ -1,0 +1,41 @@
+/** axe in a page as it stands: what keeps people out of it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
+
+/** The rules that look at colours, which are all that another theme changes. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** The minified source. why: sending the other one takes a page as long as being looked at. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** why: axe reads every colour of every element anew by a slow parser, a third of its time, and a page has but a few colours. */
+const READ_COLOURS_ONCE = `{
+  const { prototype } = axe.commons.color.Color;
+  const { parseString } = prototype;
+  const read = new Map();
+  prototype.parseString = function (text) {
+    if (!read.has(text)) {
+      parseString.call(this, text);
+      read.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
+    }
+    return Object.assign(this, read.get(text));
+  };
+}`;
+
+/** One line for each rule that is broken, with the elements that break it. By all rules of axe, or by those that are asked for. */
+export async function findingsIn(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}\n${READ_COLOURS_ONCE}`);
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    // why: only what is broken is asked for, and no page has frames; the rest would take most of the time.
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      ...(values ? { runOnly: { type: 'rule', values: [...values] } } : {}),
+    });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+  }, rules);
+}
