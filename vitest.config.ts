@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // why: what they test keeps no state, and loading the modules anew for each file takes as long as the tests.
+          isolate: false,
           include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           // why: pictures are really encoded, and the machine may be busy.

@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createGazetteer } from './gazetteer/gazetteer.server.ts';
 import { createAnswerCache } from './live/answer-cache.ts';
 import { createLocationIq } from './live/locationiq.server.ts';
 import type { Places } from './places.ts';
-
-vi.mock('#app/config/log.server.ts', () => ({ log: () => ({ warn: () => {} }) }));
 
 const townsOf = async (places: Places, text: string, limit?: number) => (await places.search(text, limit)).map(({ town }) => town);
 
