@@ -177,18 +177,11 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   expectContrastInDark: async ({}, use) => {
     await use(async (page) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // why: colours that are still on their way from light to dark are those of neither; a way can also be broken off.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter((animation) => animation instanceof CSSTransition)
-            .map(({ finished }) => finished),
-        ),
-      );
+      // why: without motion, because colours that are on their way from light to dark are those of neither.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expectNone(await findingsIn(page, COLOUR_RULES), page);
       await page.emulateMedia({ colorScheme: null });
+      await page.emulateMedia({ reducedMotion: null });
     });
   },
 });
