@@ -26,45 +26,59 @@ interface Part {
 const say = (line: string) => console.log(line);
 const tool = (file: string) => path.join(ROOT, 'node_modules', file);
 
-/** One stage after the other; the parts of a stage side by side, because each keeps one processor busy. */
-const STAGES: Part[][] = [
+const TYPES: Part = {
+  name: 'types',
+  needsServers: false,
+  run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+};
+const UNIT: Part = { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) };
+const LINT: Part = {
+  name: 'lint',
+  needsServers: false,
+  run: () =>
+    asOneTest(
+      [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+      [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+    ),
+};
+/** What the parts after it would else wait for: the build, and a browser. */
+const BUILD: Part = { name: 'build', needsServers: false, run: prepareSite };
+const INTEGRATION: Part = { name: 'integration', needsServers: true, run: runIntegration };
+const E2E: Part = { name: 'e2e', needsServers: true, run: runBrowserTests };
+
+/** One stage after the other; its lanes side by side, because each keeps one processor busy; the parts of a lane in turn. */
+const STAGES: Part[][][] = [
   [
-    { name: 'types', needsServers: false, run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']) },
-    {
-      name: 'lint',
-      needsServers: false,
-      run: () =>
-        asOneTest(
-          [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-          [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
-        ),
-    },
+    [TYPES, UNIT],
+    [LINT, BUILD],
   ],
-  [{ name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) }],
-  [{ name: 'integration', needsServers: true, run: runIntegration }],
-  [{ name: 'e2e', needsServers: true, run: runBrowserTests }],
+  [[INTEGRATION]],
+  [[E2E]],
 ];
 
 /** Runs the named parts, or all, and ends the process: with 0 when every test passed, else with 1. */
 export async function run(names: string[]): Promise<never> {
-  const known = STAGES.flat().map(({ name }) => name);
+  const known = STAGES.flat(2).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
-  const stages = STAGES.map((parts) => parts.filter(({ name }) => names.length === 0 || names.includes(name)));
+  const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
 
-  const own = stages.flat().some((part) => part.needsServers) ? await startTestServers() : undefined;
+  const own = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? await startTestServers() : undefined;
   const finish = (code: number): Promise<never> => (ending ??= end(code, own));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
 
   const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
   const total: Outcome = { passed: 0, failed: [] };
-  for (const parts of stages) {
-    for (const { passed, failed } of await Promise.all(parts.map((part) => runPart(part, surroundings)))) {
+  const runLane = async (parts: Part[]) => {
+    for (const part of parts.filter(isWanted)) {
+      if (ending) return;
+      const { passed, failed } = await runPart(part, surroundings);
       total.passed += passed;
       total.failed.push(...failed);
     }
-    if (ending) return ending;
-  }
+  };
+  for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+  if (ending) return ending;
   say('');
   // why: what each part says of its failures stands far above, where the end of a log does not show it
   for (const name of total.failed) say(`failed: ${name}`);
@@ -133,6 +147,11 @@ async function runVitest(project: string, { servers, folder }: Surroundings): Pr
     handOver(servers),
   );
   return countingTool(code, await readVitestReport(report));
+}
+
+async function prepareSite(): Promise<Outcome> {
+  await Promise.all([buildWhenStale(say), findHeadlessBrowser(say)]);
+  return { passed: 1, failed: [] };
 }
 
 /** Some tests start the whole site, which runs from the build. */
