@@ -34,14 +34,20 @@ test('a failed browser test is named by its file, surroundings and title', async
   const inner = {
     title: 'plain-phone-sk',
     specs: [
-      { title: 'somebody signs in', ok: true },
-      { title: 'somebody signs out', ok: false },
+      { title: 'somebody signs in', tests: [{ status: 'expected' }] },
+      { title: 'somebody signs out', tests: [{ status: 'unexpected' }] },
+      { title: 'somebody signs up', tests: [{ status: 'flaky' }] },
     ],
   };
-  const suites = [{ title: 'accounts.spec.ts', specs: [{ title: 'the page stands', ok: false }], suites: [inner] }];
+  const specs = [{ title: 'the page stands', tests: [{ status: 'unexpected' }] }];
+  const suites = [{ title: 'accounts.spec.ts', specs, suites: [inner] }];
   expect(await readPlaywrightReport(await report({ stats: { expected: 1 }, suites }))).toEqual({
     passed: 1,
-    failed: ['accounts.spec.ts › the page stands', 'accounts.spec.ts › plain-phone-sk › somebody signs out'],
+    failed: [
+      'accounts.spec.ts › the page stands',
+      'accounts.spec.ts › plain-phone-sk › somebody signs out',
+      'accounts.spec.ts › plain-phone-sk › somebody signs up',
+    ],
   });
 });
 

@@ -24,7 +24,7 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -43,8 +43,10 @@ export async function readPlaywrightReport(file: string): Promise<Outcome> {
   return { passed: stats.expected, failed: suites.flatMap(failedIn) };
 }
 
+/** A test that passed only when it was tried again has failed. */
 function failedIn({ title, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  const hasFailed = ({ tests }: (typeof specs)[number]) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
+  const own = specs.filter(hasFailed).map((spec) => spec.title);
   return [...own, ...suites.flatMap(failedIn)].map((name) => `${title} › ${name}`);
 }
 
