@@ -113,7 +113,7 @@ function admit(access: Access, viewer: Viewer, request: Request): void {
 }
 
 /** The sign-in page, which leads back to where the request was going (for a form: to the page it stood on). */
-export function signInPath(request: Request): string {
+function signInPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_data');
   url.searchParams.delete('_routes');

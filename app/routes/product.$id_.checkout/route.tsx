@@ -10,14 +10,14 @@ import { checkPeriod } from '#app/domain/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
-import { formAction, pageLoader, signInPath, type ErrorPage } from '#app/http/route.server.ts';
+import { formAction, pageLoader, type ErrorPage } from '#app/http/route.server.ts';
 import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
 import { requestBooking, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
 import { addressWithChoice, choiceIn } from './choice-in-address.ts';
 
-export const loader = pageLoader('anyone', async ({ request, params, url, viewer, t }) => {
+export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
   const listing = await checkoutListing(uuidParam(params['id']), viewer);
   if (!listing) throw new AppError('notFound');
   return {
@@ -27,7 +27,6 @@ export const loader = pageLoader('anyone', async ({ request, params, url, viewer
     level: viewer?.trustLevel ?? ('C' as const),
     signedIn: viewer !== null,
     identityVerified: viewer?.isIdentityVerified ?? false,
-    signInPath: signInPath(request),
     chosen: choiceIn(url.searchParams),
     title: t('shell.title', { page: `${t('checkout.title')}: ${listing.title}` }),
     description: t('checkout.description', { title: listing.title, town: listing.town }),
