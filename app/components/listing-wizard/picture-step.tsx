@@ -41,6 +41,12 @@ export function PictureStep({ pictures, earnings, lastResult, busy }: PictureSte
   });
   const [typed, setTyped] = useState(String(fields.desired_earnings.initialValue ?? earnings));
   const [uploadErrors, setUploadErrors] = useState<readonly string[] | null>(null);
+  const [answered, setAnswered] = useState(lastResult);
+  // What an upload was refused for counts until the whole form is answered.
+  if (answered !== lastResult) {
+    setAnswered(lastResult);
+    setUploadErrors(null);
+  }
   const images = withErrors(fields.images, uploadErrors ?? fields.images.errors);
   return (
     <Card>

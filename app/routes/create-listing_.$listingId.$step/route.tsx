@@ -1,6 +1,7 @@
 /** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
 import { redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
@@ -63,8 +64,7 @@ export default function Step() {
   const { step, values, earnings, place, pictures, counts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
-  // why: each answer starts the form anew from what the server says, so that errors of an earlier answer go.
-  const { key } = useLocation();
+  const key = useFormKey(answer);
   return (
     <WizardFrame step={step}>
       {step === 1 && <ItemStep key={key} values={values} counts={counts} lastResult={answer?.result} busy={busy} />}
@@ -72,4 +72,14 @@ export default function Step() {
       {step === 3 && <PlaceStep key={key} values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
     </WizardFrame>
   );
+}
+
+/**
+ * Changes when an answer has gone, as by a redirect to the same step: a form keeps the errors of its last answer until another one
+ * comes. why not with every answer: the form would start anew under the hands of who is correcting it.
+ */
+function useFormKey(answer: unknown): number {
+  const [last, setLast] = useState({ answer, key: 0 });
+  if (last.answer !== answer) setLast({ answer, key: answer ? last.key : last.key + 1 });
+  return last.key;
 }

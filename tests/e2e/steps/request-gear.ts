@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
+import type { ListingStatus } from '#app/domain/listing-status.ts';
 import { cents } from '#app/domain/money.ts';
 import { addDays, type LocalMoment, type RentalPeriod } from '#app/domain/rental-period.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -15,13 +16,13 @@ import { uniqueWord } from './unique-word.ts';
 export const LENDER = 'lender@karavana.example';
 export const ADMINISTRATOR = 'admin@karavana.example';
 
-/** Adds an active listing of the demo lender: she earns 10 € a day, so a renter pays 12 €; it is worth 400 €. */
-export async function offerGear(): Promise<{ id: string; title: string; word: string }> {
+/** Adds a listing of the demo lender: she earns 10 € a day, so a renter pays 12 €; it is worth 400 €. */
+export async function offerGear(status: ListingStatus = 'active'): Promise<{ id: string; title: string; word: string }> {
   const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.email, LENDER));
   if (!owner) throw new Error('the demo data have no lender');
   const word = uniqueWord();
   const title = `Kajak ${word}`;
-  const { id } = await createListing({ ownerId: owner.id, title, desiredEarnings: cents(10_00), itemValue: cents(400_00) });
+  const { id } = await createListing({ ownerId: owner.id, title, desiredEarnings: cents(10_00), itemValue: cents(400_00), status });
   return { id, title, word };
 }
 
