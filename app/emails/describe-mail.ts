@@ -38,9 +38,9 @@ function factsOf(mail: Mail, locale: Locale): [MessageKey, string][] {
     facts.push(['mail.facts.item', mail.title]);
     facts.push(['mail.facts.pickup', `${formatDay(mail.startDate, locale)}, ${mail.pickupTime}`]);
     facts.push(['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`]);
+    if (mail.lenderEarnings !== undefined) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
+    else if (mail.totalCost !== undefined) facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   }
-  if ('lenderEarnings' in mail) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
-  else if ('totalCost' in mail) facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   if ('depositAmount' in mail && mail.depositAmount > 0) facts.push(['mail.facts.deposit', formatMoney(cents(mail.depositAmount), locale)]);
   if ('refund' in mail) facts.push(['mail.facts.refund', formatMoney(cents(mail.refund), locale)]);
   if (mail.kind === 'requestReceived') facts.push(['mail.facts.answerBy', formatMoment(mail.approvalExpiresAt, locale)]);

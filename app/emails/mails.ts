@@ -11,7 +11,10 @@ const booking = z.object({
   endDate: z.string(),
   pickupTime: z.string(),
   returnTime: z.string(),
-  totalCost: z.number().int(),
+  /** To the renter: what the booking costs her. */
+  totalCost: z.number().int().optional(),
+  /** To the lender: what she earns by the booking, or still earns once it has ended early. */
+  lenderEarnings: z.number().int().optional(),
 });
 
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -24,13 +27,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   booking.extend({
     kind: z.literal('requestReceived'),
     renterName: z.string(),
-    lenderEarnings: z.number().int(),
     approvalExpiresAt: z.string(),
   }),
   /** To the renter: the payment is authorised, the lender was asked. */
   booking.extend({ kind: z.literal('requestSubmitted'), lenderName: z.string(), approvalExpiresAt: z.string() }),
   booking.extend({ kind: z.literal('bookingConfirmedForRenter'), lenderName: z.string(), depositAmount: z.number().int() }),
-  booking.extend({ kind: z.literal('bookingConfirmedForLender'), renterName: z.string(), lenderEarnings: z.number().int() }),
+  booking.extend({ kind: z.literal('bookingConfirmedForLender'), renterName: z.string() }),
   booking.extend({ kind: z.literal('requestDeclined'), lenderName: z.string() }),
   booking.extend({ kind: z.literal('requestExpiredForRenter'), lenderName: z.string() }),
   booking.extend({ kind: z.literal('requestExpiredForLender'), renterName: z.string() }),
@@ -47,7 +49,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   booking.extend({ kind: z.literal('rentalStarted'), counterpartName: z.string() }),
   booking.extend({ kind: z.literal('rentalReturned'), disputeWindowEndsAt: z.string() }),
   booking.extend({ kind: z.literal('rentalCompletedForRenter') }),
-  booking.extend({ kind: z.literal('rentalCompletedForLender'), lenderEarnings: z.number().int() }),
+  booking.extend({ kind: z.literal('rentalCompletedForLender') }),
   booking.extend({ kind: z.literal('disputeOpened'), counterpartName: z.string() }),
   booking.extend({ kind: z.literal('disputeDecided') }),
 ]);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
@@ -40,6 +40,16 @@ const mailsTo = async (email: string) =>
   (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
     ({ subject }) => subject,
   );
+/** The amounts that the newest mail to somebody names. */
+const amountsInMailTo = async (email: string) => {
+  const [mail] = await db()
+    .select()
+    .from(simulatedMails)
+    .where(eq(simulatedMails.recipient, email))
+    .orderBy(desc(simulatedMails.id))
+    .limit(1);
+  return mail?.text.match(/\d+,\d\d(?=\s€)/g) ?? [];
+};
 const eventsOf = async (bookingId: string) =>
   (await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId)).orderBy(asc(bookingEvents.id))).map(
     ({ event }) => event,
@@ -214,6 +224,8 @@ describe('a confirmed booking that is cancelled', () => {
       refundedAmount: 28_80,
     });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 28_80, transfers: 1, transferred: 6_00 });
+    expect(await amountsInMailTo(scene.renter.email)).toEqual(['39,60', '28,80']);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual(['6,00']);
     expect(Object.values(await balanceOf(bookingId)).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
   });
 
@@ -226,6 +238,8 @@ describe('a confirmed booking that is cancelled', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60, transfers: 0 });
     const [lender] = await db().select().from(profiles).where(eq(profiles.id, scene.lender.id));
     expect(lender?.lenderCancellations).toBe(1);
+    expect(await amountsInMailTo(scene.renter.email)).toEqual(['39,60', '39,60']);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual([]);
     expect(await balanceOf(bookingId)).toEqual({ renter: 0, lender_payable: 0, waiver_pool: 0, provider: 0, platform_fees: 0 });
   });
 });

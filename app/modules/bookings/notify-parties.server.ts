@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
+import type { Notification, NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
+import { add, subtract, ZERO, type Cents } from '#app/domain/money.ts';
+import { splitAsRent } from '#app/domain/pricing.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/domain/locales.ts';
 import type { Work } from '#app/modules/operations/commit-work.server.ts';
@@ -28,15 +30,14 @@ export async function notifyParties(
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of transition.notifications) {
     if (to === 'lender' && !lenderKnows) continue;
-    const counterpart = to === 'renter' ? parties.lender.name : parties.renter.name;
-    await sendMail(work, parties[to], mailAbout(mail, booking, parties, counterpart), `${booking.id}:${transition.event}:${to}`);
+    await sendMail(work, parties[to], mailAbout(mail, booking, parties, to), `${booking.id}:${transition.event}:${to}`);
   }
 }
 
 /** Tells the renter that the deposit hold needs her card; not a transition, so not in the table. */
 export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  const mail: Mail = { kind: 'depositNeedsAction', ...factsOf(booking, parties.title), depositAmount: booking.depositAmount };
+  const mail: Mail = { kind: 'depositNeedsAction', ...factsOf(booking, parties.title, 'renter'), depositAmount: booking.depositAmount };
   await sendMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
 }
 
@@ -62,7 +63,7 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   return { ...row, lender: { ...row.lender, name: row.lender.companyName ?? row.lender.name } };
 }
 
-function factsOf(booking: Booking, title: string) {
+function factsOf(booking: Booking, title: string, to: Notification['to']) {
   return {
     bookingId: booking.id,
     title,
@@ -70,28 +71,36 @@ function factsOf(booking: Booking, title: string) {
     endDate: booking.endDate,
     pickupTime: booking.pickupTime,
     returnTime: booking.returnTime,
-    totalCost: booking.totalCost,
+    ...(to === 'renter' ? { totalCost: booking.totalCost } : earningsOf(booking)),
   };
 }
 
-function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, counterpartName: string): Mail {
-  const facts = factsOf(booking, parties.title);
+/** Nothing to say once nothing is left to earn. */
+function earningsOf(booking: Booking): { lenderEarnings?: Cents } {
+  if (!['authorized', 'captured', 'partially_refunded'].includes(booking.paymentStatus)) return {};
+  const rent = add(booking.baseCost, booking.serviceFee);
+  const { lender } = splitAsRent(subtract(rent, booking.refundedAmount), { rent, lenderEarnings: booking.lenderEarnings });
+  return lender > ZERO ? { lenderEarnings: lender } : {};
+}
+
+function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, to: Notification['to']): Mail {
+  const facts = factsOf(booking, parties.title, to);
+  const counterpartName = to === 'renter' ? parties.lender.name : parties.renter.name;
   const renterName = parties.renter.name;
   const lenderName = parties.lender.name;
-  const { lenderEarnings, depositAmount, refundedAmount: refund } = booking;
+  const { depositAmount, refundedAmount: refund } = booking;
   const approvalExpiresAt = booking.approvalExpiresAt?.toISOString() ?? '';
   switch (kind) {
     case 'requestReceived':
-      return { kind, ...facts, renterName, lenderEarnings, approvalExpiresAt };
+      return { kind, ...facts, renterName, approvalExpiresAt };
     case 'requestSubmitted':
       return { kind, ...facts, lenderName, approvalExpiresAt };
     case 'bookingConfirmedForRenter':
       return { kind, ...facts, lenderName, depositAmount };
-    case 'bookingConfirmedForLender':
-      return { kind, ...facts, renterName, lenderEarnings };
     case 'requestDeclined':
     case 'requestExpiredForRenter':
       return { kind, ...facts, lenderName };
+    case 'bookingConfirmedForLender':
     case 'requestExpiredForLender':
     case 'captureFailedForLender':
     case 'cancelledByRenterForLender':
@@ -107,12 +116,11 @@ function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, c
       return { kind, ...facts, counterpartName };
     case 'rentalReturned':
       return { kind, ...facts, disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? '' };
-    case 'rentalCompletedForLender':
-      return { kind, ...facts, lenderEarnings };
     case 'paymentTimedOut':
     case 'captureFailedForRenter':
     case 'cancelledByLenderForLender':
     case 'rentalCompletedForRenter':
+    case 'rentalCompletedForLender':
     case 'disputeDecided':
       return { kind, ...facts };
   }
