@@ -93,11 +93,19 @@ function policy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-/** `39,60 €`, `€39.60`. */
-export function formatCents(cents: number, locale: PageLocale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+const TAGS = { sk: 'sk-SK', en: 'en-GB' } as const satisfies Record<PageLocale, string>;
+
+/** `1,5`, `1.5`. */
+export function formatNumber(value: number, locale: PageLocale): string {
+  return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: 2 }).format(value);
 }
 
+/** `39,60 €`, `€39.60`. */
+export function formatCents(cents: number, locale: PageLocale): string {
+  return new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** `3. 12. 2026, 10:00:00`, `3 Dec 2026, 10:00:00`; in Bratislava. */
 export function formatInstant(instant: Date, locale: PageLocale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Bratislava' }).format(instant);
+  return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Bratislava' }).format(instant);
 }

@@ -1,13 +1,13 @@
 /** `/simulators/clock`: the time machine. */
 import { html } from '../html.ts';
-import { formatInstant, renderPage, type PageLocale } from '../page.server.ts';
+import { formatInstant, formatNumber, renderPage, type PageLocale } from '../page.server.ts';
 
 const TEXTS = {
   en: {
     provider: 'Time machine',
     title: 'The app’s time',
     now: 'It is now',
-    ahead: 'ahead of the machine’s time, in hours:',
+    ahead: 'Hours ahead of the machine’s time:',
     advance: 'Move forward by',
     help: 'A number and s, m, h or d: 30s, 90m, 3h, 2d. Time cannot be moved back.',
     move: 'Move',
@@ -18,7 +18,7 @@ const TEXTS = {
     provider: 'Stroj času',
     title: 'Čas aplikácie',
     now: 'Teraz je',
-    ahead: 'pred časom počítača, v hodinách:',
+    ahead: 'Predstih pred časom počítača v hodinách:',
     advance: 'Posunúť dopredu o',
     help: 'Číslo a s, m, h alebo d: 30s, 90m, 3h, 2d. Čas sa nedá vrátiť.',
     move: 'Posunúť',
@@ -40,7 +40,7 @@ export function clockPage(time: { now: Date; offsetMs: number }, locale: PageLoc
         <p>
           ${t.now} <strong><time datetime="${time.now.toISOString()}">${formatInstant(time.now, locale)}</time></strong>
         </p>
-        <p class="soft">${t.ahead} ${Math.round(time.offsetMs / 36_000) / 100}</p>
+        <p class="soft">${t.ahead} ${formatNumber(time.offsetMs / 3_600_000, locale)}</p>
       </section>
       <form class="card" method="post">
         <label for="advance">${t.advance}</label>
