@@ -13,15 +13,16 @@ interface Earning {
   refundedAmount: Cents;
 }
 
-/** In cents: the part of the whole rent, or of what a cancelling renter did not get back; null when the lender gets nothing. */
+/** In cents: the part of the whole rent, or of what the renter of an ended booking did not get back; null when the lender gets nothing. */
 export function earningsOf(booking: Earning): Cents | null {
   switch (booking.status) {
     case 'declined':
-    case 'auto_cancelled':
     case 'expired':
     case 'cancelled_by_lender':
       return null;
     case 'cancelled_by_renter':
+    case 'auto_cancelled':
+      // Without a hold at pickup a booking ends as if the renter had cancelled.
       return booking.paymentCaptured ? splitAsRent(subtract(booking.rent, booking.refundedAmount), booking).lender : null;
     default:
       return booking.lenderEarnings;

@@ -44,19 +44,22 @@ export function formatCount(number: number, locale: Locale): string {
   return count(locale).format(number);
 }
 
+/** A date stays on its line; between it and a time of day a line may end. */
+const bound = (date: string) => date.replace(/(?<!,) /g, '\u00a0');
+
 /** A local date `YYYY-MM-DD`. */
 export function formatDay(isoDate: string, locale: Locale): string {
-  return day(locale).format(new Date(`${isoDate}T00:00:00Z`));
+  return bound(day(locale).format(new Date(`${isoDate}T00:00:00Z`)));
 }
 
 /** A local date with its weekday: `so 4. 7. 2026` / `Sat, 4 Jul 2026`. */
 export function formatLongDay(isoDate: string, locale: Locale): string {
-  return longDay(locale).format(new Date(`${isoDate}T00:00:00Z`));
+  return bound(longDay(locale).format(new Date(`${isoDate}T00:00:00Z`)));
 }
 
 /** An instant (ISO text or Date) as day and time in Bratislava. */
 export function formatMoment(at: string | Date, locale: Locale): string {
-  return moment(locale).format(typeof at === 'string' ? new Date(at) : at);
+  return bound(moment(locale).format(typeof at === 'string' ? new Date(at) : at));
 }
 
 /** The time of an instant in Bratislava: `14:05`. */
@@ -65,5 +68,5 @@ export function formatTime(at: string | Date, locale: Locale): string {
 }
 
 export function formatMonthYear(at: string | Date, locale: Locale): string {
-  return monthYear(locale).format(typeof at === 'string' ? new Date(at) : at);
+  return bound(monthYear(locale).format(typeof at === 'string' ? new Date(at) : at));
 }

@@ -5,6 +5,8 @@ import { typeset, typesetAll } from './typeset.ts';
 test.each([
   ['en', 'The lender has 3 hours to answer.', 'The lender has 3_hours to answer.'],
   ['en', 'A rental of 1 to 7 days', 'A rental of 1_to 7_days'],
+  ['en', '{{count}} days of {{title}} a day', '{{count}}_days of {{title}} a day'],
+  ['sk', 'ešte {{hours}} h {{minutes}} min', 'ešte {{hours}}_h {{minutes}}_min'],
   ['en', 'Rent a kayak', 'Rent a kayak'],
   ['sk', 'najviac 5 MB, od 500 € a 10 %', 'najviac 5_MB, od 500_€ a_10_%'],
   ['sk', 'V ďalšom kroku', 'V_ďalšom kroku'],

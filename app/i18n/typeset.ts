@@ -2,8 +2,8 @@
 import type { Locale } from '#app/domain/locales.ts';
 
 const NO_BREAK = '\u00a0';
-/** Between a figure and what it counts. */
-const FIGURE = /(\d) (?=[\p{L}€%])/gu;
+/** Between a figure, or the place of one, and what it counts. */
+const FIGURE = /(\d|\{\{(?:count|hours|minutes|maxDays)\}\}) (?=[\p{L}€%])/gu;
 /** Slovak leaves no preposition or conjunction of one letter at the end of a line. */
 const ONE_LETTER = /(^|[\s(„])((?:[aikosuvz] )+)(?=\S)/giu;
 

@@ -22,6 +22,7 @@ import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts'
 import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server.ts';
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
+import { simulatedPaymentsOf } from '#tests/setup/site.ts';
 
 import { COLOUR_RULES, findingsIn } from './axe.ts';
 import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
@@ -243,6 +244,7 @@ function joinSite(index: number): RunningSite {
   Object.assign(process.env, {
     NODE_ENV: 'test',
     APP_URL: site.address,
+    SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(site.address),
     DATABASE_URL: site.databaseUrl,
     REDIS_URL: site.redisUrl,
     DATA_DIR: site.dataFolder,

@@ -144,7 +144,7 @@ describe('names, titles, descriptions, places and reasons', () => {
 
 describe('at the payment', () => {
   it('they are text on the hosted page', async () => {
-    const unpaid = await requested({ lender, renter, listingId }, { period: periodIn(60) });
+    const unpaid = await requested({ renter, listingId }, { period: periodIn(60) });
     const { status, text } = await by.visitor.get(await openRentCheckout(renter, unpaid));
     expect(status).toBe(200);
     expect(shown(text, 'T')).toBe(true);

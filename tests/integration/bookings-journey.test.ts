@@ -280,7 +280,9 @@ describe('the deposit hold', () => {
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 4_80 });
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, refunded: 4_80 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, refunded: 4_80, transferred: 16_00 });
+    expect((await bookingFor(scene.lender, bookingId))?.lenderEarnings).toBe(16_00);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual(['16,00']);
   });
 });
 

@@ -28,6 +28,9 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Where the payment simulator of the site at `address` listens. */
+export const simulatedPaymentsOf = (address: string): string => `${address}/simulators/stripe`;
+
 /** Starts the site from a build of the sources as they are, and waits until every web process is ready. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, redisUrl, dataFolder, webs = 1, workers = 1, env = {} } = options;
@@ -43,7 +46,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     DATA_DIR: dataFolder,
-    SIMULATED_PAYMENTS_URL: `${address}/simulators/stripe`,
+    SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(address),
     LOG_LEVEL: 'info',
     PORT: String(ports[0]),
     ...env,

@@ -24,7 +24,11 @@ export interface Stop {
 /** The id of nothing. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const send = (page: Page) => page.locator('main form[method="post"] button[type="submit"]').last().click();
+/** Sends what will be refused. */
+async function send(page: Page): Promise<void> {
+  await page.locator('main form[method="post"] button[type="submit"]').last().click();
+  await page.locator('main [role="alert"]').first().waitFor();
+}
 const open = (panel: string) => (page: Page) => page.locator(`[popovertarget="${panel}"]`).first().click();
 const everybody = (name: string, at: Stop['at'], roles: readonly string[] = ['visitor', 'renter', 'lender', 'admin']): Stop[] =>
   roles.map((as) => ({ name: `${name}-${as}`, as, at }));
@@ -94,7 +98,7 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
     'routes/how-it-works': [{ name: 'text', as: 'visitor', at: () => '/how-it-works' }],
     'routes/help-center': [
       { name: 'all', as: 'visitor', at: () => '/help-center' },
-      { name: 'found', as: 'visitor', at: () => '/help-center?q=kaucia' },
+      { name: 'found', as: 'visitor', at: () => '/help-center?q=karavan' },
       { name: 'nothing', as: 'visitor', at: () => '/help-center?q=ponorka' },
     ],
     'routes/trust-safety': [{ name: 'text', as: 'visitor', at: () => '/trust-safety' }],
@@ -146,8 +150,8 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
     'routes/checkout.cancel': [
       {
         name: 'left',
-        as: world.leftPayment?.renter ?? 'renter',
-        at: ({ leftPayment }) => leftPayment && `/checkout/cancel?booking_id=${leftPayment.booking}`,
+        as: world.leftPayment.renter,
+        at: ({ leftPayment }) => `/checkout/cancel?booking_id=${leftPayment.booking}`,
       },
       { name: 'signed-out', as: 'visitor', at: () => '/checkout/cancel' },
     ],
@@ -196,8 +200,13 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
     'routes/simulators.clock': [{ name: 'clock', as: 'visitor', at: () => '/simulators/clock' }],
     'routes/simulators.faults': [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
     'routes/simulators.checkout.$session': [
-      { name: 'payment', as: 'visitor', at: ({ leftPayment }) => leftPayment && `/simulators/checkout/${leftPayment.session}` },
+      { name: 'payment', as: 'visitor', at: ({ leftPayment }) => leftPayment.page },
+      { name: 'declined', as: 'visitor', at: ({ leftPayment }) => leftPayment.page, act: payWith('4000 0000 0000 0002') },
     ],
+    'routes/simulators.authentication.$intent': [
+      { name: 'bank', as: 'visitor', at: ({ leftPayment }) => leftPayment.page, act: payWith('4000 0000 0000 3220') },
+    ],
+    'routes/simulators.express.$link': [{ name: 'payouts', as: 'lender', at: () => '/profile', act: openPayouts }],
     'routes/simulators.identity.$token': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
     'routes/simulators.onboarding.$link': [{ name: 'account', as: 'renter-b', at: () => '/profile', act: startOnboarding }],
   };
@@ -213,6 +222,18 @@ async function emptyAndSend(page: Page): Promise<void> {
 async function startIdentityCheck(page: Page): Promise<void> {
   await page.locator('main button[name="intent"][value="identity"]').first().click();
   await page.waitForURL('**/simulators/identity/**');
+}
+
+const payWith = (card: string) => async (page: Page) => {
+  await page.locator('#card_number').fill(card);
+  await page.locator('#expiry').fill('12/34');
+  await page.locator('#cvc').fill('123');
+  await page.locator('form button').click();
+};
+
+async function openPayouts(page: Page): Promise<void> {
+  await page.locator('main button[name="intent"][value="payout_dashboard"]').first().click();
+  await page.waitForURL('**/simulators/express/**');
 }
 
 async function startOnboarding(page: Page): Promise<void> {
@@ -238,7 +259,5 @@ export const NO_SCREEN: Readonly<Record<string, string>> = {
   'routes/webhooks.identity': 'for a provider',
   'routes/simulators.mail[.]json': 'data',
   'routes/simulators.clock[.]json': 'data',
-  'routes/simulators.authentication.$intent': 'stands in the payment journey of the browser tests',
-  'routes/simulators.express.$link': 'leads to a page of a provider',
   'routes/simulators.stripe.$': 'for programs',
 };

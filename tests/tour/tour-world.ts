@@ -1,13 +1,16 @@
 /** What the tour finds in the demo data, and the few states that the demo data do not have. */
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { BookingStatus } from '#app/domain/booking-status.ts';
 import { toLocalMoment } from '#app/domain/local-time.ts';
 import { addDays } from '#app/domain/rental-period.ts';
 import { now } from '#app/config/clock.server.ts';
+import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listingImages, listings, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+import { requested } from '#tests/factories/bookings.ts';
 
 export interface TourBooking {
   id: string;
@@ -26,8 +29,8 @@ export interface TourWorld {
   submitted: string;
   /** A booking in each state that the demo has. */
   bookings: Partial<Record<BookingStatus, TourBooking>>;
-  /** A booking whose payment was left, and its page at the provider. */
-  leftPayment: { booking: string; renter: string; session: string } | null;
+  /** A booking whose payment was left, and the address of its page at the provider. */
+  leftPayment: { booking: string; renter: string; page: string };
   mail: number;
   freeFrom: string;
   freeTo: string;
@@ -38,13 +41,14 @@ export async function readTourWorld(): Promise<TourWorld> {
   const [lender] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'lender@karavana.example'));
   if (!lender) throw new Error('the tour needs the demo data');
   const today = toLocalMoment(now()).date;
+  const bareListing = (await createListing({ ownerId: lender.id, title: 'Vec, ktorú ešte nikto neodfotil' })).id;
   return {
     listing: await listingWithPictures(lender.id),
-    bareListing: (await createListing({ ownerId: lender.id, title: 'Vec, ktorú ešte nikto neodfotil' })).id,
+    bareListing,
     draft: (await createListing({ ownerId: lender.id, status: 'draft', title: 'Rodinný kajak na Malý Dunaj' })).id,
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     bookings: await bookingsByStatus(),
-    leftPayment: await leftPayment(),
+    leftPayment: await leavePayment(bareListing),
     mail: await newestMail(),
     freeFrom: addDays(today, 200),
     freeTo: addDays(today, 203),
@@ -81,15 +85,10 @@ async function bookingsByStatus(): Promise<TourWorld['bookings']> {
   );
 }
 
-async function leftPayment(): Promise<TourWorld['leftPayment']> {
-  const { id, status, paymentStatus, checkoutSessionId, renterId } = bookingRequests;
-  const [row] = await db()
-    .select({ booking: id, session: checkoutSessionId, renter: users.email })
-    .from(bookingRequests)
-    .innerJoin(users, eq(users.id, renterId))
-    .where(and(eq(paymentStatus, 'unpaid'), eq(status, 'pending_approval'), isNotNull(checkoutSessionId)))
-    .limit(1);
-  return row?.session ? { ...row, session: row.session } : null;
+async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']> {
+  const renter = await createMember();
+  const booking = await requested({ renter, listingId });
+  return { booking, renter: renter.email, page: await openRentCheckout(renter, booking) };
 }
 
 async function newestMail(): Promise<number> {

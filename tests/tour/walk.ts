@@ -15,7 +15,7 @@ import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { routesOfBuild } from '#tests/integration/route-cases.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { simulatedPaymentsOf, startSite } from '#tests/setup/site.ts';
 import { createTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
 import { NO_SCREEN, stopsOf, type Stop } from './stops.ts';
@@ -67,7 +67,7 @@ const redisUrl = servers.redisUrls[0] ?? '';
 Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
 await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
 const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-process.env.APP_URL = site.address;
+Object.assign(process.env, { APP_URL: site.address, SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(site.address) });
 const { readTourWorld } = await import('./tour-world.ts');
 const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');
@@ -174,11 +174,14 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
     await settled(page, scripts);
     if (act) {
       await act(page, world);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       await settled(page, scripts);
     }
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (tooWide > 0) problems.push(`${tooWide} px wider than the window`);
-    await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+    const picture = () => page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+    // why: with several windows at work the browser now and then answers that it cannot; asked again, it can
+    await picture().catch(picture);
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
@@ -186,12 +189,13 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
   return problems;
 }
 
-/** Scripts have taken the page over, where it has any, and its pictures are there, those below the fold too. */
+/** Scripts have taken the page over, where it has any; its calendar and its pictures are there, those below the fold too. */
 async function settled(page: Page, scripts: Surroundings['scripts']): Promise<void> {
   await page.waitForLoadState('load');
   if (scripts === 'on') {
     await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));
   }
+  await page.waitForFunction(() => !document.querySelector('form .animate-loading'));
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));

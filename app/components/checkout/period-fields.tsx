@@ -6,6 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/rental-period.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -57,7 +58,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
           {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
         </p>
         {scripted && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton className="h-[22rem]" />}>
             <RangeCalendar
               start={chosen.startDate}
               end={chosen.endDate}

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Notification, NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
-import { add, subtract, ZERO, type Cents } from '#app/domain/money.ts';
-import { splitAsRent } from '#app/domain/pricing.ts';
+import { earningsOf } from '#app/domain/lender-earnings.ts';
+import { add } from '#app/domain/money.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/domain/locales.ts';
 import type { Work } from '#app/modules/operations/commit-work.server.ts';
@@ -64,6 +64,7 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
 }
 
 function factsOf(booking: Booking, title: string, to: Notification['to']) {
+  const earnings = earningsOf({ ...booking, rent: add(booking.baseCost, booking.serviceFee) });
   return {
     bookingId: booking.id,
     title,
@@ -71,16 +72,8 @@ function factsOf(booking: Booking, title: string, to: Notification['to']) {
     endDate: booking.endDate,
     pickupTime: booking.pickupTime,
     returnTime: booking.returnTime,
-    ...(to === 'renter' ? { totalCost: booking.totalCost } : earningsOf(booking)),
+    ...(to === 'renter' ? { totalCost: booking.totalCost } : earnings === null ? {} : { lenderEarnings: earnings }),
   };
-}
-
-/** Nothing to say once nothing is left to earn. */
-function earningsOf(booking: Booking): { lenderEarnings?: Cents } {
-  if (!['authorized', 'captured', 'partially_refunded'].includes(booking.paymentStatus)) return {};
-  const rent = add(booking.baseCost, booking.serviceFee);
-  const { lender } = splitAsRent(subtract(rent, booking.refundedAmount), { rent, lenderEarnings: booking.lenderEarnings });
-  return lender > ZERO ? { lenderEarnings: lender } : {};
 }
 
 function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, to: Notification['to']): Mail {

@@ -21,7 +21,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { PictureRow } from './picture-row.tsx';
 import type { loader } from './route.tsx';
 
-/** Everything about one item. On a phone the price and the button follow the pictures; on a desk they stay beside the text. */
+/** Everything about one item; of a draft, what there is. On a phone the price and the button follow the pictures; on a desk they stay beside the text. */
 export function ProductScreen() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();
@@ -74,13 +74,19 @@ function Heading() {
   const t = useT();
   return (
     <header className="flex flex-col gap-2">
-      <div>
-        <Badge>{categoryName(product.subcategory, t)}</Badge>
-      </div>
+      {product.subcategory && (
+        <div>
+          <Badge>{categoryName(product.subcategory, t)}</Badge>
+        </div>
+      )}
       <h1>{product.title}</h1>
       <p className="flex flex-wrap gap-x-3 text-muted">
-        <span>{product.town}</span>
-        <span aria-hidden>·</span>
+        {product.town && (
+          <>
+            <span>{product.town}</span>
+            <span aria-hidden>·</span>
+          </>
+        )}
         <Rating rating={product.rating} reviews={product.reviews} />
       </p>
     </header>
@@ -170,13 +176,17 @@ function Details() {
   const t = useT();
   return (
     <>
-      <Section id="description" title={t('product.description')}>
-        <p className="max-w-prose whitespace-pre-line">{product.description}</p>
-      </Section>
-      <Section id="where" title={t('product.where')}>
-        <p className="font-semibold">{product.town}</p>
-        <p className="text-muted">{t('product.whereHint')}</p>
-      </Section>
+      {product.description && (
+        <Section id="description" title={t('product.description')}>
+          <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+        </Section>
+      )}
+      {product.town && (
+        <Section id="where" title={t('product.where')}>
+          <p className="font-semibold">{product.town}</p>
+          <p className="text-muted">{t('product.whereHint')}</p>
+        </Section>
+      )}
       <Section id="protection" title={t('product.protection')}>
         <p className="mb-3 max-w-prose">{t('product.protectionText')}</p>
         <ProtectionTerms itemValue={product.itemValue} level={viewerLevel} />

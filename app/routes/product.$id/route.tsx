@@ -9,11 +9,12 @@ import { readProduct } from '#app/modules/listings/read-product.server.ts';
 const MAX_DESCRIPTION = 160;
 
 export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
-  const product = await readProduct(viewer, params.id);
+  const found = await readProduct(viewer, params.id);
+  const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
   return {
     product,
     viewerLevel: viewer?.trustLevel ?? null,
-    title: t('shell.title', { page: product.title || t('listingWizard.drafts.untitled') }),
+    title: t('shell.title', { page: product.title }),
     description: firstWords(product.description),
     canonical: `/product/${product.id}`,
     card: cardOf(product.pictures[0]?.url),

@@ -31,8 +31,11 @@ inEach(PHONE_WITH_SCRIPTS, () => {
           const answer = await page.goto(address);
           expect(answer?.status(), address).toBe(status);
           await ready(page);
-          await act?.(page, world);
-          await ready(page);
+          if (act) {
+            await act(page, world);
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+            await ready(page);
+          }
           await expectGoodScreen(page);
           await expectContrastInDark(page);
         });

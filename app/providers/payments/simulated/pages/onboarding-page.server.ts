@@ -37,7 +37,7 @@ const TEXTS = {
     iban: 'IBAN',
     complete: 'Dokončiť',
     later: 'Dokončiť neskôr',
-    missing: 'Vyplňte prosím meno a IBAN.',
+    missing: 'Vyplňte, prosím, meno a IBAN.',
     dashboard: 'Vaše výplaty',
     account: 'Účet',
     none: 'Zatiaľ nebolo nič vyplatené.',
