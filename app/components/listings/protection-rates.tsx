@@ -23,7 +23,7 @@ export function ProtectionRates() {
       rows={TRUST_LEVELS.map((level) => ({
         key: level,
         cells: [
-          <TrustLevelBadge key="level" level={level} />,
+          <TrustLevelBadge key="level" level={level} short />,
           rentalsFor(level, t),
           formatPercent(DEPOSIT_RATE[level], locale),
           formatPercent(WAIVER_RATE[level], locale),

@@ -25,7 +25,7 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
           key: each,
           current: each === level,
           cells: [
-            <TrustLevelBadge key="level" level={each} />,
+            <TrustLevelBadge key="level" level={each} short />,
             <Money key="deposit" amount={depositFor(value, each, 'deposit')} />,
             formatPercent(WAIVER_RATE[each], locale),
           ],

@@ -35,7 +35,7 @@ export function Table({ columns, rows, label, rowHeadings = false }: TableProps)
         <thead>
           <tr className="border-b border-line align-bottom">
             {columns.map(({ label: heading, figures }, index) => (
-              <th key={index} scope="col" className={classNames('py-2 pr-2 font-semibold last:pr-0 sm:pr-3', figures && 'text-right')}>
+              <th key={index} scope="col" className={classNames('py-2 pr-3 font-semibold last:pr-0', figures && 'text-right')}>
                 {heading}
               </th>
             ))}
@@ -49,10 +49,7 @@ export function Table({ columns, rows, label, rowHeadings = false }: TableProps)
               className="border-b border-line last:border-0 aria-[current]:bg-accent-soft"
             >
               {cells.map((cell, index) => {
-                const className = classNames(
-                  'py-2 pr-2 font-normal last:pr-0 sm:pr-3',
-                  columns[index]?.figures && 'text-right tabular-nums',
-                );
+                const className = classNames('py-2 pr-3 font-normal last:pr-0', columns[index]?.figures && 'text-right tabular-nums');
                 return rowHeadings && index === 0 ? (
                   <th key={index} scope="row" className={className}>
                     {cell}

@@ -9,13 +9,19 @@ const COLOURS: Readonly<Record<TrustLevel, string>> = {
   C: 'bg-trust-c-soft text-trust-c',
 };
 
-export function TrustLevelBadge({ level }: { level: TrustLevel }) {
+interface TrustLevelBadgeProps {
+  level: TrustLevel;
+  /** The letter alone, where the word stands above it already. */
+  short?: boolean;
+}
+
+export function TrustLevelBadge({ level, short = false }: TrustLevelBadgeProps) {
   const t = useT();
   return (
     <span
       className={classNames('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap', COLOURS[level])}
     >
-      {t('common.trustLevel', { level })}
+      {short ? level : t('common.trustLevel', { level })}
     </span>
   );
 }
