@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <Card className="grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+    <Card className="grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <ListingPicture address={entry.cover} alt="" sizes="(min-width: 48rem) 14rem, 100vw" className="rounded" />
       <div className="flex flex-col gap-2">
         <div>
@@ -110,7 +110,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
         <p className="line-clamp-4 whitespace-pre-line">{entry.description}</p>
         <Facts entry={entry} />
       </div>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 md:max-lg:col-start-2">
         <ButtonLink to={`/product/${entry.id}`} variant="secondary">
           {t('adminListings.preview')}
           <span className="sr-only">: {entry.title}</span>

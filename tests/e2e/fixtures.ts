@@ -23,6 +23,7 @@ import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
 import { simulatedPaymentsOf } from '#tests/setup/site.ts';
+import { stickingOut } from '#tests/tour/sticking-out.ts';
 
 import { COLOUR_RULES, findingsIn } from './axe.ts';
 import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
@@ -55,7 +56,7 @@ interface SiteFixtures {
   siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
   expectAccessible(page: Page): Promise<void>;
-  /** Fails when axe finds something, or when the page is wider than the window. */
+  /** Fails when axe finds something, or when something is wider than its room. */
   expectGoodScreen(page: Page): Promise<void>;
   /** Fails when text of the page is hard to read for who asks for dark colours. Needs scripts. */
   expectContrastInDark(page: Page): Promise<void>;
@@ -170,8 +171,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   expectGoodScreen: async ({ expectAccessible }, use) => {
     await use(async (page) => {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `pixels that ${page.url()} is wider than the window`).toBe(0);
+      expect(await stickingOut(page), page.url()).toEqual([]);
       await expectAccessible(page);
     });
   },

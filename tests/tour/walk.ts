@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: a picture of every screen and state, as each role, in both languages, three widths, both themes, with scripts and
  * without, and a page to look at them (`test-results/tour/index.html`). Fails on a route of the manifest that it does not know, and
- * names screens that answer with another status than they should, are wider than the window, or write errors into the console.
+ * names screens that answer with another status than they should, have something wider than its room, or write errors into the console.
  * `-- --language sk --width 360 --theme dark --scripts off --only browse` walks a part.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -18,6 +18,7 @@ import { routesOfBuild } from '#tests/integration/route-cases.ts';
 import { simulatedPaymentsOf, startSite } from '#tests/setup/site.ts';
 import { createTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
+import { stickingOut } from './sticking-out.ts';
 import { NO_SCREEN, stopsOf, type Stop } from './stops.ts';
 import { tourPage } from './tour-page.ts';
 import type { TourWorld } from './tour-world.ts';
@@ -177,8 +178,7 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       await settled(page, scripts);
     }
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (tooWide > 0) problems.push(`${tooWide} px wider than the window`);
+    problems.push(...(await stickingOut(page)));
     const picture = () => page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
     // why: with several windows at work the browser now and then answers that it cannot; asked again, it can
     await picture().catch(picture);

@@ -16,7 +16,7 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const locale = useLocale();
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+    <nav aria-label={label} className="overflow-x-auto">
       <ul className="flex min-w-max border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** What is wider than its room: the page itself, or boxes whose content stands over their neighbours. Empty when all is well, else the first few. */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [document.documentElement, ...document.querySelectorAll<HTMLElement>('body *')];
+    return all
+      .filter((element) => {
+        const { overflowX, display, position } = getComputedStyle(element);
+        // Boxes that cut off or scroll say so themselves; inline ones have no width of their own; hidden words are 1 px wide.
+        if (overflowX !== 'visible' && element !== document.documentElement) return false;
+        if (display.startsWith('inline') || display === 'contents' || (position === 'absolute' && element.clientWidth <= 1)) return false;
+        return element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .slice(0, 5)
+      .map((element) => {
+        const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? '';
+        return `<${element.localName}> "${text}" is ${element.scrollWidth - element.clientWidth} px wider than its room`;
+      });
+  });
+}
