@@ -30,11 +30,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <div className="flex flex-col gap-4 p-4 sm:p-6">
           <div className="-mr-2 flex items-start justify-between gap-4">
             <h2 id={titleId}>{title}</h2>
-            <button
-              type="button"
-              onClick={onClose}
-              className="-mt-1 grid size-11 shrink-0 place-items-center rounded hover:bg-sunken"
-            >
+            <button type="button" onClick={onClose} className="-mt-1 grid size-11 shrink-0 place-items-center rounded hover:bg-sunken">
               <CloseIcon />
               <span className="sr-only">{t('common.close')}</span>
             </button>
