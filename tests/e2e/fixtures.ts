@@ -22,7 +22,7 @@ import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts'
 import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server.ts';
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
-import { simulatedPaymentsOf } from '#tests/setup/site.ts';
+import { takePartIn } from '#tests/setup/site.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
 
 import { COLOUR_RULES, findingsIn } from './axe.ts';
@@ -241,10 +241,9 @@ async function openForCopies(browser: Browser, options: BrowserContextOptions, a
 function joinSite(index: number): RunningSite {
   const site = (JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as RunningSite[])[index];
   if (!site) throw new Error(`no site was started for worker ${index}`);
+  takePartIn(site.address);
   Object.assign(process.env, {
     NODE_ENV: 'test',
-    APP_URL: site.address,
-    SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(site.address),
     DATABASE_URL: site.databaseUrl,
     REDIS_URL: site.redisUrl,
     DATA_DIR: site.dataFolder,

@@ -14,7 +14,7 @@ import { hasExited, until } from '#scripts/servers/processes.ts';
 import { createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
 import { openLine, type Line } from '#tests/factories/line.ts';
 import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/factories/plain-browser.ts';
-import { startSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite, takePartIn } from '#tests/setup/site.ts';
 
 const PASSWORD = 'dlhé-heslo-47-Žltý';
 /** Longer than any page may take while a server is away. */
@@ -29,8 +29,7 @@ beforeAll(async () => {
   const { DATABASE_URL = '', REDIS_URL = '', DATA_DIR = '' } = process.env;
   lines = { database: await openLine(DATABASE_URL), redis: await openLine(REDIS_URL) };
   site = await startSite({ databaseUrl: lines.database.url, redisUrl: lines.redis.url, dataFolder: DATA_DIR });
-  process.env.APP_URL = site.address;
-  process.env.SIMULATED_PAYMENTS_URL = `${site.address}/simulators/stripe`;
+  takePartIn(site.address);
   scene = await createScene();
   renter = await browserOf(site.address, scene.renter, 'sk');
 }, 120_000);

@@ -21,7 +21,7 @@ import { simulatedMails } from '#db/schema/index.ts';
 import { until } from '#scripts/servers/processes.ts';
 
 import { bookingRow, CARDS, createScene, type Scene } from '#tests/factories/bookings.ts';
-import { startSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite, takePartIn } from '#tests/setup/site.ts';
 
 let site: Site;
 let folder: string;
@@ -36,8 +36,7 @@ beforeAll(async () => {
     workers: 2,
     env: { SWEEP_SECONDS: '2' },
   });
-  process.env.APP_URL = site.address;
-  process.env.SIMULATED_PAYMENTS_URL = `${site.address}/simulators/stripe`;
+  takePartIn(site.address);
 }, 120_000);
 afterAll(async () => {
   await site.stop();

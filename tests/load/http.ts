@@ -18,7 +18,7 @@ import autocannon from 'autocannon';
 import { ROOT } from '#scripts/install.mjs';
 import { stopChild } from '#scripts/servers/processes.ts';
 import { WEB_MEMORY } from '#scripts/site-processes.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { startSite, takePartIn } from '#tests/setup/site.ts';
 import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
@@ -163,7 +163,7 @@ const site = await (async () => {
   return startSite({ databaseUrl, redisUrl, dataFolder: servers.folder, workers: 0 });
 })();
 try {
-  process.env.APP_URL = site.address;
+  takePartIn(site.address);
   process.env.NODE_ENV = 'production';
   const member = await createMember();
   const cookie = (await sessionCookieFor(await openSession(member.id, member.role, null))).split(';')[0] ?? '';

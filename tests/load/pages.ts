@@ -14,7 +14,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { startSite, takePartIn } from '#tests/setup/site.ts';
 import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ const redisUrl = servers.redisUrls[0] ?? '';
 Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
 await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
 const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-process.env.APP_URL = site.address;
+takePartIn(site.address);
 const { readTourWorld } = await import('#tests/tour/tour-world.ts');
 const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');

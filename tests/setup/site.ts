@@ -28,8 +28,12 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Where the payment simulator of the site at `address` listens. */
-export const simulatedPaymentsOf = (address: string): string => `${address}/simulators/stripe`;
+const publicAddress = (address: string) => ({ APP_URL: address, SIMULATED_PAYMENTS_URL: `${address}/simulators/stripe` });
+
+/** Lets use cases that run in this process write the addresses of the site at `address`, and speak to its payment simulator. */
+export function takePartIn(address: string): void {
+  Object.assign(process.env, publicAddress(address));
+}
 
 /** Starts the site from a build of the sources as they are, and waits until every web process is ready. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -42,11 +46,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...process.env,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    APP_URL: address,
+    ...publicAddress(address),
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     DATA_DIR: dataFolder,
-    SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(address),
     LOG_LEVEL: 'info',
     PORT: String(ports[0]),
     ...env,

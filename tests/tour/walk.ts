@@ -15,7 +15,7 @@ import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { routesOfBuild } from '#tests/integration/route-cases.ts';
-import { simulatedPaymentsOf, startSite } from '#tests/setup/site.ts';
+import { startSite, takePartIn } from '#tests/setup/site.ts';
 import { createTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
 import { stickingOut } from './sticking-out.ts';
@@ -68,7 +68,7 @@ const redisUrl = servers.redisUrls[0] ?? '';
 Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
 await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
 const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-Object.assign(process.env, { APP_URL: site.address, SIMULATED_PAYMENTS_URL: simulatedPaymentsOf(site.address) });
+takePartIn(site.address);
 const { readTourWorld } = await import('./tour-world.ts');
 const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');
