@@ -204,7 +204,7 @@ const NO_FAILURES = [
 /** What a browser complains about, for as long as the page lives. */
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (line) => {
     if (line.type() === 'error' && !NO_FAILURES.some((beginning) => line.text().startsWith(beginning))) failures.push(line.text());
   });

@@ -1,7 +1,10 @@
 /** What stands in the database, for tests that something did or did not change. */
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 
+import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
 import { db } from '#db/client.ts';
+import { simulatedDeliveries } from '#db/schema/index.ts';
+import { until } from '#scripts/servers/processes.ts';
 
 /** A digest of every table of the application by name. */
 export async function tableContents(): Promise<Record<string, string>> {
@@ -14,4 +17,12 @@ export async function tableContents(): Promise<Record<string, string>> {
     contents[name] = row?.digest ?? '';
   }
   return contents;
+}
+
+/** The same once nothing is under way any more: a webhook that another process is just delivering is not due, but will write. */
+export async function settledContents(): Promise<Record<string, string>> {
+  const isQuiet = async () => (await db().$count(simulatedDeliveries, isNull(simulatedDeliveries.deliveredAt))) === 0;
+  await until(isQuiet, 20_000, 'there are webhooks that never arrive');
+  await runDueWork();
+  return tableContents();
 }

@@ -21,7 +21,7 @@ import { createMember } from '#db/seed/members.ts';
 import { authorized, bookingRow, CARDS, createScene, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/factories/built-site.ts';
 import { browserOf, plainBrowser, readable, type Answer, type Fields, type PlainBrowser } from '#tests/factories/plain-browser.ts';
-import { tableContents } from '#tests/factories/table-contents.ts';
+import { settledContents, tableContents } from '#tests/factories/table-contents.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 const LANGUAGES = ['en', 'sk'] as const;
@@ -435,7 +435,7 @@ it('a draft, a listing and a booking of others are not touched by forms that nam
   const bookingId = await authorized(scene, { period: periodIn(140) });
   const other = await createScene();
   const intruder = await browse({ ...other.lender });
-  const before = await tableContents();
+  const before = await settledContents();
   const statuses = await Promise.all([
     intruder.post(`/create-listing/${draftId}/1`, { title: 'Taken over' }),
     intruder.post('/create-listing', { draft_id: draftId, title: 'Taken over' }),

@@ -15,7 +15,7 @@ import { hashToken } from '#app/modules/accounts/sessions.server.ts';
 import { authorized, createLender, periodIn } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/factories/built-site.ts';
 import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/factories/plain-browser.ts';
-import { tableContents } from '#tests/factories/table-contents.ts';
+import { settledContents, tableContents } from '#tests/factories/table-contents.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 import { routesOfBuild } from './route-cases.ts';
@@ -140,7 +140,7 @@ describe('a forged post', () => {
   });
 
   it('is refused with 403 whatever it says of itself, in every content type, for pages and for data, and changes nothing', async () => {
-    const before = await tableContents();
+    const before = await settledContents();
     const taken: string[] = [];
     for (const [id, { by, at, form }] of Object.entries(deeds)) {
       for (const [who, saying] of Object.entries(FORGERIES)) {
@@ -168,7 +168,7 @@ describe('a GET', () => {
           for (const address of [at, asData(at)]) await by.get(`${address}${at.includes('?') ? '&' : '?'}${query}`);
         }),
       );
-    const before = await tableContents();
+    const before = await settledContents();
     await read();
     expect(await tableContents()).toEqual(before);
   });
@@ -178,7 +178,7 @@ describe('the same form from a page of this site', () => {
   it('is taken, so that its refusal meant something', async () => {
     const idle: string[] = [];
     for (const [id, { by, at, form }] of Object.entries(deeds)) {
-      const before = await tableContents();
+      const before = await settledContents();
       const { status, location } = await by.post(at, form);
       const after = await tableContents();
       const leadsOn = (id === 'routes/profile' && location.startsWith('/simulators/identity/')) || location === '/design#toast';
@@ -206,7 +206,7 @@ describe('a webhook', () => {
     ['signed ten minutes ago', () => ({ 'Stripe-Signature': sign(nowSeconds() - 600) })],
     ['of the other mode', () => ({ 'Stripe-Signature': sign(nowSeconds(), ofLiveMode) }), ofLiveMode],
   ])('%s is refused with 400 and leaves nothing', async (_, headers: () => Fields, text = body) => {
-    const before = await tableContents();
+    const before = await settledContents();
     expect((await sent(headers(), text)).status).toBe(400);
     expect(await tableContents()).toEqual(before);
   });
