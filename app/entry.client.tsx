@@ -10,9 +10,22 @@ import { ThemeContext } from './http/theme.tsx';
 import { fetchDataWhole } from './http/whole-answers.client.ts';
 import { clientI18n } from './i18n/i18n.client.ts';
 
+/**
+ * Remix decodes the page's data when its component is first asked for, which then throws a promise, before any hook. why here and not
+ * by React: a press that comes just before React's first turn makes it take the page over at once, where nothing may wait; React
+ * gives the page up then.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 async function hydrate(): Promise<void> {
   const { lang, dataset } = document.documentElement;
-  const i18n = await clientI18n(isLocale(lang) ? lang : FALLBACK_LOCALE);
+  const [i18n] = await Promise.all([clientI18n(isLocale(lang) ? lang : FALLBACK_LOCALE), decodeData()]);
   const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '';
   startTransition(() => {
     hydrateRoot(
