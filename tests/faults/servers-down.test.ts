@@ -14,7 +14,7 @@ import { hasExited, until } from '#scripts/servers/processes.ts';
 import { createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
 import { openLine, type Line } from '#tests/factories/line.ts';
 import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/factories/plain-browser.ts';
-import { type Site, startSite, takePartIn } from '#tests/setup/site.ts';
+import { startSite, takePartIn, type Site } from '#tests/setup/site.ts';
 
 const PASSWORD = 'dlhé-heslo-47-Žltý';
 /** Longer than any page may take while a server is away. */
