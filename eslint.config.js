@@ -39,6 +39,17 @@ const NO_CLOCK = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask #app/config/clock.server.ts for the time.' },
 ];
 
+const NO_UNBOUNDED_FORM = {
+  selector: "CallExpression[callee.property.name='formData']",
+  message: 'Read a form by #app/http/read-form.server.ts, which bounds it.',
+};
+/** What a loader or an action may throw, besides errors. */
+const THROWN_ANSWERS = [
+  { from: 'lib', name: 'Response' },
+  { from: 'package', name: 'TypedResponse', package: '@remix-run/server-runtime' },
+  { from: 'package', name: 'DataWithResponseInit', package: '@remix-run/router' },
+];
+
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'test-results/', 'playwright-report/', 'coverage/'] },
   js.configs.recommended,
@@ -57,8 +68,8 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', ignoreRestSiblings: true }],
-      // Loaders throw answers and redirects: that is how Remix ends a request early.
-      '@typescript-eslint/only-throw-error': 'off',
+      // Loaders throw answers and redirects: that is how Remix ends a request early. A promise of one is none.
+      '@typescript-eslint/only-throw-error': ['error', { allow: THROWN_ANSWERS }],
       // An async function without await is how an interface that promises is met by an implementation that need not wait.
       '@typescript-eslint/require-await': 'off',
       // Cents are numbers with a brand, which this rule does not see through.
@@ -95,7 +106,7 @@ export default tseslint.config(
   },
   {
     files: SOURCE,
-    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', NO_ENVIRONMENT, ...NO_CLOCK] },
+    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, ...NO_CLOCK] },
   },
   ...directions,
   { files: ['app/config/clock.server.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT] } },

@@ -28,6 +28,8 @@ export default defineConfig({
   projects: [
     // why: first of all, while the demo data of the sites are as they were.
     { name: 'screens', testMatch: '**/screens/*.spec.ts' },
-    { name: 'journeys', testIgnore: '**/screens/*.spec.ts' },
+    { name: 'journeys', testIgnore: '**/{screens,presses}/*.spec.ts' },
+    // why: last, because it leaves nothing as it was.
+    { name: 'presses', testMatch: '**/presses/*.spec.ts' },
   ],
 });

@@ -3,11 +3,11 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
-import { FALLBACK_LOCALE, isLocale } from '#app/domain/locales.ts';
-import { isTheme } from '#app/domain/themes.ts';
-import { RequestIdContext } from './http/request-id.tsx';
-import { ThemeContext } from './http/theme.tsx';
-import { fetchDataWhole } from './http/whole-answers.client.ts';
+import { FALLBACK_LOCALE, isLocale } from '#app/i18n/locales.ts';
+import { isTheme } from '#app/components/page/themes.ts';
+import { followPageRequests } from './http/page-requests.client.ts';
+import { RequestIdContext } from './components/page/request-id.tsx';
+import { ThemeContext } from './components/page/theme.tsx';
 import { clientI18n } from './i18n/i18n.client.ts';
 
 /**
@@ -43,5 +43,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
-fetchDataWhole();
+followPageRequests();
 void hydrate();

@@ -9,16 +9,16 @@ import { I18nextProvider } from 'react-i18next';
 import { log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
 import { currentRequestId } from '#app/config/request-context.server.ts';
-import { followClock } from '#app/providers/clock/simulated-clock.server.ts';
+import { followClock } from '#app/simulators/clock/simulated-clock.server.ts';
 
 import { AppError } from './domain/app-error.ts';
 import { withLateScripts } from './http/late-scripts.server.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
-import { NonceContext } from './http/nonce.tsx';
+import { NonceContext } from './components/page/nonce.tsx';
 import { pageBody } from './http/page-body.server.ts';
-import { RequestIdContext } from './http/request-id.tsx';
+import { RequestIdContext } from './components/page/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
-import { ThemeContext } from './http/theme.tsx';
+import { ThemeContext } from './components/page/theme.tsx';
 import { themeCookieFor, themeOf } from './http/theme.server.ts';
 import { serverI18n } from './i18n/i18n.server.ts';
 

@@ -7,13 +7,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
+import { ConnectionGate } from './components/shell/connection-gate.tsx';
 import { ErrorPage } from './components/shell/error-page.tsx';
+import { NoConnection } from './components/shell/no-connection.tsx';
 import { PageCard } from './components/shell/page-card.tsx';
 import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
@@ -22,27 +26,27 @@ import { Toaster } from './components/ui/toast.tsx';
 import { useScripted } from './components/ui/use-scripted.ts';
 import { now } from './config/clock.server.ts';
 import { config } from './config/env.server.ts';
-import { toLocalMoment } from './domain/local-time.ts';
-import type { Theme } from './domain/themes.ts';
+import { toLocalMoment } from './domain/bookings/local-time.ts';
+import type { Theme } from './components/page/themes.ts';
 import { takeFlash } from './http/flash.server.ts';
-import { useNonce } from './http/nonce.tsx';
+import { isNoConnection } from './http/no-connection.ts';
+import { useNonce } from './components/page/nonce.tsx';
 import { wantsScripts } from './http/page-handle.ts';
-import { PageScriptsContext } from './http/page-scripts.tsx';
-import { useRequestId } from './http/request-id.tsx';
+import { PageScriptsContext } from './components/page/page-scripts.tsx';
+import { useRequestId } from './components/page/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
-import { useTheme } from './http/theme.tsx';
+import { useTheme } from './components/page/theme.tsx';
 import { useLocale, useT } from './i18n/use-t.ts';
-import { keepLanguage } from './modules/accounts/keep-language.server.ts';
 import stylesheet from './styles/app.css?url';
 
-export const loader = pageLoader('anyone', async ({ request, url, viewer, locale, t }) => {
-  if (viewer && url.searchParams.get('lang') === locale) await keepLanguage(viewer, locale);
+export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   const { flash, clear } = await takeFlash(request);
   return data(
     {
       viewer: summaryOf(viewer),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
-      origin: config().appUrl,
+      // why: where readers keep their hosts there is no one public address, and a kept page is the same for all of them
+      origin: config().keepsHost ? '' : config().appUrl,
       footer: { year: Number(toLocalMoment(now()).date.slice(0, 4)), contact: config().contact },
       meta: { title: t('shell.name'), description: t('shell.description') },
     },
@@ -87,13 +91,27 @@ function ThemeMeta({ theme }: { theme: Theme }) {
   );
 }
 
+type Frame = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+/** In the browser: what the frame showed last. */
+let lastFrame: Frame;
+
+/** What the frame shows. When its data could not be loaded, the reader is still who he was; a notice is shown only when it comes. */
+function useFrame(): Frame {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (loaded) lastFrame = { ...loaded, notice: null };
+  }, [loaded]);
+  return loaded ?? lastFrame;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   const nonce = useNonce();
   const requestId = useRequestId();
   const theme = useTheme();
-  const page = useRouteLoaderData<typeof loader>('root');
+  const page = useFrame();
   const failed = Boolean(useRouteError());
   // why: a page that runs already goes on running wherever it leads; only what the server sends can do without scripts
   const scripts = [wantsScripts(useMatches(), { isMember: Boolean(page?.viewer) }), useScripted()].some(Boolean);
@@ -118,7 +136,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader viewer={page?.viewer ?? null} />
         <Toaster notice={page?.notice ?? null} />
         <main id="content" tabIndex={-1} className="flex-1">
-          <PageScriptsContext.Provider value={scripts}>{children}</PageScriptsContext.Provider>
+          <PageScriptsContext.Provider value={scripts}>
+            <ConnectionGate>{children}</ConnectionGate>
+          </PageScriptsContext.Provider>
         </main>
         <SiteFooter facts={page?.footer ?? null} />
         {scripts && (
@@ -139,8 +159,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId();
+  const { key } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  if (isNoConnection(error)) return <NoConnection key={key} onRetry={revalidate} busy={state === 'loading'} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} message={sentenceIn(error)} requestId={requestId} />;
+  return <ErrorPage key={key} status={status} message={sentenceIn(error)} requestId={requestId} />;
 }
 
 function sentenceIn(error: unknown): string | null {

@@ -4,14 +4,15 @@
  */
 import { Worker } from 'bullmq';
 
+import { sendConsoleToLog } from '#app/config/console-to-log.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { closeRedis, redis } from '#app/config/redis.server.ts';
 import { closeDatabase } from '#db/client.ts';
-import { followClock, loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
+import { followClock, loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 
-import { WAKE_QUEUE } from './definitions/wake.ts';
-import { handleRunDueWork } from './handlers/run-due-work.ts';
+import { WAKE_QUEUE } from '#app/work/wake.ts';
+import { runDueWork } from './run-due-work.server.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace. */
 const STOP_WITHIN_MS = 30_000;
@@ -30,7 +31,7 @@ function runOnce(): Promise<void> {
       again = false;
       try {
         if (config().mode === 'demo') await loadClockOffset();
-        await handleRunDueWork();
+        await runDueWork();
       } catch (err) {
         log().error({ err }, 'due work could not be done; the next sweep tries again');
       }
@@ -41,6 +42,7 @@ function runOnce(): Promise<void> {
   return running;
 }
 
+sendConsoleToLog();
 const worker = new Worker(WAKE_QUEUE, () => runOnce(), {
   connection: redis('worker'),
   concurrency: 1,

@@ -25,10 +25,11 @@ export default defineConfig({
     outDir: 'build/programs',
     rollupOptions: {
       input: {
-        web: 'app/http/server.ts',
+        web: 'app/web/server.ts',
         worker: 'jobs/worker.ts',
         'prepare-database': 'scripts/prepare-database.ts',
         container: 'scripts/start-container.ts',
+        'picture-process': 'app/modules/pictures/picture-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name]-[hash].js' },
     },

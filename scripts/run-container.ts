@@ -1,7 +1,7 @@
 /**
  * What a container does: the whole site, with PostgreSQL and Redis of its own unless variables name others, or web or
- * worker alone. Everything writes to standard output; the container ends with 1 and one clear line when a part of it
- * ends for good, and with 0 when it was asked to stop.
+ * worker alone. Everything writes to standard output. What ends by itself is started again; the container ends with 1 and
+ * one clear line when it cannot begin, and with 0 when it was asked to stop.
  */
 import { spawn } from 'node:child_process';
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,18 +12,10 @@ import { give, ROOT } from './install.mjs';
 import { checkedEnvironment } from './checked-environment.ts';
 import { tellAddresses } from './running-site.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
+import type { Kept } from './servers/keep-running.ts';
 import { startOwnServers } from './servers/own-servers.ts';
-import {
-  complete,
-  PREPARE_DATABASE,
-  siteReady,
-  stopInOrder,
-  supervise,
-  WEB,
-  WORKER,
-  type Environment,
-  type Supervised,
-} from './site-processes.ts';
+import { isPortFree } from './servers/ports.ts';
+import { complete, PREPARE_DATABASE, siteReady, stopInOrder, supervise, WEB, WORKER, type Environment } from './site-processes.ts';
 
 type Stop = () => Promise<void>;
 
@@ -53,7 +45,7 @@ function runCommand(file: string, args: string[]): void {
 
 async function runSite(role: Role): Promise<void> {
   const dataFolder = path.resolve(ROOT, process.env.DATA_DIR ?? '/data');
-  refuseIncomplete(role, dataFolder);
+  await refuseIncomplete(role, dataFolder);
   for (const mark of [WEB_MARK, WORKER_MARK]) rmSync(mark, { force: true });
 
   const stops: Stop[] = [];
@@ -64,11 +56,11 @@ async function runSite(role: Role): Promise<void> {
       process.exit(code);
     });
   // why: the advice comes last, after whatever the parts say while they stop, because people look there first
-  const giveUp = (line: string, advice = firstLine(line)) => {
-    if (!stopping && line !== advice) console.error(line);
+  const giveUp = (line: string) => {
+    const advice = dataFolderProblem(dataFolder) ?? firstLine(line);
+    if (line !== advice) console.error(line);
     stopAndExit(1, advice);
   };
-  const serverEnded = (line: string) => giveUp(line, dataFolderProblem(dataFolder) ?? firstLine(line));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!stopping) say('Stopping …');
@@ -78,7 +70,7 @@ async function runSite(role: Role): Promise<void> {
 
   try {
     if (needsOwnServer()) say('Starting PostgreSQL and Redis …');
-    const starting = startOwnServers({ dataFolder, env: process.env, say, ended: serverEnded });
+    const starting = startOwnServers({ dataFolder, env: process.env, say });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const { addresses } = await starting;
@@ -88,9 +80,9 @@ async function runSite(role: Role): Promise<void> {
     if (needsOwnServer()) stops.push(tellAddresses(dataFolder, env));
     await complete(PREPARE_DATABASE, { env });
     if (stopping) return;
-    startParts(role, { env, giveUp, stops });
+    await startParts(role, env, stops);
   } catch (error) {
-    if (!stopping) serverEnded(error instanceof Error ? error.message : String(error));
+    if (!stopping) giveUp(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -98,48 +90,43 @@ function needsOwnServer(): boolean {
   return !process.env.DATABASE_URL || !process.env.REDIS_URL;
 }
 
-/** Ends with one line when a variable is missing or wrong, or when the data folder cannot be used. */
-function refuseIncomplete(role: Role, dataFolder: string): void {
+/** Ends with one line when a variable is missing or wrong, the port is taken, or the data folder cannot be used. */
+async function refuseIncomplete(role: Role, dataFolder: string): Promise<void> {
   const missing = ['DATABASE_URL', 'REDIS_URL'].filter((name) => !process.env[name]);
   if (role !== 'all' && missing.length > 0) {
     give(`${missing.join(' and ')} missing: "${role}" alone starts no PostgreSQL and no Redis, so it needs the addresses of both`);
   }
   const environment = checkedEnvironment(process.env);
   if (!environment.ok) give(environment.problem);
+  const { port, host } = environment.config;
+  if (role !== 'worker' && !(await isPortFree(port, host))) give(`Port ${port} is taken by another program: choose another with PORT`);
   // why: whoever keeps neither a server nor pictures here needs no room
   if (!needsOwnServer() && process.env.S3_BUCKET) return;
   const problem = dataFolderProblem(dataFolder);
   if (problem) give(problem);
 }
 
-interface Surroundings {
-  env: Environment;
-  giveUp: (line: string) => void;
-  stops: Stop[];
+async function startParts(role: Role, env: Environment, stops: Stop[]): Promise<void> {
+  const worker = role === 'web' ? undefined : await startWorker(env);
+  const web = role === 'worker' ? undefined : await startWeb(env);
+  stops.push(() => stopInOrder(worker, web));
 }
 
-function startParts(role: Role, surroundings: Surroundings): void {
-  const worker = role === 'web' ? undefined : startWorker(surroundings);
-  const web = role === 'worker' ? undefined : startWeb(surroundings);
-  surroundings.stops.push(() => stopInOrder(worker, web));
-}
-
-function startWorker({ env, giveUp }: Surroundings): Supervised {
+function startWorker(env: Environment): Promise<Kept> {
   const alive = () => utimesSync(WORKER_MARK, new Date(), new Date());
   writeFileSync(WORKER_MARK, env.SWEEP_SECONDS ?? '');
-  return supervise(WORKER, { env, say, giveUp, alive });
+  return supervise(WORKER, { env, say, alive });
 }
 
-function startWeb({ env, giveUp }: Surroundings): Supervised {
+function startWeb(env: Environment): Promise<Kept> {
   const port = env.PORT ?? '3000';
   writeFileSync(WEB_MARK, port);
-  const web = supervise(WEB, { env, say, giveUp });
-  siteReady(`http://127.0.0.1:${port}`, () => web.child()).then(
+  siteReady(`http://127.0.0.1:${port}`).then(
     () => say(`Karavana is ready on port ${port}`),
     // why: it goes on trying; what is missing may come back, and /readyz names it
     (error: Error) => say(error.message),
   );
-  return web;
+  return supervise(WEB, { env, say });
 }
 
 function firstLine(text: string): string {

@@ -1,6 +1,9 @@
 /** The whole site on this machine: servers, build, database, web and worker; everything stops with it, in order. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+
+import type { Config } from '#app/config/env.server.ts';
 
 import { buildWhenStale } from './build.ts';
 import { checkedEnvironment } from './checked-environment.ts';
@@ -66,8 +69,7 @@ export async function run(mode: Mode): Promise<void> {
   }
 
   try {
-    const ended = (line: string) => giveUp([line, dataFolderProblem(dataFolder)].filter(Boolean).join('\n'));
-    const starting = startOwnServers({ dataFolder, env: process.env, say, ended });
+    const starting = startOwnServers({ dataFolder, env: process.env, say });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const [{ addresses }] = await Promise.all([starting, mode === 'production' ? buildWhenStale(say) : false]);
@@ -75,16 +77,18 @@ export async function run(mode: Mode): Promise<void> {
     const env: Environment = { ...process.env, ...addresses, NODE_ENV: mode, PORT: String(port), DATA_DIR: dataFolder };
     stops.push(tellAddresses(dataFolder, env));
     const logFolder = mode === 'production' ? path.join(dataFolder, 'logs') : undefined;
-    const options = { env, ...(logFolder ? { logFolder } : {}), say, giveUp };
+    const options = { env, ...(logFolder ? { logFolder } : {}), say };
     const parts = mode === 'production' ? { web: WEB, worker: WORKER, prepareDatabase: PREPARE_DATABASE } : DEVELOPMENT;
     await complete(parts.prepareDatabase, options);
     if (stopping) return;
-    const web = supervise(parts.web, options);
-    const worker = supervise(parts.worker, options);
+    const [web, worker] = await Promise.all([supervise(parts.web, options), supervise(parts.worker, options)]);
     stops.push(() => stopInOrder(worker, web));
     const address = `http://127.0.0.1:${port}`;
-    await siteReady(address, () => web.child());
-    greet(env.APP_URL ?? `http://localhost:${port}`, { mode, logFolder, live: environment.config.mode === 'live' });
+    await siteReady(address).then(
+      () => greet(environment.config, { mode, logFolder }),
+      // why: it goes on trying; what is missing may come back, and /readyz names it
+      (error: Error) => say(error.message),
+    );
   } catch (error) {
     if (stopping) return;
     giveUp(error instanceof Error ? error.message : String(error));
@@ -118,9 +122,19 @@ function holdFolder(dataFolder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-function greet(address: string, { mode, logFolder, live }: { mode: Mode; logFolder: string | undefined; live: boolean }): void {
-  say(`\nKaravana is ready: ${address}\n`);
-  if (!live) {
+/** By which other machines of the same network reach this one; none when it listens on one address only. */
+export function networkAddresses({ host, port, keepsHost }: Config): string[] {
+  if (!keepsHost || !['0.0.0.0', '::'].includes(host)) return [];
+  const all = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => `http://${address}:${port}`);
+}
+
+function greet(config: Config, { mode, logFolder }: { mode: Mode; logFolder: string | undefined }): void {
+  const address = config.appUrl;
+  say(`\nKaravana is ready: ${address}`);
+  for (const other of networkAddresses(config)) say(`For other devices in your network: ${other}`);
+  say('');
+  if (config.mode === 'demo') {
     say('Demo accounts, all with the password "karavana":');
     for (const [email, who] of DEMO_ACCOUNTS) say(`  ${email.padEnd(28)} ${who}`);
     say(`\nMails, payment pages and the time machine: ${address}/simulators`);

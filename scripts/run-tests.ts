@@ -8,6 +8,7 @@ import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/set
 import { findHeadlessBrowser } from './browser.ts';
 import { buildWhenStale } from './build.ts';
 import { give, ROOT } from './install.mjs';
+import { endWithUs } from './servers/end-with-us.ts';
 import { stopChild } from './servers/processes.ts';
 import type { Environment } from './site-processes.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts';
@@ -63,9 +64,12 @@ export async function run(names: string[]): Promise<never> {
   if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
   const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
 
-  const own = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? await startTestServers() : undefined;
-  const finish = (code: number): Promise<never> => (ending ??= end(code, own));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130));
+  const starting = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? startTestServers() : undefined;
+  const finish = (code: number): Promise<never> => (ending ??= end(code, starting));
+  // why: each time, because npm passes a signal on that has reached this process with its group already
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void finish(130));
+  const own = await starting;
+  if (ending) return ending;
 
   const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
   const total: Outcome = { passed: 0, failed: [] };
@@ -103,8 +107,11 @@ const running = new Set<ChildProcess>();
 /** Set as soon as the process is on its way out. */
 let ending: Promise<never> | undefined;
 
-async function end(code: number, own: Awaited<ReturnType<typeof startTestServers>> | undefined): Promise<never> {
-  await Promise.allSettled([...running].map((child) => stopChild(child, 'SIGTERM', 20_000)));
+const STOP = { signal: 'SIGTERM', withinMs: 20_000 } as const;
+
+async function end(code: number, starting: ReturnType<typeof startTestServers> | undefined): Promise<never> {
+  await Promise.allSettled([...running].map((child) => stopChild(child, STOP.signal, STOP.withinMs)));
+  const own = await starting?.catch(() => undefined);
   await own?.stop();
   process.exit(code);
 }
@@ -121,6 +128,7 @@ async function runTool(args: string[], env: Environment = {}): Promise<number> {
     env: { ...process.env, ...env },
   });
   running.add(child);
+  endWithUs(child, { ...STOP, group: true });
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => resolve(status ?? 1));

@@ -1,11 +1,12 @@
 /** Web and worker as child processes: started, awaited, started again when they die, stopped in order. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ROOT } from './install.mjs';
-import { hasExited, lastLines, stopChild, until } from './servers/processes.ts';
+import { keepRunning, type Kept } from './servers/keep-running.ts';
+import { exited, hasExited, lastLines, openLog, stopChild, until } from './servers/processes.ts';
 
 export interface SiteProgram {
   name: string;
@@ -33,7 +34,7 @@ export const PREPARE_DATABASE = built('prepare-database');
 
 /** The same from the sources; web reloads what changes, the worker starts again. */
 export const DEVELOPMENT = {
-  web: { name: 'web', args: [...WITH_TYPESCRIPT, 'app/http/server.ts'] },
+  web: { name: 'web', args: [...WITH_TYPESCRIPT, 'app/web/server.ts'] },
   worker: {
     name: 'worker',
     args: [...FOLLOW_PARENT, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'jobs/worker.ts'],
@@ -53,7 +54,8 @@ export interface LaunchOptions {
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only the one who stops it in order. */
 export function launch(program: SiteProgram, { env, logFolder, alive }: LaunchOptions): ChildProcess {
-  const log = logFolder ? openLog(logFolder, program.name) : null;
+  if (logFolder) mkdirSync(logFolder, { recursive: true });
+  const log = logFolder ? openLog(logOf(logFolder, program)) : null;
   const output = log ?? 'inherit';
   const child = spawn(process.execPath, program.args, {
     cwd: ROOT,
@@ -62,32 +64,32 @@ export function launch(program: SiteProgram, { env, logFolder, alive }: LaunchOp
     stdio: ['ignore', output, output, 'ipc'],
   });
   if (log !== null) closeSync(log);
+  child.on('error', () => {});
   if (alive) child.on('message', alive);
   return child;
 }
 
-function openLog(folder: string, name: string): number {
-  mkdirSync(folder, { recursive: true });
-  return openSync(path.join(folder, `${name}.log`), 'w');
+function logOf(folder: string, { name }: SiteProgram): string {
+  return path.join(folder, `${name}.log`);
 }
 
-/** The last lines a program wrote, for a message about its end. */
-export function lastWords(logFolder: string, name: string): string {
-  return lastLines(path.join(logFolder, `${name}.log`));
+/** The last lines that a program wrote, for a message about its end; empty when it wrote to this terminal. */
+function lastWords(program: SiteProgram, { logFolder }: LaunchOptions): string {
+  return logFolder ? lastLines(logOf(logFolder, program)) : '';
 }
 
 /** Runs a program to its end. Rejects with its last words when it fails. */
 export async function complete(program: SiteProgram, options: LaunchOptions): Promise<void> {
   const child = launch(program, options);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code === 0) return;
-  throw new Error(`${program.name} failed${options.logFolder ? `:\n${lastWords(options.logFolder, program.name)}` : ''}`);
+  await exited(child);
+  if (child.exitCode === 0) return;
+  throw new Error([`${program.name} failed`, lastWords(program, options)].filter(Boolean).join(':\n'));
 }
 
-/** Waits until the site at `address` says that it is ready. Rejects when `web` ends before. */
-export async function siteReady(address: string, web: () => ChildProcess, milliseconds = 90_000): Promise<void> {
+/** Waits until the site at `address` says that it is ready. Rejects when that takes long, or when `web`, if given, ends before. */
+export async function siteReady(address: string, web?: ChildProcess, milliseconds = 90_000): Promise<void> {
   const isReady = async () => {
-    if (hasExited(web())) throw new Error('The web process ended before it was ready');
+    if (web && hasExited(web)) throw new Error('The web process ended before it was ready');
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
@@ -99,54 +101,22 @@ export async function siteReady(address: string, web: () => ChildProcess, millis
 const WEB_STAYS_MS = 20_000;
 
 /** The worker first, for whose effects the simulators of the demo stand in web; but web is not kept waiting for long. */
-export async function stopInOrder(worker: Supervised | undefined, web: Supervised | undefined): Promise<void> {
+export async function stopInOrder(worker: Kept | undefined, web: Kept | undefined): Promise<void> {
   const workerStopped = worker?.stop();
   await Promise.race([workerStopped, wait(WEB_STAYS_MS, undefined, { ref: false })]);
   await Promise.all([workerStopped, web?.stop()]);
 }
 
-export interface Supervised {
-  child: () => ChildProcess;
-  stop: () => Promise<void>;
-}
-
 /** More than a worker takes for what it has begun (30 s); with the servers after it less than a container's grace (45 s). */
 const STOP_WITHIN_MS = 32_000;
 
-/** A program that died this often within the window is not started again. */
-const MOST_DEATHS = 5;
-const WINDOW_MS = 60_000;
-
-/** Keeps a program running: one line and a new start when it dies, until it dies too often. */
-export function supervise(
-  program: SiteProgram,
-  options: LaunchOptions & { say(line: string): void; giveUp(line: string): void },
-): Supervised {
-  let stopping = false;
-  let deaths: number[] = [];
-  let child = start();
-
-  function start(): ChildProcess {
-    const started = launch(program, options);
-    started.once('exit', (code, signal) => {
-      if (stopping) return;
-      deaths = [...deaths.filter((at) => performance.now() - at < WINDOW_MS), performance.now()];
-      const words = options.logFolder ? `\n${lastWords(options.logFolder, program.name)}` : '';
-      if (deaths.length >= MOST_DEATHS) {
-        options.giveUp(`The ${program.name} process keeps ending (${signal ?? `code ${code}`}).${words}`);
-        return;
-      }
-      options.say(`The ${program.name} process ended unexpectedly (${signal ?? `code ${code}`}); starting it again.${words}`);
-      child = start();
-    });
-    return started;
-  }
-
-  return {
-    child: () => child,
-    stop: async () => {
-      stopping = true;
-      await stopChild(child, 'SIGTERM', STOP_WITHIN_MS);
-    },
-  };
+/** Starts a program and keeps it running. */
+export function supervise(program: SiteProgram, options: LaunchOptions & { say: (line: string) => void }): Promise<Kept> {
+  return keepRunning({
+    name: `The ${program.name} process`,
+    start: () => launch(program, options),
+    stop: (child) => stopChild(child, 'SIGTERM', STOP_WITHIN_MS),
+    say: options.say,
+    lastWords: () => lastWords(program, options),
+  });
 }

@@ -99,6 +99,8 @@ export interface Config {
   host: string;
   /** Public origin without a trailing slash, e.g. `https://karavana.sk`. Mails and providers get links from here, never from a Host header. */
   appUrl: string;
+  /** True in a demo without `APP_URL`: each reader keeps the host by which she came. */
+  keepsHost: boolean;
   /** True when the public origin is https: decides `Secure` and `__Host-` on cookies, and HSTS. */
   secure: boolean;
   databaseUrl: string;
@@ -161,6 +163,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    keepsHost: env.APP_URL === undefined,
     secure: appUrl.startsWith('https:'),
     databaseUrl: need('DATABASE_URL', 'npm start sets it when it starts its own server'),
     databasePool: env.DATABASE_POOL,

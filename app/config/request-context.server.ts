@@ -5,6 +5,8 @@ import { singleton } from './singleton.server.ts';
 
 export interface RequestContext {
   requestId: string;
+  /** The name by which the reader came, where it counts (`site-origin.server.ts`). */
+  origin?: string | undefined;
   /** What was read for this request and holds until its end. */
   readOnce?: Map<string, unknown>;
 }
@@ -19,6 +21,11 @@ export function withRequestContext<T>(context: RequestContext, work: () => T): T
 /** The id of the request being served; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return storage().getStore()?.requestId;
+}
+
+/** The name by which the reader came, where it counts. */
+export function currentOrigin(): string | undefined {
+  return storage().getStore()?.origin;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Block, Question } from '#app/components/articles/article.ts';
-import { LOCALES } from '#app/domain/locales.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
 
 import { ARTICLE_NAMES, readArticle, readHelp } from './read-content.server.ts';
 import { searchHelp } from './search-help.server.ts';

@@ -6,8 +6,8 @@ import {
   DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   PAYMENT_WINDOW_MS,
-} from '#app/domain/booking-transitions.ts';
-import type { Locale } from '#app/domain/locales.ts';
+} from '#app/domain/bookings/booking-transitions.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import {
   DEPOSIT_RATE,
   HIGH_VALUE_FROM,
@@ -17,8 +17,8 @@ import {
   MAX_RENTAL_DAYS,
   SERVICE_FEE,
   WAIVER_RATE,
-} from '#app/domain/pricing.ts';
-import { SUCCESSFUL_RENTALS_FOR, type TrustLevel } from '#app/domain/trust-level.ts';
+} from '#app/domain/money/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR, type TrustLevel } from '#app/domain/people/trust-level.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import type { Article } from '#app/components/articles/article.ts';
 import type { Contact } from '#app/components/articles/contact-card.tsx';
 import { config } from '#app/config/env.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { readArticle, type ArticleName } from './read-content.server.ts';

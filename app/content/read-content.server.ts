@@ -1,6 +1,6 @@
 /** The long texts: a file a text and language, read on the server only. English and Slovak have to offer the same ones. */
 import type { Article, QuestionGroup } from '#app/components/articles/article.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { typesetAll } from '#app/i18n/typeset.ts';
 
 import { helpCenter as helpCenterEn } from './en/help-center.server.ts';

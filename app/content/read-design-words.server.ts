@@ -1,5 +1,5 @@
 /** The words of the design system page. */
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 
 import { design as english } from './en/design.server.ts';
 import { design as slovak } from './sk/design.server.ts';

@@ -1,7 +1,7 @@
 /** What each mail says, without its layout: subject, text, facts and one button. Paths are of this site. */
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { Mail, MailKind } from './mails.ts';
@@ -15,13 +15,16 @@ export interface MailContent {
   note: string | null;
 }
 
+/** What somebody else may have caused. */
+const MAY_BE_UNASKED: ReadonlySet<MailKind> = new Set(['confirmEmail', 'alreadyRegistered', 'accountLocked']);
+
 export function describeMail(mail: Mail, locale: Locale, t: Translate): MailContent {
   return {
     subject: t(`mail.${mail.kind}.subject`, textParams(mail)),
     lead: t(`mail.${mail.kind}.lead`, textParams(mail)),
     facts: factsOf(mail, locale).map(([label, value]) => ({ label: t(label), value })),
     action: { label: t(`mail.${mail.kind}.action`), path: pathOf(mail) },
-    note: mail.kind === 'confirmEmail' || mail.kind === 'alreadyRegistered' ? t('mail.ignore') : null,
+    note: MAY_BE_UNASKED.has(mail.kind) ? t('mail.ignore') : null,
   };
 }
 
@@ -42,7 +45,9 @@ function factsOf(mail: Mail, locale: Locale): [MessageKey, string][] {
     else if (mail.totalCost !== undefined) facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   }
   if ('depositAmount' in mail && mail.depositAmount > 0) facts.push(['mail.facts.deposit', formatMoney(cents(mail.depositAmount), locale)]);
-  if ('refund' in mail) facts.push(['mail.facts.refund', formatMoney(cents(mail.refund), locale)]);
+  // why: a charge that had not happened yet gives nothing back.
+  if ('refund' in mail && !(mail.kind === 'cancelledByLenderForRenter' && mail.refund === 0))
+    facts.push(['mail.facts.refund', formatMoney(cents(mail.refund), locale)]);
   if (mail.kind === 'requestReceived') facts.push(['mail.facts.answerBy', formatMoment(mail.approvalExpiresAt, locale)]);
   if (mail.kind === 'rentalReturned') facts.push(['mail.facts.until', formatMoment(mail.disputeWindowEndsAt, locale)]);
   if (mail.kind === 'listingDisapproved') facts.push(['mail.facts.reason', mail.reason]);
@@ -64,6 +69,8 @@ function pathOf(mail: Mail): string {
   switch (mail.kind) {
     case 'confirmEmail':
       return `/auth/confirm?token=${encodeURIComponent(mail.token)}`;
+    case 'accountLocked':
+      return `/auth/allow-browser?token=${encodeURIComponent(mail.token)}`;
     case 'alreadyRegistered':
       return '/auth?mode=sign-in';
     case 'listingSubmitted':

@@ -4,7 +4,7 @@
  */
 import type { CSSProperties } from 'react';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 
 import type { MailContent } from './describe-mail.ts';
 
@@ -33,6 +33,9 @@ const page: CSSProperties = {
   fontFamily: "'Source Sans 3', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   fontSize: 17,
   lineHeight: 1.55,
+  // why the second: many mail readers do not know the first.
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 };
 const column: CSSProperties = { maxWidth: 560, margin: '0 auto' };
 const card: CSSProperties = { ...column, padding: '28px 24px', background: SURFACE, border: `1px solid ${LINE}`, borderRadius: 12 };
@@ -52,7 +55,15 @@ const button: CSSProperties = {
   fontWeight: 700,
 };
 const cell: CSSProperties = { padding: '9px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' };
-const label: CSSProperties = { ...cell, paddingRight: 16, color: MUTED, textAlign: 'left', fontWeight: 400 };
+const label: CSSProperties = {
+  ...cell,
+  paddingRight: 16,
+  color: MUTED,
+  textAlign: 'left',
+  fontWeight: 400,
+  overflowWrap: 'normal',
+  wordBreak: 'normal',
+};
 const value: CSSProperties = { ...cell, textAlign: 'right', fontWeight: 700 };
 
 interface MailLayoutProps {

@@ -18,8 +18,10 @@ const booking = z.object({
 });
 
 export const mailSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirmEmail'), fullName: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('confirmEmail'), token: z.string() }),
   z.object({ kind: z.literal('alreadyRegistered'), fullName: z.string() }),
+  /** To an owner whose account is closed to unknown browsers, because somebody has typed wrong passwords. */
+  z.object({ kind: z.literal('accountLocked'), fullName: z.string(), token: z.string() }),
   z.object({ kind: z.literal('listingSubmitted'), listingId: z.uuid(), title: z.string() }),
   z.object({ kind: z.literal('listingApproved'), listingId: z.uuid(), title: z.string() }),
   z.object({ kind: z.literal('listingDisapproved'), listingId: z.uuid(), title: z.string(), reason: z.string() }),

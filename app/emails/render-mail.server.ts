@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { config } from '#app/config/env.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 
 import { describeMail } from './describe-mail.ts';
 import { MailLayout } from './mail-layout.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { LOCALES } from '#app/domain/locales.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
 
 import { mailSchema, type Mail, type MailKind } from './mails.ts';
 import { renderMail } from './render-mail.server.ts';

@@ -10,21 +10,29 @@ import { singleton } from '#app/config/singleton.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { checkPassword, type SignInOutcome } from '#app/modules/accounts/sign-in.server.ts';
 
+import { signUpOfBrowser } from './sign-up-cookie.server.ts';
+
 const authenticator = () =>
   singleton('authenticator', () =>
     new Authenticator<SignInOutcome>(createCookieSessionStorage({ cookie: { name: 'unused' } })).use(
-      new FormStrategy(({ form }) => {
+      new FormStrategy(async ({ form, request }) => {
         const email = form.get('email');
         const password = form.get('password');
         if (typeof email !== 'string' || typeof password !== 'string') throw new AppError('invalidInput');
-        return checkPassword(email.trim(), password);
+        return checkPassword(email, password, await signUpOfBrowser(request));
       }),
       'password',
     ),
   );
 
-/** Checks a sign-in form that was validated before. A wrong password is an outcome, not an error. */
-export function authenticateByPassword(request: Request, form: FormData): Promise<SignInOutcome> {
+/**
+ * Checks what a sign-in form says, as the schema cleaned it: tries are counted for the address that is looked up. A wrong password
+ * is an outcome, not an error.
+ */
+export function authenticateByPassword(request: Request, { email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+  const form = new FormData();
+  form.set('email', email);
+  form.set('password', password);
   // why: the library copies the request, and the body of this one has been read.
   const bare = new Request(request.url, { headers: request.headers });
   return authenticator().authenticate('password', bare, { throwOnError: true, context: { formData: form } });

@@ -4,7 +4,7 @@
  */
 import net from 'node:net';
 
-/** Set by `app/http/server.ts` on every request, never by a client. */
+/** Set by `app/web/server.ts` on every request, never by a client. */
 export const ADDRESS_HEADER = 'x-karavana-address';
 
 /** One name for everybody, when no server of ours stands in front. */

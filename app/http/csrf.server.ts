@@ -40,12 +40,13 @@ function isFromThisSite({ headers, url }: AskedBy): boolean {
 }
 
 /**
- * The host the request was sent to, or the public address. why: the scheme of the former is not compared, because
- * behind a proxy that ends TLS a page of https posts to a server that sees http.
+ * The host the request was sent to, or the public address. why: the scheme of the request is not compared, because
+ * behind a proxy that ends TLS a page of https posts to a server that sees http. Where the site is served by https, a page of
+ * http on the same host may be anybody's on the way.
  */
 function isOwnOrigin(from: string, requestUrl: string): boolean {
   if (!URL.canParse(from)) return false;
   const { origin, host, protocol } = new URL(from);
-  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  if (protocol !== 'https:' && (protocol !== 'http:' || config().secure)) return false;
   return origin === new URL(config().appUrl).origin || host === new URL(requestUrl).host;
 }

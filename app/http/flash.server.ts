@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
+import { sentenceOf } from '#app/i18n/i18n.server.ts';
 import type { MessageKey, MessageParams } from '#app/i18n/message-key.ts';
+
+import { cookieName } from './cookie-name.server.ts';
 
 export interface Flash {
   key: MessageKey;
@@ -18,11 +21,13 @@ const shape = z.object({
   variant: z.enum(['default', 'destructive']),
 });
 
-export const FLASH_COOKIE = 'flash';
+export function flashCookieName(): string {
+  return cookieName('flash');
+}
 
 const cookie = () =>
   singleton('flash-cookie', () =>
-    createCookie(FLASH_COOKIE, {
+    createCookie(flashCookieName(), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -52,5 +57,13 @@ export async function redirectWithFlash(
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; clear: string | null }> {
   const parsed = shape.safeParse(await cookie().parse(request.headers.get('Cookie')));
   if (!parsed.success) return { flash: null, clear: null };
-  return { flash: parsed.data as Flash, clear: await cookie().serialize('', { maxAge: 0 }) };
+  return { flash: understood(parsed.data), clear: await cookie().serialize('', { maxAge: 0 }) };
+}
+
+/** why: the translator looks keys up in prototypes too, and takes parameters for its own options. */
+function understood({ key, params = {}, variant }: z.infer<typeof shape>): Flash | null {
+  const sentence = sentenceOf(key);
+  if (sentence === null) return null;
+  const named = Object.entries(params).filter(([name]) => name === 'count' || sentence.includes(`{{${name}}}`));
+  return { key: key as MessageKey, params: Object.fromEntries(named), variant };
 }

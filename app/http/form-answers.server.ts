@@ -13,17 +13,18 @@ interface Refusal {
   fieldErrors?: Readonly<Record<string, string[]>>;
   /** Fields whose values never go back to the page, such as passwords. */
   hideFields?: readonly string[];
+  headers?: [string, string][];
 }
 
 /** Without a refusal of its own it answers with the submission's own errors. */
 export function refuseForm<Fields, Value>(submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
-  const { status = 422, formErrors, fieldErrors, hideFields } = refusal;
+  const { status = 422, formErrors, fieldErrors, hideFields, headers = [] } = refusal;
   const result: SubmissionResult<string[]> = submission.reply({
     ...(formErrors ? { formErrors: [...formErrors] } : {}),
     ...(fieldErrors ? { fieldErrors: { ...fieldErrors } } : {}),
     ...(hideFields ? { hideFields: [...hideFields] as never } : {}),
   });
-  return data({ result }, { status });
+  return data({ result }, { status, headers });
 }
 
 /** Runs `work`; an expected refusal of too many tries becomes a value, so that the form keeps what was typed. */

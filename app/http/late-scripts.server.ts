@@ -9,19 +9,21 @@ const EARLY = '<link rel="modulepreload"';
 const LATER = '<link rel="later"';
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(?=<\/script>)/;
 const STATIC_IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
-const ENTRY = /import\("[^"]+"\);\s*$/;
+const MANIFEST = /(?<=^|[;\s])import ("[^"]+");/;
+const ENTRY = /import\(("[^"]+")\);\s*$/;
 
 /**
- * After the first frame, all files are fetched at once; each is started by itself, so that taps between them are heard. The first is
- * the one that takes the page over, which Remix's own script starts at its end.
+ * After the first frame, all files are fetched at once; each is started by itself, so that taps between them are heard. Not the one
+ * that takes the page over, which Remix's own script starts at its end.
  */
-const BEGIN = `
+const begin = (entry: string) => `
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 await new Promise((resolve) => requestAnimationFrame(resolve));
 await pause();
 const files = [...document.querySelectorAll('link[rel=later]')];
 for (const file of files) file.rel = 'modulepreload';
-for (const file of files.slice(1)) {
+for (const file of files) {
+  if (file.getAttribute('href') === ${entry}) continue;
   await import(file.href);
   await pause();
 }
@@ -33,8 +35,9 @@ export function withLateScripts(page: Uint8Array<ArrayBuffer>): Uint8Array<Array
   if (!bytes.includes(EARLY)) return page;
   const html = bytes.toString();
   const [whole, tag = '', script = ''] = START.exec(html) ?? [];
-  if (whole === undefined || !ENTRY.test(script)) return page;
-  const late = script.replaceAll(STATIC_IMPORT, 'const $1 = await import($2);');
+  const entry = ENTRY.exec(script)?.[1];
+  if (whole === undefined || entry === undefined) return page;
+  const late = script.replace(MANIFEST, 'await import($1);').replaceAll(STATIC_IMPORT, 'const $1 = await import($2);');
   // why: the elements stay, because React looks for them when it takes the page over
-  return Buffer.from(html.replace(whole, () => `${tag}${BEGIN}${late}`).replaceAll(EARLY, LATER));
+  return Buffer.from(html.replace(whole, () => `${tag}${begin(entry)}${late}`).replaceAll(EARLY, LATER));
 }

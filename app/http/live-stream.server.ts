@@ -5,20 +5,29 @@
  */
 import { redis } from '#app/config/redis.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { LIVE_CHANNEL, liveEventsAfter, livePositionOf } from '#app/modules/live/live-events.server.ts';
+import { LIVE_CHANNEL, liveEventsAfter, livePositionOf } from '#app/work/live-events.server.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 3_000;
+/**
+ * Streams of one reader in a process; one more ends the oldest. why not refuse the new one: the oldest is the likeliest to belong to
+ * a browser that went away without a word, and a browser that is still there comes again by itself and misses nothing.
+ */
+const MAX_STREAMS = 12;
 
-type Listener = () => void;
+interface Listener {
+  /** Something changed for the reader. */
+  sendNew(): void;
+  stop(): void;
+}
 
 const listeners = () =>
   singleton('live-listeners', () => {
     const byReader = new Map<string, Set<Listener>>();
     const subscriber = redis('subscriber');
     subscriber.on('message', (channel, readerId) => {
-      if (channel === LIVE_CHANNEL) for (const listener of byReader.get(readerId) ?? []) listener();
+      if (channel === LIVE_CHANNEL) for (const listener of byReader.get(readerId) ?? []) listener.sendNew();
     });
     void subscriber.subscribe(LIVE_CHANNEL).catch(() => {});
     return byReader;
@@ -27,6 +36,8 @@ const listeners = () =>
 function listen(readerId: string, listener: Listener): () => void {
   const all = listeners();
   const own = all.get(readerId) ?? new Set();
+  const [oldest] = own;
+  if (oldest && own.size >= MAX_STREAMS) oldest.stop();
   all.set(readerId, own.add(listener));
   return () => {
     own.delete(listener);
@@ -68,7 +79,7 @@ export async function liveStream(request: Request, readerId: string, stillValid:
         sendNew();
       };
       const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
-      const silence = listen(readerId, sendNew);
+      const silence = listen(readerId, { sendNew, stop: () => stop() });
       stop = () => {
         if (!open) return;
         open = false;

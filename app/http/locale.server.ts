@@ -4,11 +4,23 @@ import { LanguageDetector } from 'remix-i18next/server';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#app/domain/locales.ts';
+import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '#app/i18n/locales.ts';
+
+import { cookieName } from './cookie-name.server.ts';
+
+export function localeCookieName(): string {
+  return cookieName('lang');
+}
 
 const cookie = () =>
   singleton('locale-cookie', () =>
-    createCookie('lang', { path: '/', sameSite: 'lax', httpOnly: true, secure: config().secure, maxAge: 365 * 24 * 60 * 60 }),
+    createCookie(localeCookieName(), {
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: config().secure,
+      maxAge: 365 * 24 * 60 * 60,
+    }),
   );
 
 const detector = () =>
@@ -27,6 +39,12 @@ const detector = () =>
 export async function localeOf(request: Request): Promise<Locale> {
   const found = await detector().detect(request);
   return isLocale(found) ? found : FALLBACK_LOCALE;
+}
+
+/** The language that was chosen in this browser, by the switch; null when none was. */
+export async function chosenLocaleOf(request: Request): Promise<Locale | null> {
+  const kept: unknown = await cookie().parse(request.headers.get('Cookie'));
+  return isLocale(kept) ? kept : null;
 }
 
 /** A `Set-Cookie` value when the address asks for a language, else null. */

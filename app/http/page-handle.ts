@@ -1,4 +1,4 @@
-/** What a route says about its page as a whole, by `export const handle = { … } satisfies PageHandle`. */
+/** What a route says about itself as a whole, by `export const handle = { … } satisfies PageHandle`. */
 export interface PageHandle {
   /**
    * Who gets no script with the page: nobody is sent any on pages that are only read (`never`), readers without a session on pages
@@ -7,7 +7,15 @@ export interface PageHandle {
    */
   scripts?: 'never' | 'for members';
   kept?: KeptPageRule;
+  /** What is posted here, when it is no ordinary form of the site. */
+  posts?: UnusualPosts;
 }
+
+/**
+ * `pictures`: forms with files. `signed`: a provider's messages, which prove by their signature where they come from.
+ * `programs`: a simulator's, which programs speak to as well.
+ */
+export type UnusualPosts = 'pictures' | 'signed' | 'programs';
 
 /**
  * The page may be kept rendered for readers without a session: for them it depends on nothing but its address, the

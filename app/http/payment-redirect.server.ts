@@ -1,18 +1,18 @@
 /** Sends a renter to the hosted payment page, or to where she can finish when that is not possible now. */
-import { redirect, redirectDocument } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 
 import { redirectWithFlash } from './flash.server.ts';
+import { leadToHostedPage } from './hosted-page.server.ts';
 
 /** A booking that is paid already leads to its success page; a provider that is down leads back later, with the dates kept. */
 export async function goToPayment(renter: Member, bookingId: string, purpose: 'rent' | 'deposit' = 'rent'): Promise<Response> {
   try {
     const open = purpose === 'rent' ? openRentCheckout : openDepositCheckout;
-    // why: a hosted page is no page of this application, even when a simulator serves it from the same address.
-    return redirectDocument(await open(renter, bookingId), 303);
+    return leadToHostedPage(await open(renter, bookingId));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'providerUnavailable') {

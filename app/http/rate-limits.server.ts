@@ -21,10 +21,14 @@ interface Limit {
 const BY_ADDRESS = {
   signIn: { points: 25, seconds: 5 * 60 },
   signUp: { points: 60, seconds: 60 * 60 },
+  /** Suggestions while typing: one after each pause, and a provider that is paid by the question. */
+  places: { points: 120, seconds: 60 },
 } satisfies Record<string, Limit>;
 
 const BY_ACCOUNT = {
   signIn: { points: 25, seconds: 60 * 60 },
+  /** Of one browser at one account that knows it: a stolen cookie is no licence to guess. */
+  knownDevice: { points: 10, seconds: 60 * 60 },
   recovery: { points: 5, seconds: 30 * 60 },
   confirmation: { points: 5, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;

@@ -7,7 +7,9 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
+import { log } from '#app/config/log.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
 import { db, pingDatabase } from '#db/client.ts';
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
 
@@ -15,31 +17,59 @@ const TIME_LIMIT_MS = 2_000;
 /** Below this, PostgreSQL beside us may be unable to write its next piece of log, and stops. */
 const LEAST_FREE_BYTES = 32 * 1024 ** 2;
 
+type Part = 'database' | 'queue' | 'schema' | 'disk';
+
+/** What anybody may know. */
 export interface Readiness {
   ready: boolean;
-  /** `ok`, or what is wrong, in words for whoever runs the site. */
-  checks: { database: string; queue: string; schema: string; disk?: string };
+  /** The disk is named only when it fails. */
+  checks: Partial<Record<Part, 'ok' | 'failing'>>;
 }
 
-export async function checkReadiness(): Promise<Readiness> {
+/** Also answers with what is wrong with each part that fails, in words for whoever runs the site and nobody else. */
+export async function checkReadiness(): Promise<Readiness & { problems: Partial<Record<Part, string>> }> {
   const [database, queue, schema, disk] = await Promise.all([
-    verdict(pingDatabase, 'not reachable'),
-    verdict(checkQueue, 'not reachable'),
-    verdict(checkSchema, 'not readable'),
-    verdict(checkDisk, 'not readable'),
+    problemOf(pingDatabase, 'not reachable'),
+    problemOf(checkQueue, 'not reachable'),
+    problemOf(checkSchema, 'not readable'),
+    problemOf(checkDisk, 'not readable'),
   ]);
-  const checks = { database, queue, schema, ...(disk === 'ok' ? {} : { disk }) };
-  return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
+  const verdict = (problem: string | null) => (problem === null ? 'ok' : 'failing');
+  const found = Object.entries({ database, queue, schema, disk }).filter(([, problem]) => problem !== null);
+  return {
+    ready: found.length === 0,
+    checks: {
+      database: verdict(database),
+      queue: verdict(queue),
+      schema: verdict(schema),
+      ...(disk === null ? {} : { disk: 'failing' as const }),
+    },
+    problems: Object.fromEntries(found),
+  };
 }
 
-/** Runs a check that throws, or answers with what is wrong. */
-async function verdict(check: () => Promise<string | void>, whenThrown: string): Promise<string> {
+const reported = () => singleton('reported-readiness', () => ({ failing: '' }));
+
+/** What `/readyz` answers. What is wrong goes to the log, once as long as the same parts fail: a proxy asks every second. */
+export async function reportReadiness(): Promise<Readiness> {
+  const { problems, ...readiness } = await checkReadiness();
+  const failing = Object.keys(problems).join();
+  if (failing !== reported().failing) {
+    reported().failing = failing;
+    if (readiness.ready) log().info('ready again');
+    else log().warn({ problems }, 'not ready');
+  }
+  return readiness;
+}
+
+/** Answers with what is wrong, or null. A check throws, or says so itself. */
+async function problemOf(check: () => Promise<string | void>, whenThrown: string): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(whenThrown), TIME_LIMIT_MS);
   });
   const checked = check().then(
-    (problem) => problem ?? 'ok',
+    (problem) => problem ?? null,
     () => whenThrown,
   );
   try {

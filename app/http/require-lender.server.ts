@@ -1,8 +1,8 @@
 /** Listing gear needs a passed identity check and payouts (document 1, section 1): who lacks one is led to where it is done. */
 import { redirect } from '@remix-run/node';
 
-import { lenderGate } from '#app/domain/access.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { lenderGate } from '#app/domain/people/access.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 
 export function requireLender(viewer: Member): void {
   if (lenderGate(viewer) === null) return;

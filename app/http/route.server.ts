@@ -7,14 +7,15 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { log } from '#app/config/log.server.ts';
 import { oncePerRequest } from '#app/config/request-context.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member, Viewer } from '#app/domain/viewer.ts';
+import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
+import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { databaseIsAway } from '#db/client.ts';
 
 import { assertSameSite } from './csrf.server.ts';
-import { localeOf } from './locale.server.ts';
+import { chosenLocaleOf, localeOf } from './locale.server.ts';
 import { readViewer } from './session.server.ts';
 
 /** `anyone`: visitors too. `member`: signed in. `administrator`: signed in as one. */
@@ -69,6 +70,7 @@ async function serve<A extends Access, R>(
     if (options.sameSite) assertSameSite(request);
     const viewer = await viewerOfRequest(request);
     admit(access, viewer, request);
+    if (options.sameSite && viewer) await keepChosenLanguage(viewer, request);
     // why: `admit` has just refused every viewer that this access does not allow.
     const context = { request, params, url: new URL(request.url), viewer, locale, t } as RouteContext<A>;
     return run(context);
@@ -81,8 +83,15 @@ async function serve<A extends Access, R>(
     if (error.cause !== undefined) log().warn({ err: error }, 'request refused');
     const answer: ErrorPage = { code: error.code, message: t(`errors.${error.code}`, error.params) };
     const { status } = error;
-    throw options.resource ? Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } }) : data(answer, { status });
+    if (options.resource) throw Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+    throw data(answer, { status });
   }
+}
+
+/** why: a link switches the language, and a GET changes nothing that is stored; the next form stores it. */
+async function keepChosenLanguage({ id }: Member, request: Request): Promise<void> {
+  const chosen = await chosenLocaleOf(request);
+  if (chosen) await keepLanguage(id, chosen);
 }
 
 /** why: the loaders of a page ask side by side; an action may change who the viewer is, and its page's loaders follow it. */
@@ -114,9 +123,6 @@ function admit(access: Access, viewer: Viewer, request: Request): void {
 
 /** The sign-in page, which leads back to where the request was going (for a form: to the page it stood on). */
 function signInPath(request: Request): string {
-  const url = new URL(request.url);
-  url.searchParams.delete('_data');
-  url.searchParams.delete('_routes');
-  const pathname = url.pathname.replace(/\.data$/, '');
-  return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${url.search}` })}`;
+  const { pathname, search } = new URL(request.url);
+  return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${search}` })}`;
 }

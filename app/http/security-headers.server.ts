@@ -23,8 +23,9 @@ const LIVE_FORM_TARGETS = ['https://checkout.stripe.com', 'https://connect.strip
 
 /** The policy of a page whose own scripts and styles carry `nonce`. */
 export function contentSecurityPolicy(nonce: string): string {
-  const { mode, production, secure, appUrl } = config();
-  const formTargets = mode === 'live' ? LIVE_FORM_TARGETS : [new URL(appUrl).origin];
+  const { mode, production, secure, keepsHost, appUrl } = config();
+  const demoFormTargets = keepsHost ? [] : [new URL(appUrl).origin];
+  const formTargets = mode === 'live' ? LIVE_FORM_TARGETS : demoFormTargets;
   // why: the development server puts styles into the page as it compiles them and speaks over a socket
   const style = production ? [`'nonce-${nonce}'`] : ["'unsafe-inline'"];
   const connect = production ? [] : ['ws:'];
@@ -64,7 +65,7 @@ export function commonSecurityHeaders(): [name: string, value: string][] {
 const NOT_KEPT = 'private, no-store';
 
 /** Adds to an answer what it does not say itself. */
-export function completeSecurityHeaders(headers: { has(name: string): boolean; set(name: string, value: string): void }): void {
+export function completeSecurityHeaders(headers: Pick<Headers, 'has' | 'set'>): void {
   for (const [name, value] of [
     ...commonSecurityHeaders(),
     ['Content-Security-Policy', INERT_POLICY],

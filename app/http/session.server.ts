@@ -3,14 +3,16 @@ import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import type { Viewer } from '#app/domain/viewer.ts';
+import type { Viewer } from '#app/domain/people/viewer.ts';
 import { viewerOf } from '#app/modules/accounts/sessions.server.ts';
+
+import { cookieName } from './cookie-name.server.ts';
 
 /** The longest a session can live; the row in the database decides when it really ends. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 export function sessionCookieName(): string {
-  return config().secure ? '__Host-session' : 'session';
+  return cookieName('session');
 }
 
 const cookie = () =>

@@ -5,7 +5,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { forReader } from '#app/config/site-origin.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 
 import { localeOf } from './locale.server.ts';
 
@@ -39,7 +41,19 @@ export function simulatorApi(answer: (request: Request) => Promise<Response>) {
 
 async function serve({ request, params }: LoaderFunctionArgs | ActionFunctionArgs, answer: Answer): Promise<Response> {
   if (config().mode === 'live') return notFound();
-  return answer({ request, params, url: new URL(request.url), locale: await localeOf(request) });
+  try {
+    return await answerForReader(await answer({ request, params, url: new URL(request.url), locale: await localeOf(request) }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(`${error.code}\n`, { status: error.status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  }
+}
+
+/** The simulators know the site, and themselves, by the default name only; whoever reads them goes on under her own. */
+async function answerForReader(answer: Response): Promise<Response> {
+  const headers = new Headers([...answer.headers].map(([name, value]): [string, string] => [name, forReader(value)]));
+  const text = await answer.text();
+  return new Response(text === '' ? null : forReader(text), { status: answer.status, headers });
 }
 
 export function notFound(): Response {

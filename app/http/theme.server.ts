@@ -3,11 +3,23 @@ import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { isTheme, type Theme } from '#app/domain/themes.ts';
+import { isTheme, type Theme } from '#app/components/page/themes.ts';
+
+import { cookieName } from './cookie-name.server.ts';
+
+export function themeCookieName(): string {
+  return cookieName('theme');
+}
 
 const cookie = () =>
   singleton('theme-cookie', () =>
-    createCookie('theme', { path: '/', sameSite: 'lax', httpOnly: true, secure: config().secure, maxAge: 365 * 24 * 60 * 60 }),
+    createCookie(themeCookieName(), {
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: config().secure,
+      maxAge: 365 * 24 * 60 * 60,
+    }),
   );
 
 export async function themeOf(request: Request): Promise<Theme> {

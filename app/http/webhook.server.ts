@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
-import { receiveWebhook, type WebhookProvider } from '#app/modules/operations/receive-webhook.server.ts';
+import { receiveWebhook, type WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
 const onlyPosts = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

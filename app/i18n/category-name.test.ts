@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CATEGORIES, SUBCATEGORIES } from '#app/domain/categories.ts';
+import { CATEGORIES, SUBCATEGORIES } from '#app/domain/listings/categories.ts';
 
 import { categoryName } from './category-name.ts';
 import { translatorFor } from './i18n.server.ts';

@@ -1,5 +1,5 @@
 /** Categories are stored by their English names and shown in the reader's language. */
-import { isCategory, slugOf, SUBCATEGORIES, type Category, type Subcategory } from '#app/domain/categories.ts';
+import { isCategory, slugOf, SUBCATEGORIES, type Category, type Subcategory } from '#app/domain/listings/categories.ts';
 
 import type { MessageKey, Translate } from './message-key.ts';
 

@@ -1,7 +1,7 @@
 /** Money, dates and times as the reader's language writes them. Formatters are made once a language. Times are Europe/Bratislava. */
-import type { Cents } from '#app/domain/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from './locales.ts';
 
 const TAGS: Readonly<Record<Locale, string>> = { sk: 'sk-SK', en: 'en-GB' };
 const TIME_ZONE = 'Europe/Bratislava';

@@ -1,7 +1,7 @@
 /** Translation in the browser: only the page's own language is loaded. */
 import type { i18n } from 'i18next';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from './locales.ts';
 import { createI18n } from './instance.ts';
 
 export async function clientI18n(locale: Locale): Promise<i18n> {

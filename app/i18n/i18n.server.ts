@@ -1,7 +1,7 @@
 /** Translation on the server: one instance a language for the life of the process. */
 import type { i18n } from 'i18next';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from './locales.ts';
 import { english } from './catalogues/en/index.ts';
 import { slovak } from './catalogues/sk/index.ts';
 import { createI18n } from './instance.ts';
@@ -11,6 +11,18 @@ const instances: Partial<Record<Locale, i18n>> = {};
 
 export function serverI18n(locale: Locale): i18n {
   return (instances[locale] ??= createI18n(locale, locale === 'sk' ? slovak : english));
+}
+
+/** The English sentence of a key that came from outside; null when there is none. A counted one is found by its bare key. */
+export function sentenceOf(key: string): string | null {
+  const [name = '', ...groups] = key.split('.').reverse();
+  const group = groups.reduceRight<unknown>(childOf, english);
+  const sentence = childOf(group, name) ?? childOf(group, `${name}_other`);
+  return typeof sentence === 'string' ? sentence : null;
+}
+
+function childOf(texts: unknown, name: string): unknown {
+  return typeof texts === 'object' && texts !== null && Object.hasOwn(texts, name) ? (texts as Record<string, unknown>)[name] : undefined;
 }
 
 /** The translator of a language, for loaders, actions and mails. */

@@ -2,7 +2,7 @@
 import i18next, { type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from './locales.ts';
 
 import { typesetAll } from './typeset.ts';
 

@@ -1,5 +1,5 @@
 /** Where a line of a sentence must not end: non-breaking spaces, which nobody sees in a catalogue and everybody forgets there. */
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from './locales.ts';
 
 const NO_BREAK = '\u00a0';
 /** Between a figure, or the place of one, and what it counts. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FALLBACK_LOCALE, isLocale, type Locale } from '#app/domain/locales.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
 
 /** The translator of the page's language. */

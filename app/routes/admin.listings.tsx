@@ -17,9 +17,10 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import { pageNumberIn } from '#app/domain/page-number.ts';
+import { pageNumberIn } from '#app/modules/search/page-number.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -36,7 +37,7 @@ export const loader = pageLoader('administrator', async ({ viewer, url, t }) => 
 });
 
 export const action = formAction('administrator', async ({ request, viewer }) => {
-  const form = await request.formData();
+  const form = await readForm(request, { fields: ['listing_id', 'decision', ...fieldsOf(disapprovalSchema)] });
   const listingId = formText(form, 'listing_id');
   if (form.get('decision') === 'approve') {
     const { title } = await approveListing(viewer, listingId);

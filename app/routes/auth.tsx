@@ -13,16 +13,18 @@ import { PasswordField } from '#app/components/ui/password-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { authenticateByPassword } from '#app/http/authenticator.server.ts';
+import { countSignIn } from '#app/http/count-sign-in.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
 import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
-import { sessionCookieFor } from '#app/http/session.server.ts';
+import { signInBrowser } from '#app/http/sign-in-browser.server.ts';
+import { signUpCookieFor } from '#app/http/sign-up-cookie.server.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { signInSchema, signUpSchema } from '#app/modules/accounts/account-inputs.server.ts';
-import { startSession } from '#app/modules/accounts/sign-in.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 
 type Mode = 'sign-in' | 'sign-up';
@@ -44,35 +46,41 @@ export const action = formAction('anyone', (context) => (modeOf(context.url) ===
 export const meta = pageMeta;
 
 async function takeSignUp({ request, locale }: RouteContext<'anyone'>) {
-  const submission = parseWithZod(await request.formData(), { schema: signUpSchema });
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(signUpSchema) }), { schema: signUpSchema });
   const hideFields = ['password', 'confirm_password'];
   if (submission.status !== 'success') return refuseForm(submission, { hideFields });
   const { email, full_name: fullName, password } = submission.value;
-  const counted = await withinLimits(() => limitByAddress('signUp', request));
+  const counted = await withinLimits(async () => {
+    await limitByAddress('signUp', request);
+    await limitByAccount('confirmation', email);
+  });
   if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
-  await signUp({ email, fullName, password, locale });
-  throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, 303);
+  const signUpId = await signUp({ email, fullName, password, locale });
+  throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': await signUpCookieFor(signUpId) },
+  });
 }
 
 async function takeSignIn({ request, url, viewer }: RouteContext<'anyone'>) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: signInSchema });
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(signInSchema) }), { schema: signInSchema });
   const hideFields = ['password'];
   if (submission.status !== 'success') return refuseForm(submission, { hideFields });
-  const counted = await withinLimits(async () => [
-    await limitByAddress('signIn', request),
-    await limitByAccount('signIn', submission.value.email),
-  ]);
-  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  const counted = await countSignIn(request, submission.value.email);
+  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: [counted.error], hideFields });
 
-  const person = await authenticateByPassword(request, form);
-  if (person.outcome !== 'accepted') return refuseForm(submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields });
-  await Promise.all(counted.value.map((attempt) => attempt.forgive()));
-  const token = await startSession(person, { userAgent: request.headers.get('User-Agent'), replacedSessionId: viewer?.sessionId ?? null });
+  const person = await authenticateByPassword(request, submission.value);
+  if (person.outcome !== 'accepted') {
+    // why: the password is right, so this browser may have the link of that sign-up sent again and use it
+    const headers: [string, string][] =
+      person.outcome === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId)]] : [];
+    return refuseForm(submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields, headers });
+  }
+  await Promise.all(counted.tries.map((attempt) => attempt.forgive()));
   throw await redirectWithFlash(
     safeReturnTo(url.searchParams.get('returnTo')),
     { key: 'common.flash.signedIn', params: { name: person.fullName } },
-    [['Set-Cookie', await sessionCookieFor(token)]],
+    await signInBrowser({ request, viewer }, person),
   );
 }
 

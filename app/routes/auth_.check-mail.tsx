@@ -12,7 +12,9 @@ import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { signUpOfBrowser } from '#app/http/sign-up-cookie.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { emailSchema } from '#app/modules/accounts/account-inputs.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
@@ -23,12 +25,12 @@ export const loader = pageLoader('anyone', async ({ url, t }) => ({
 }));
 
 export const action = formAction('anyone', async ({ request }) => {
-  const submission = parseWithZod(await request.formData(), { schema: emailSchema });
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(emailSchema) }), { schema: emailSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email } = submission.value;
   const counted = await withinLimits(() => limitByAccount('confirmation', email));
   if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
-  await resendConfirmation(email);
+  await resendConfirmation(email, await signUpOfBrowser(request));
   throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
 });
 

@@ -1,26 +1,53 @@
 /** Where the link of the confirmation mail leads. A press of the button uses it up, since mail scanners follow links by themselves. */
+import { getFormProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { PasswordField } from '#app/components/ui/password-field.tsx';
+import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
-import { formText } from '#app/http/form-text.ts';
+import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import { limitByAddress } from '#app/http/rate-limits.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { signInBrowser } from '#app/http/sign-in-browser.server.ts';
+import { clearedSignUpCookie, signUpOfBrowser } from '#app/http/sign-up-cookie.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { confirmationLinkState, confirmEmail } from '#app/modules/accounts/confirmation-links.server.ts';
+import { confirmSignUpSchema } from '#app/modules/accounts/account-inputs.server.ts';
+import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confirm-sign-up.server.ts';
 
 const MAX_TOKEN = 100;
 
-export const loader = pageLoader('anyone', async ({ url, t }) => {
+export const loader = pageLoader('anyone', async ({ request, url, t }) => {
   const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);
-  return { token, state: await confirmationLinkState(token), title: t('shell.title', { page: t('auth.confirm.title') }) };
+  const { state, signUpId } = await readConfirmationLink(token);
+  const asksPassword = signUpId !== (await signUpOfBrowser(request));
+  return { token, state, asksPassword, title: t('shell.title', { page: t('auth.confirm.title') }) };
 });
 
-export const action = formAction('anyone', async ({ request }) => {
-  const { state } = await confirmEmail(formText(await request.formData(), 'token').slice(0, MAX_TOKEN));
-  if (state === 'confirmed') throw await redirectWithFlash('/auth?mode=sign-in', { key: 'common.flash.emailConfirmed' });
-  return data({ state }, { status: 410 });
+export const action = formAction('anyone', async ({ request, viewer }) => {
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(confirmSignUpSchema) }), { schema: confirmSignUpSchema });
+  const hideFields = ['password'];
+  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  const { token, password = '' } = submission.value;
+  const counted = await withinLimits(async () => (password ? await limitByAddress('signIn', request) : null));
+  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+
+  const confirmation = await confirmSignUp(token.slice(0, MAX_TOKEN), { password, ownId: await signUpOfBrowser(request) });
+  if (confirmation.state === 'unproven') {
+    const error = password ? 'auth.confirm.otherSignUp' : 'auth.validation.passwordRequired';
+    return refuseForm(submission, { fieldErrors: { password: [error] }, hideFields });
+  }
+  if (confirmation.state !== 'confirmed') return data({ state: confirmation.state, result: null }, { status: 410 });
+  const cleared: [string, string] = ['Set-Cookie', await clearedSignUpCookie()];
+  if (!password) throw await redirectWithFlash('/auth?mode=sign-in', { key: 'common.flash.emailConfirmed' }, [cleared]);
+  await counted.value?.forgive();
+  const signedIn = await signInBrowser({ request, viewer }, confirmation.person);
+  throw await redirectWithFlash('/', { key: 'common.flash.emailConfirmedSignedIn' }, [cleared, ...signedIn]);
 });
 
 export const meta = pageMeta;
@@ -28,21 +55,11 @@ export const meta = pageMeta;
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
   const t = useT();
-  const state = answer?.state ?? page.state;
+  const state = answer && 'state' in answer ? answer.state : page.state;
   return (
     <div className="mx-auto flex max-w-form flex-col items-start gap-6 px-4 py-8 sm:py-12">
-      {state === 'valid' && (
-        <>
-          <h1>{t('auth.confirm.title')}</h1>
-          <p className="text-lg">{t('auth.confirm.text')}</p>
-          <Form method="post" action="/auth/confirm">
-            <input type="hidden" name="token" value={page.token} />
-            <Button busy={busy}>{t('auth.confirm.button')}</Button>
-          </Form>
-        </>
-      )}
+      {state === 'valid' && <ConfirmForm />}
       {state === 'used' && (
         <>
           <h1>{t('auth.confirm.usedTitle')}</h1>
@@ -58,5 +75,25 @@ export default function Confirm() {
         </>
       )}
     </div>
+  );
+}
+
+function ConfirmForm() {
+  const { token, asksPassword } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  const t = useT();
+  const [form, fields] = useServerForm<{ token: string; password: string }>({ id: 'confirm', lastResult: answer?.result });
+  return (
+    <>
+      <h1>{t('auth.confirm.title')}</h1>
+      <p className="text-lg">{t(asksPassword ? 'auth.confirm.otherBrowser' : 'auth.confirm.text')}</p>
+      <Form method="post" {...getFormProps(form)} className="flex w-full flex-col gap-5">
+        <ErrorSummary formErrors={form.errors} fields={[fields.password]} answer={answer} />
+        <input type="hidden" name="token" value={token} />
+        {asksPassword && <PasswordField field={fields.password} label={t('auth.fields.password')} autoComplete="current-password" />}
+        <Button busy={busy}>{t('auth.confirm.button')}</Button>
+      </Form>
+    </>
   );
 }

@@ -12,3 +12,5 @@ export const action = formAction('anyone', async ({ viewer }) => {
   if (viewer) await closeSession(viewer.sessionId);
   return redirectWithFlash('/', { key: 'common.flash.signedOut' }, [['Set-Cookie', await clearedSessionCookie()]]);
 });
+
+export { WayThrough as default } from '#app/components/shell/way-through.tsx';

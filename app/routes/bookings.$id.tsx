@@ -11,6 +11,7 @@ import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
+import { readField } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -34,7 +35,7 @@ const intentSchema = z.enum([...PERSONAL_EVENTS, 'pay', 'confirm_card']);
 
 export const action = formAction('member', async ({ request, params, url, viewer }) => {
   const bookingId = uuidParam(params['id']);
-  const intent = intentSchema.safeParse((await request.formData()).get('intent'));
+  const intent = intentSchema.safeParse(await readField(request, 'intent'));
   if (!intent.success) throw new AppError('invalidInput');
   if (intent.data === 'pay') throw await goToPayment(viewer, bookingId);
   if (intent.data === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');

@@ -12,7 +12,7 @@ import { plainField } from '#app/components/ui/form-field.ts';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { CATEGORIES } from '#app/domain/categories.ts';
+import { CATEGORIES } from '#app/domain/listings/categories.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
-import type { BookingView } from '#app/domain/booking-view.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';

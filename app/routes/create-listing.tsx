@@ -11,6 +11,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -33,15 +34,15 @@ export const loader = pageLoader('member', async ({ viewer, t }) => {
 
 export const action = formAction('member', async ({ request, viewer }) => {
   requireLender(viewer);
-  const form = await request.formData();
+  const form = await readForm(request, { fields: ['discard', 'draft_id', 'intent', ...fieldsOf(itemStepSchema)] });
   const discarded = form.get('discard');
   if (typeof discarded === 'string') {
     await discardDraft(viewer, discarded);
     throw await redirectWithFlash('/create-listing', { key: 'common.flash.draftDiscarded' });
   }
   const draftId = formText(form, 'draft_id');
-  await saveNewDraft(viewer, draftId, form);
   const submission = parseWithZod(form, { schema: itemStepSchema });
+  if (!(await saveNewDraft(viewer, draftId, form))) return refuseForm(submission, { formErrors: ['listingWizard.errors.tooManyDrafts'] });
   if (submission.status !== 'success') return refuseForm(submission);
   await saveDraft(viewer, draftId, form, 2);
   throw redirect(`/create-listing/${draftId}/2`, 303);

@@ -11,7 +11,7 @@ import { SearchLine } from '#app/components/ui/search-line.tsx';
 import { config } from '#app/config/env.server.ts';
 import { readHelp } from '#app/content/read-content.server.ts';
 import { searchHelp } from '#app/content/search-help.server.ts';
-import { searchTextIn } from '#app/domain/search-text.ts';
+import { searchTextIn } from '#app/modules/search/search-words.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';

@@ -13,9 +13,9 @@ import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import { lenderGate } from '#app/domain/access.ts';
-import { isCategory, slugOf } from '#app/domain/categories.ts';
-import { OWNER_STATUS_CHANGES } from '#app/domain/listing-status.ts';
+import { lenderGate } from '#app/domain/people/access.ts';
+import { isCategory, slugOf } from '#app/domain/listings/categories.ts';
+import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
@@ -104,7 +104,7 @@ function ListingCard({ listing }: { listing: OwnListing }) {
           )}
         </div>
         <div>
-          <h2 className="text-lg break-words">{listing.title || t('bookings.lending.untitled')}</h2>
+          <h2 className="text-lg">{listing.title || t('bookings.lending.untitled')}</h2>
           {isCategory(listing.category) && (
             <p className="text-sm text-muted">{t(`catalogue.${slugOf(listing.category)}` as 'catalogue.snowshoes')}</p>
           )}

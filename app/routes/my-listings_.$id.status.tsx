@@ -13,10 +13,11 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { OWNER_STATUS_CHANGES } from '#app/domain/listing-status.ts';
+import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { uuidParam } from '#app/http/params.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
@@ -34,7 +35,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
 });
 
 export const action = formAction('member', async ({ request, params, viewer }) => {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(schema) }), { schema });
   if (submission.status !== 'success') return refuseForm(submission);
   const changed = await changeListingStatus(viewer, uuidParam(params['id']), submission.value.status);
   if (!changed) return refuseForm(submission, { status: 409, formErrors: ['bookings.changeStatus.notAllowed'] });
@@ -56,7 +57,7 @@ export default function ChangeStatus() {
     <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-6 sm:py-10">
       <h1>{t('bookings.changeStatus.title')}</h1>
       <Card className="flex flex-col gap-5">
-        <p className="text-lg font-semibold break-words">{title}</p>
+        <p className="text-lg font-semibold">{title}</p>
         <p className="flex items-center gap-2">
           {t('bookings.changeStatus.current')} <ListingStatusBadge status={status} />
         </p>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import type { BookingStatus } from '#app/domain/booking-status.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';

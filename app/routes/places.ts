@@ -1,9 +1,11 @@
 /** Suggestions for the location field: `?q=` by name, `?lat=&lng=` the nearest town. Names only. */
 import { AppError } from '#app/domain/app-error.ts';
+import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { resourceLoader } from '#app/http/route.server.ts';
 import { placeNear, suggestedPlaces } from '#app/modules/listings/find-place.server.ts';
 
-export const loader = resourceLoader('anyone', async ({ url }) => {
+export const loader = resourceLoader('anyone', async ({ request, url }) => {
+  await limitByAddress('places', request);
   const names = url.searchParams.has('lat')
     ? await placeNear(coordinate(url, 'lat', 90), coordinate(url, 'lng', 180))
     : await suggestedPlaces((url.searchParams.get('q') ?? '').slice(0, 200));

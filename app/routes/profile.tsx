@@ -1,5 +1,5 @@
 /** The own profile: identity check, payouts and trust level (document 1, sections 2 and 4). */
-import { redirect, redirectDocument } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 
@@ -11,6 +11,8 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { AppError } from '#app/domain/app-error.ts';
+import { leadToHostedPage } from '#app/http/hosted-page.server.ts';
+import { readField } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -27,21 +29,21 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => ({
 const intentSchema = z.enum(['identity', 'identity_refresh', 'onboarding', 'payouts_refresh', 'payout_dashboard']);
 
 export const action = formAction('member', async ({ request, viewer, locale }) => {
-  const intent = intentSchema.safeParse((await request.formData()).get('intent'));
+  const intent = intentSchema.safeParse(await readField(request, 'intent'));
   if (!intent.success) throw new AppError('invalidInput');
   switch (intent.data) {
     case 'identity':
-      throw redirectDocument(await openIdentityCheck(viewer, locale), 303);
+      throw leadToHostedPage(await openIdentityCheck(viewer, locale));
     case 'identity_refresh':
       await syncOwnIdentity(viewer);
       throw redirect('/profile', 303);
     case 'onboarding':
-      throw redirectDocument(await openOnboarding(viewer), 303);
+      throw leadToHostedPage(await openOnboarding(viewer));
     case 'payouts_refresh':
       await syncOwnPaymentAccount(viewer);
       throw redirect('/profile', 303);
     case 'payout_dashboard':
-      throw redirectDocument(await openPayoutDashboard(viewer), 303);
+      throw leadToHostedPage(await openPayoutDashboard(viewer));
   }
 });
 
@@ -57,8 +59,8 @@ export default function Profile() {
       <h1>{t('bookings.profile.title')}</h1>
       {gate && !ready && <Notice tone="warning">{t('bookings.profile.gate')}</Notice>}
       <Card className="flex flex-col gap-2">
-        <p className="font-heading text-xl break-words">{profile.companyName ?? profile.fullName}</p>
-        <p className="text-muted break-words">{profile.email}</p>
+        <p className="font-heading text-xl">{profile.companyName ?? profile.fullName}</p>
+        <p className="text-muted">{profile.email}</p>
         <p className="flex flex-wrap items-center gap-2">
           <TrustLevelBadge level={profile.trustLevel} />
           <span className="text-muted">{t('bookings.profile.rentals', { count: profile.successfulRentals })}</span>

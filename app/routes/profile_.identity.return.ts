@@ -7,3 +7,5 @@ export const loader = pageLoader('member', async ({ viewer }) => {
   await syncOwnIdentity(viewer);
   throw await redirectWithFlash('/profile', { key: 'bookings.profile.identityDone' });
 });
+
+export { WayThrough as default } from '#app/components/shell/way-through.tsx';

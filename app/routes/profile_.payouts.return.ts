@@ -7,3 +7,5 @@ export const loader = pageLoader('member', async ({ viewer }) => {
   await syncOwnPaymentAccount(viewer);
   throw await redirectWithFlash('/profile', { key: 'bookings.profile.payouts.done' });
 });
+
+export { WayThrough as default } from '#app/components/shell/way-through.tsx';

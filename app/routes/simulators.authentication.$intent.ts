@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { readField } from '#app/http/read-form.server.ts';
 import { notFound, simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
-import { authenticationOwner, finishAuthentication, openAuthentication } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
-import { authenticationPage } from '#app/providers/payments/simulated/pages/authentication-page.server.ts';
+import { authenticationOwner, finishAuthentication, openAuthentication } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { authenticationPage } from '#app/simulators/payments/pages/authentication-page.server.ts';
+
+export const handle = { posts: 'programs' } satisfies PageHandle;
 
 export const loader = simulatorLoader(async ({ params, locale }) => {
   const intentId = params.intent ?? '';
@@ -13,7 +17,7 @@ export const loader = simulatorLoader(async ({ params, locale }) => {
 });
 
 export const action = simulatorAction(async ({ request, params }) => {
-  const passed = (await request.formData()).get('result') === 'complete';
+  const passed = (await readField(request, 'result')) === 'complete';
   const next = await finishAuthentication(params.intent ?? '', passed);
   if (next === null) return notFound();
   return redirect(passed ? next : `${next}?failed`, 303);

@@ -1,9 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
-import { clearFaults, FAULTS, FAULTS_OF, FAULTY_PROVIDERS, listFaults, setFault } from '#app/providers/simulation/faults.server.ts';
-import { faultsPage } from '#app/providers/simulation/pages/faults-page.server.ts';
+import { clearFaults, FAULTS, FAULTS_OF, FAULTY_PROVIDERS, listFaults, setFault } from '#app/simulators/faults.server.ts';
+import { faultsPage } from '#app/simulators/pages/faults-page.server.ts';
 
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('clear') }),
@@ -16,10 +18,12 @@ const form = z.discriminatedUnion('intent', [
   }),
 ]);
 
+export const handle = { posts: 'programs' } satisfies PageHandle;
+
 export const loader = simulatorLoader(async ({ locale }) => faultsPage(await listFaults(), locale));
 
 export const action = simulatorAction(async ({ request, locale }) => {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = form.safeParse(Object.fromEntries(await readForm(request, { fields: ['intent', 'provider', 'fault', 'match', 'times'] })));
   if (!parsed.success) return faultsPage(await listFaults(), locale, 'refused');
   if (parsed.data.intent === 'clear') {
     await clearFaults();

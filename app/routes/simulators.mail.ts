@@ -1,6 +1,6 @@
 import { simulatorLoader } from '#app/http/simulator-route.server.ts';
-import { listMails } from '#app/providers/mail/simulated/mailbox.server.ts';
-import { mailPage } from '#app/providers/simulation/pages/mail-page.server.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
+import { mailPage } from '#app/simulators/pages/mail-page.server.ts';
 
 export const loader = simulatorLoader(async ({ url, locale }) => {
   const recipient = url.searchParams.get('to') ?? '';

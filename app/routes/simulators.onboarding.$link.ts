@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { notFound, simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
-import { completeOnboarding, openOnboarding, visitOnboarding } from '#app/providers/payments/simulated/hosted-onboarding.server.ts';
-import { onboardingPage } from '#app/providers/payments/simulated/pages/onboarding-page.server.ts';
+import { completeOnboarding, openOnboarding, visitOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
+import { onboardingPage } from '#app/simulators/payments/pages/onboarding-page.server.ts';
+
+export const handle = { posts: 'programs' } satisfies PageHandle;
 
 export const loader = simulatorLoader(async ({ params, locale }) => {
   const visit = await visitOnboarding(params.link ?? '');
@@ -15,7 +19,7 @@ export const action = simulatorAction(async ({ request, params, locale }) => {
   const link = params.link ?? '';
   const onboarding = await openOnboarding(link);
   if (!onboarding) return notFound();
-  const form = await request.formData();
+  const form = await readForm(request, { fields: ['intent', 'name', 'birth_date', 'iban'] });
   if (form.get('intent') === 'later') return redirect(onboarding.returnUrl, 303);
   const name = textOf(form.get('name'));
   const iban = textOf(form.get('iban'));

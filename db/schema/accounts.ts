@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, uuid, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { LOCALES } from '#app/domain/locales.ts';
-import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
+import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 
 import { citext, euros, instant, oneOf } from './columns.ts';
 
@@ -35,6 +35,36 @@ export const credentials = pgTable('credentials', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/**
+ * Somebody asks for an account with this address. Anybody may, so each sign-up keeps its own password, and becomes the account
+ * only by the link that was mailed for it. Only the SHA-256 of that link's token stands here.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    email: citext('email').notNull(),
+    fullName: text('full_name').notNull(),
+    /** Null once the address is confirmed: nothing needs it here any more. */
+    passwordHash: text('password_hash'),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Of the newest link. */
+    expiresAt: instant('expires_at').notNull(),
+    /** When the address was confirmed, by this sign-up or by another. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('sign_ups_token_unique').on(table.tokenHash),
+    index('sign_ups_email').on(table.email, table.createdAt),
+    index('sign_ups_expires').on(table.expiresAt),
+    check('sign_ups_locale_known', sql.raw(oneOf('locale', LOCALES))),
+    check('sign_ups_full_name_not_blank', sql`length(btrim(full_name)) > 0`),
+    check('sign_ups_password_until_settled', sql`(settled_at is null) = (password_hash is not null)`),
+  ],
+);
+
 /** A signed-in browser. The cookie carries a random token; only its SHA-256 stands here. */
 export const sessions = pgTable(
   'sessions',
@@ -54,6 +84,29 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_unique').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
 
+/**
+ * A browser that an account's owner has used before. The cookie carries a random token, one a browser; only its SHA-256 stands
+ * here, in a row for each account that knows it.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When its person last showed there who she is. A password that was changed later ends it. */
+    knownAt: instant('known_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_account_unique').on(table.tokenHash, table.userId),
+    index('known_devices_user').on(table.userId),
+    index('known_devices_expires').on(table.expiresAt),
+  ],
+);
+
 /** A link or code sent by mail: usable once, until it expires. Only the SHA-256 of the token stands here. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -62,7 +115,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['confirm_email', 'recover_password'] }).notNull(),
+    purpose: text('purpose', { enum: ['allow_browser', 'recover_password'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

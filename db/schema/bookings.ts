@@ -21,9 +21,9 @@ import {
   DEPOSIT_STATUSES,
   PAYMENT_STATUSES,
   PROTECTION_TYPES,
-} from '#app/domain/booking-status.ts';
-import { LOCALES } from '#app/domain/locales.ts';
-import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
+} from '#app/domain/bookings/booking-status.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
+import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 
 import { users } from './accounts.ts';
 import { euros, instant, oneOf } from './columns.ts';

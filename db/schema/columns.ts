@@ -1,7 +1,7 @@
 /** Column types and time stamps that every table shares. */
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-import { fromDecimal, toDecimal, type Cents } from '#app/domain/money.ts';
+import { fromDecimal, toDecimal, type Cents } from '#app/domain/money/money.ts';
 
 /** `numeric(10,2)` euros in the database, integer cents in code (decisions, section 2). */
 export const euros = customType<{ data: Cents; driverData: string }>({

@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CANCELLATION_POLICIES } from '#app/domain/booking-status.ts';
-import { LISTING_STATUSES } from '#app/domain/listing-status.ts';
+import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
+import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 
 import { users } from './accounts.ts';
 import { euros, instant, oneOf } from './columns.ts';

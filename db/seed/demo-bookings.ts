@@ -8,13 +8,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { ProtectionType } from '#app/domain/booking-status.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking, type PersonalEvent } from '#app/modules/bookings/act-on-booking.server.ts';
 import { requestBooking } from '#app/modules/bookings/request-booking.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
-import { payCheckout } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 

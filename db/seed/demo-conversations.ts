@@ -1,5 +1,5 @@
 /** What renters and lenders of the demo wrote to each other. */
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
 

@@ -1,9 +1,9 @@
 /** The demo's listings as rows: where they stand, what they cost, and since when. */
-import { CATEGORIES, CATALOGUE, type Category, type Subcategory } from '#app/domain/categories.ts';
-import { cents, type Cents } from '#app/domain/money.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { CATEGORIES, CATALOGUE, type Category, type Subcategory } from '#app/domain/listings/categories.ts';
+import { cents, type Cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { createGazetteer } from '#app/providers/places/gazetteer/gazetteer.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 

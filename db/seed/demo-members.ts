@@ -1,10 +1,10 @@
 /** The people of the demo data (design/contract, Demo accounts), each with an account at the providers where they have one. */
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { openOnboarding, syncOwnPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
-import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/trust-level.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { decideApplicant } from '#app/providers/identity/simulated/applicants.server.ts';
-import { completeOnboarding } from '#app/providers/payments/simulated/hosted-onboarding.server.ts';
+import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
+import { completeOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
 
 import type { LenderName } from './demo-listings/index.ts';
 import { createMember, type MemberSeed } from './members.ts';

@@ -7,11 +7,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 
-import { PICTURE_FORMATS, PICTURE_TYPES, PICTURE_WIDTHS } from '#app/domain/picture-address.ts';
-import { createDecodeSlots } from '#app/modules/pictures/decode-slots.ts';
-import { processListingPicture, type PictureFile } from '#app/modules/pictures/process-listing-picture.server.ts';
+import { PICTURE_FORMATS, PICTURE_TYPES, PICTURE_WIDTHS } from '#app/domain/pictures/picture-address.ts';
+import { renderListingPicture, type PictureFile } from '#app/modules/pictures/render-listing-picture.ts';
 
 import type { DemoListing } from './demo-listings/index.ts';
 import { drawGear, FRAMINGS } from './illustrations/draw-gear.ts';
@@ -19,7 +19,7 @@ import { drawGear, FRAMINGS } from './illustrations/draw-gear.ts';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const CACHE = path.join(ROOT, '.cache/demo-pictures');
 /** The code that decides what a picture's files look like. */
-const PIPELINE = ['app/modules/pictures/process-listing-picture.server.ts', 'app/domain/picture-address.ts'];
+const PIPELINE = ['app/modules/pictures/render-listing-picture.ts', 'app/domain/pictures/picture-address.ts'];
 /** Drawings are held as bitmaps of some megabytes while they are encoded. */
 const AT_A_TIME = 2;
 
@@ -29,10 +29,10 @@ export type DrawnPictures = readonly (readonly PictureFile[])[];
 /** Draws what the listings show, in their order. */
 export async function drawPictures(listings: readonly DemoListing[]): Promise<DrawnPictures[]> {
   const pipeline = await fingerprint();
-  const slots = createDecodeSlots(AT_A_TIME);
+  const someAtATime = pLimit(AT_A_TIME);
   const begun = new Map<string, Promise<readonly PictureFile[]>>();
   const once = (svg: string) => {
-    const drawing = begun.get(svg) ?? slots.run(() => processedOnce(svg, pipeline));
+    const drawing = begun.get(svg) ?? someAtATime(() => renderedOnce(svg, pipeline));
     begun.set(svg, drawing);
     return drawing;
   };
@@ -50,19 +50,19 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function processedOnce(svg: string, pipeline: string): Promise<readonly PictureFile[]> {
+async function renderedOnce(svg: string, pipeline: string): Promise<readonly PictureFile[]> {
   const folder = path.join(CACHE, createHash('sha256').update(pipeline).update(svg).digest('hex').slice(0, 32));
   const kept = await readKept(folder);
   if (kept) return kept;
-  const files = await process(svg);
+  const files = await render(svg);
   await keep(folder, files);
   return files;
 }
 
-async function process(svg: string): Promise<PictureFile[]> {
-  const processed = await processListingPicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
-  if (!processed.ok) throw new Error(`a drawing was refused: ${processed.code}`);
-  return processed.files;
+async function render(svg: string): Promise<PictureFile[]> {
+  const rendered = await renderListingPicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
+  if (!rendered.ok) throw new Error(`a drawing was refused: ${rendered.code}`);
+  return rendered.files;
 }
 
 async function readKept(folder: string): Promise<PictureFile[] | null> {

@@ -5,10 +5,10 @@
 import { and, eq, gt, isNull, min, sql } from 'drizzle-orm';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
-import { DEADLINE_TRANSITIONS } from '#app/domain/booking-transitions.ts';
-import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
-import { addDays } from '#app/domain/rental-period.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
+import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, outbox } from '#db/schema/index.ts';
 

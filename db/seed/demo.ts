@@ -10,11 +10,11 @@ import postgres from 'postgres';
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { redisReady } from '#app/config/redis.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
-import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
-import { providers, withPaymentSimulatorAt } from '#app/providers/composition.server.ts';
-import { startStripeSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
-import { clearFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { providers, withPaymentSimulatorAt } from '#app/composition.server.ts';
+import { startStripeSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 

@@ -1,11 +1,11 @@
 /** Listings as rows, for the demo and for tests. */
 import { now } from '#app/config/clock.server.ts';
-import type { CancellationPolicy } from '#app/domain/booking-status.ts';
-import type { Category, Subcategory } from '#app/domain/categories.ts';
-import type { ListingStatus } from '#app/domain/listing-status.ts';
-import { bindUnits } from '#app/domain/bind-units.ts';
-import { cents, type Cents } from '#app/domain/money.ts';
-import { customerPrice } from '#app/domain/pricing.ts';
+import type { CancellationPolicy } from '#app/domain/bookings/booking-status.ts';
+import type { Category, Subcategory } from '#app/domain/listings/categories.ts';
+import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
+import { bindUnits } from '#app/i18n/bind-units.ts';
+import { cents, type Cents } from '#app/domain/money/money.ts';
+import { customerPrice } from '#app/domain/money/pricing.ts';
 import { publicCoordinate } from '#app/modules/listings/resolve-place.server.ts';
 import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import { db, type Queryable } from '#db/client.ts';

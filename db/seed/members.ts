@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { now } from '#app/config/clock.server.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { trustLevelFor } from '#app/domain/trust-level.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { credentials, profiles, users } from '#db/schema/index.ts';
 

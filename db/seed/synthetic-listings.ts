@@ -5,8 +5,8 @@
  */
 import postgres from 'postgres';
 
-import { toDecimal, percentage, cents } from '#app/domain/money.ts';
-import { foldText } from '#app/domain/fold-text.ts';
+import { toDecimal, percentage, cents } from '#app/domain/money/money.ts';
+import { foldText } from '#app/domain/search/fold-text.ts';
 import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import slovakPlaces from '#app/providers/places/gazetteer/slovak-places.json' with { type: 'json' };
 

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 import type { StorageConfig } from '#app/config/env.server.ts';
-import { keyOfPictureAddress } from '#app/domain/picture-address.ts';
+import { keyOfPictureAddress } from '#app/domain/pictures/picture-address.ts';
 
 import { ROOT } from '../install.mjs';
 import { contentsOf, DUMP, FILES, filesBelow, MANIFEST, migrationTag, type Manifest } from './manifest.ts';

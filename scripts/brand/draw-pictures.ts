@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { rolesIn } from '#app/components/design/contrast.ts';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
-import { LOCALES, type Locale } from '#app/domain/locales.ts';
+import { LOCALES, type Locale } from '#app/i18n/locales.ts';
 
 import { ROOT } from '../install.mjs';
 import { LETTERING } from './lettering.ts';

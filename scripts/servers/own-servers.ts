@@ -2,7 +2,7 @@
 import path from 'node:path';
 
 import { ROOT } from '../install.mjs';
-import { holdAlone } from './data-folder.ts';
+import { dataFolderProblem, holdAlone } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
@@ -10,8 +10,6 @@ export interface OwnServersOptions {
   dataFolder: string;
   env: Readonly<Record<string, string | undefined>>;
   say: (line: string) => void;
-  /** Told when a server ends without having been asked to. */
-  ended?: (line: string) => void;
 }
 
 export interface OwnServers {
@@ -19,18 +17,22 @@ export interface OwnServers {
   stop: () => Promise<void>;
 }
 
-/** Starts what `env` does not name. Rejects, with nothing left running, with a sentence that says what to do. */
-export async function startOwnServers({ dataFolder, env, say, ended }: OwnServersOptions): Promise<OwnServers> {
+/**
+ * Starts what `env` does not name, and keeps it running. Rejects, with nothing left running, with a sentence that says what
+ * to do.
+ */
+export async function startOwnServers({ dataFolder, env, say }: OwnServersOptions): Promise<OwnServers> {
+  const advice = () => dataFolderProblem(dataFolder);
   const alone = env.DATABASE_URL && env.REDIS_URL ? false : await holdAlone(dataFolder);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => void (await Promise.all(stops.splice(0).map((stopOne) => stopOne())));
   const ownRedis = async () => {
-    const server = await startRedis({ folder: path.join(dataFolder, 'redis'), cache: path.join(ROOT, '.cache'), say, ended });
+    const server = await startRedis({ folder: path.join(dataFolder, 'redis'), cache: path.join(ROOT, '.cache'), say, advice });
     stops.push(server.stop);
     return server.url;
   };
   const ownPostgres = async () => {
-    const server = await startPostgres({ folder: path.join(dataFolder, 'postgres'), say, ended, alone });
+    const server = await startPostgres({ folder: path.join(dataFolder, 'postgres'), say, advice, alone });
     stops.push(server.stop);
     return server.createDatabase('karavana');
   };

@@ -4,24 +4,29 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import postgres from 'postgres';
 
+import { endWithUs } from './end-with-us.ts';
+import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
 import { findPostgres, isReachableBy, placeOutside, serverOwner, type Owner, type PostgresBinaries } from './postgres-binaries.ts';
-import { hasExited, isLeftover, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isAlive, isLeftover, lastLines, openLog, processesIn, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const USER = 'karavana';
 const LOG = 'postgres.log';
-/** Its last checkpoint included. One that takes longer is killed, which costs a recovery at the next start and no data. */
-const STOP_WITHIN_MS = 10_000;
+/**
+ * why: SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client to leave. The time is for the last checkpoint too;
+ * when it takes longer, the kill costs a recovery at the next start and no data.
+ */
+const STOP = { signal: 'SIGINT', withinMs: 10_000 } as const;
 
 export interface PostgresServer {
-  pid: number;
   port: number;
   /** The address of a database on this server. */
   url: (database?: string) => string;
@@ -33,7 +38,7 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** The data stand in a folder of their own below it for each major version. */
   folder: string;
-  /** Throw-away data: no fsync, a new port each time. */
+  /** Throw-away data: no fsync, a new port each time, and once it has ended it stays away. */
   disposable?: boolean;
   /** Nobody else can use the folder now, not even from another container: a lock that is left in it means nothing. */
   alone?: boolean;
@@ -41,13 +46,16 @@ export interface PostgresOptions {
   binaries?: PostgresBinaries;
   /** Takes what a person should read. */
   say?: (line: string) => void;
-  /** Told when the server ends without having been asked to. */
-  ended?: (line: string) => void;
+  /** What is wrong with the machine and what to do, if anything is; said when the server ends by itself. */
+  advice?: () => string | null;
 }
 
-/** Starts the server, making its data folder first when it is new. Rejects with a sentence that says what to do. */
+/**
+ * Starts the server, making its data folder first when it is new, and keeps it running. Rejects with a sentence that says
+ * what to do.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const { folder, disposable = false, alone = false, say = () => {}, ended = () => {} } = options;
+  const { folder, disposable = false, alone = false, say = () => {}, advice } = options;
   const owner = await serverOwner();
   const binaries = options.binaries ?? (await findPostgres(owner));
   const versions = await reachableFolder(path.resolve(folder), owner, say);
@@ -57,19 +65,26 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await giveTo(home, owner);
   const data = path.join(home, 'data');
   await stopLeftover(data, say);
-  if (alone) await rm(path.join(data, 'postmaster.pid'), { force: true });
+  await forgetLock(data, alone);
   const password = await initialise(binaries, home, data, owner);
   const port = disposable ? await freePort() : await rememberedPort(home);
-  const child = await launch(binaries, { home, data, port, owner, disposable });
-  let stopping = false;
-  child.once('exit', () => {
-    if (!stopping)
-      ended(`PostgreSQL ended unexpectedly; its last words are in ${path.join(home, LOG)}:\n${lastLines(path.join(home, LOG))}`);
+  const logFile = path.join(home, LOG);
+  const server = await keepRunning({
+    name: 'PostgreSQL',
+    start: async () => {
+      await endOrphans(data);
+      return launch(binaries, { home, data, port, owner, disposable });
+    },
+    ready: (child) => ready(child, data, logFile),
+    stop: (child) => stopChild(child, STOP.signal, STOP.withinMs),
+    say,
+    lastWords: () => `Its last words, from ${logFile}:\n${lastLines(logFile)}`,
+    ...(advice ? { advice } : {}),
+    once: disposable,
   });
 
   const url = (database = 'karavana') => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
-    pid: child.pid ?? 0,
     port,
     url,
     createDatabase: async (name) => {
@@ -82,11 +97,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       }
       return url(name);
     },
-    // why: SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client to leave
-    stop: () => {
-      stopping = true;
-      return stopChild(child, 'SIGINT', STOP_WITHIN_MS);
-    },
+    stop: server.stop,
   };
 }
 
@@ -128,7 +139,28 @@ async function stopLeftover(data: string, say: (line: string) => void): Promise<
   const pid = Number.parseInt(file, 10);
   if (!(await isLeftover(pid, 'postgres'))) return;
   say('Stopping a PostgreSQL server left over from last time');
-  await stopProcess(pid, 'SIGINT', 15_000);
+  await stopProcess(pid, STOP.signal, STOP.withinMs);
+}
+
+/**
+ * Ends what a killed server left running in the folder. why: its processes end by themselves, but only when they notice, and
+ * until then they hold the memory that they share, with which no new server starts.
+ */
+async function endOrphans(data: string): Promise<void> {
+  const folder = await realpath(data).catch(() => data);
+  for (const { pid, command } of processesIn(folder)) {
+    if (command.startsWith('postgres: ')) await stopProcess(pid, 'SIGKILL', 2_000);
+  }
+}
+
+/**
+ * Takes away a lock that names the number of some other process, which PostgreSQL would take for a server. why not every
+ * lock: by what else stands in it PostgreSQL finds processes of the old server that still run.
+ */
+async function forgetLock(data: string, alone: boolean): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  if (alone && isAlive(pid)) await rm(file, { force: true });
 }
 
 /** Makes the data folder when it is new; answers with the password of its owner. */
@@ -175,7 +207,7 @@ interface LaunchOptions {
 
 const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'];
 
-async function launch(binaries: PostgresBinaries, { home, data, port, owner, disposable }: LaunchOptions): Promise<ChildProcess> {
+function launch(binaries: PostgresBinaries, { home, data, port, owner, disposable }: LaunchOptions): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -184,17 +216,22 @@ async function launch(binaries: PostgresBinaries, { home, data, port, owner, dis
     'timezone=UTC',
     ...(disposable ? DISPOSABLE : []),
   ];
-  const logFile = path.join(home, LOG);
-  const log = await openLog(logFile);
+  const log = openLog(path.join(home, LOG));
   const child = spawn(path.join(binaries.folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     cwd: home,
     detached: true,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C' },
   });
+  closeSync(log);
+  child.on('error', () => {});
   child.unref();
-  await log.close();
+  endWithUs(child, STOP);
+  return child;
+}
+
+async function ready(child: ChildProcess, data: string, logFile: string): Promise<void> {
   // why: the server writes its state into the eighth line of its pid file, in every language
   const isReady = async () => {
     if (hasExited(child)) throw new Error(`PostgreSQL did not start; its last words are in ${logFile}:\n${lastLines(logFile)}`);
@@ -202,5 +239,4 @@ async function launch(binaries: PostgresBinaries, { home, data, port, owner, dis
     return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   };
   await until(isReady, 60_000, `PostgreSQL did not get ready within a minute; see ${logFile}`);
-  return child;
 }

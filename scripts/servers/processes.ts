@@ -1,12 +1,14 @@
 /** Processes that outlive the one that started them: found again, stopped, waited for. */
 import { execFile, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const LONG_LOG_BYTES = 10_000_000;
+/** Enough for the last lines of a log. */
+const TAIL_BYTES = 16_384;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -19,11 +21,14 @@ export function isAlive(pid: number): boolean {
 
 /** Ended, but not yet collected by whoever adopted it (a container's first process takes its time). */
 function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
+  return process.platform === 'linux' && readIfThere(`/proc/${pid}/stat`).includes(') Z ');
+}
+
+function readIfThere(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+    return readFileSync(file, 'utf8');
   } catch {
-    return false;
+    return '';
   }
 }
 
@@ -40,6 +45,23 @@ async function commandLine(pid: number): Promise<string | null> {
 export async function isLeftover(pid: number, program: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   return (await commandLine(pid))?.includes(program) ?? false;
+}
+
+/** What works in `folder`, by number and command line; nothing where the system does not tell (all but Linux). */
+export function processesIn(folder: string): { pid: number; command: string }[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && worksIn(pid, folder))
+    .map((pid) => ({ pid, command: readIfThere(`/proc/${pid}/cmdline`) }));
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
+  }
 }
 
 /** Sends `signal` and waits until the process is gone; after `milliseconds` it is killed. */
@@ -59,15 +81,20 @@ export async function stopProcess(pid: number, signal: NodeJS.Signals, milliseco
 /** The same for a child of this process; answers when it has exited. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals, milliseconds: number): Promise<void> {
   if (hasExited(child)) return;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   child.kill(signal);
-  await exited;
+  await exited(child);
   clearTimeout(timer);
 }
 
+/** Also true of one that could not be started. */
 export function hasExited(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Resolves when a child of this process has exited. */
+export async function exited(child: ChildProcess): Promise<void> {
+  if (!hasExited(child)) await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
 
 /** Asks again every 20 ms until `ready` says yes. Rejects with `message` after `milliseconds`. */
@@ -79,19 +106,30 @@ export async function until(ready: () => boolean | Promise<boolean>, millisecond
   }
 }
 
-/** A log that is written on; a long one is put aside first, so that two of them are the most that is ever kept. */
-export async function openLog(file: string): Promise<FileHandle> {
-  const { size } = await stat(file).catch(() => ({ size: 0 }));
-  if (size > LONG_LOG_BYTES) await rename(file, `${file}.old`);
-  return open(file, 'a');
+/** Opens a log to be written on; a long one is put aside first, so that two of them are the most that is ever kept. */
+export function openLog(file: string): number {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > LONG_LOG_BYTES) renameSync(file, `${file}.old`);
+  return openSync(file, 'a');
 }
 
 /** The last lines of a log, for a message about the end of who wrote it; empty when there is none. */
 export function lastLines(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n').trim();
+    return tailOf(file).trimEnd().split('\n').slice(-12).join('\n').trim();
   } catch {
     return '';
+  }
+}
+
+function tailOf(file: string): string {
+  const log = openSync(file, 'r');
+  try {
+    const tail = Buffer.alloc(TAIL_BYTES);
+    const read = readSync(log, tail, 0, TAIL_BYTES, Math.max(0, fstatSync(log).size - TAIL_BYTES));
+    return tail.toString('utf8', 0, read);
+  } finally {
+    closeSync(log);
   }
 }
 

@@ -3,22 +3,25 @@
  * one, so it is taken from the machine, or unpacked (not installed) from the distribution's packages into `.cache/`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { Redis } from 'ioredis';
 
+import { endWithUs } from './end-with-us.ts';
+import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
 import { hasExited, isLeftover, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const LOG = 'redis.log';
+const STOP = { signal: 'SIGTERM', withinMs: 10_000 } as const;
 const PROGRAMS = ['redis-server', 'valkey-server'];
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1'];
 
 export interface RedisServer {
-  pid: number;
   port: number;
   url: string;
   stop: () => Promise<void>;
@@ -30,11 +33,11 @@ export interface RedisOptions {
   cache: string;
   /** A port to use again (a server that comes back after a fault); otherwise the one remembered in the folder. */
   port?: number;
-  /** Throw-away data: nothing is written to disk, a new port each time. */
+  /** Throw-away data: nothing is written to disk, a new port each time, and once it has ended it stays away. */
   disposable?: boolean;
   say?: (line: string) => void;
-  /** Told when the server ends without having been asked to. */
-  ended?: (line: string) => void;
+  /** What is wrong with the machine and what to do, if anything is; said when the server ends by itself. */
+  advice?: () => string | null;
 }
 
 interface RedisProgram {
@@ -42,24 +45,26 @@ interface RedisProgram {
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts the server. Rejects with a sentence that says how to get one when the machine has none. */
+/** Starts the server and keeps it running. Rejects with a sentence that says how to get one when the machine has none. */
 export async function startRedis(options: RedisOptions): Promise<RedisServer> {
-  const { folder, cache, port: wanted, disposable = false, say = () => {}, ended = () => {} } = options;
+  const { folder, cache, port: wanted, disposable = false, say = () => {}, advice } = options;
   const program = await findRedis(path.resolve(cache), say);
   const home = path.resolve(folder);
   await mkdir(home, { recursive: true });
   await stopLeftover(home, say);
   const port = wanted ?? (disposable ? await freePort() : await rememberedPort(home));
-  const child = await launch(program, { home, port, disposable });
-  let stopping = false;
-  child.once('exit', () => {
-    if (!stopping) ended(`Redis ended unexpectedly; its last words are in ${path.join(home, LOG)}:\n${lastLines(path.join(home, LOG))}`);
+  const logFile = path.join(home, LOG);
+  const server = await keepRunning({
+    name: 'Redis',
+    start: () => launch(program, { home, port, disposable }),
+    ready: (child) => ready(child, port, logFile),
+    stop: (child) => stopChild(child, STOP.signal, STOP.withinMs),
+    say,
+    lastWords: () => `Its last words, from ${logFile}:\n${lastLines(logFile)}`,
+    ...(advice ? { advice } : {}),
+    once: disposable,
   });
-  const stop = () => {
-    stopping = true;
-    return stopChild(child, 'SIGTERM', 10_000);
-  };
-  return { pid: child.pid ?? 0, port, url: `redis://127.0.0.1:${port}`, stop };
+  return { port, url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }
 
 /** In this order: a program on PATH, one unpacked earlier, one unpacked now. */
@@ -140,7 +145,7 @@ async function stopLeftover(home: string, say: (line: string) => void): Promise<
   const pid = Number.parseInt(await readFile(path.join(home, 'redis.pid'), 'utf8').catch(() => ''), 10);
   if (!(await isLeftover(pid, 'redis')) && !(await isLeftover(pid, 'valkey'))) return;
   say('Stopping a Redis server left over from last time');
-  await stopProcess(pid, 'SIGTERM', 10_000);
+  await stopProcess(pid, STOP.signal, STOP.withinMs);
 }
 
 interface LaunchOptions {
@@ -149,7 +154,7 @@ interface LaunchOptions {
   disposable: boolean;
 }
 
-async function launch(program: RedisProgram, { home, port, disposable }: LaunchOptions): Promise<ChildProcess> {
+function launch(program: RedisProgram, { home, port, disposable }: LaunchOptions): ChildProcess {
   const settings = [
     ['--bind', '127.0.0.1'],
     ['--port', String(port)],
@@ -164,22 +169,25 @@ async function launch(program: RedisProgram, { home, port, disposable }: LaunchO
           ['--appendfsync', 'everysec'],
         ]),
   ];
-  const logFile = path.join(home, LOG);
-  const log = await openLog(logFile);
+  const log = openLog(path.join(home, LOG));
   const child = spawn(program.command, settings.flat(), {
     env: program.env,
     detached: true,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['ignore', log, log],
   });
+  closeSync(log);
   child.on('error', () => {});
   child.unref();
-  await log.close();
+  endWithUs(child, STOP);
+  return child;
+}
+
+async function ready(child: ChildProcess, port: number, logFile: string): Promise<void> {
   const isReady = async () => {
     if (hasExited(child)) throw new Error(`Redis did not start; its last words are in ${logFile}:\n${lastLines(logFile)}`);
     return answers(port);
   };
   await until(isReady, 60_000, `Redis did not get ready within a minute; see ${logFile}`);
-  return child;
 }
 
 /** False as well while it still loads its data. */

@@ -99,6 +99,12 @@ describe('access', () => {
     expect(unguarded).toEqual([]);
   });
 
+  test('every route that may refuse with a page has a component, without which Remix would send the refusal as data', () => {
+    const pages = routes.filter((file) => wrappersIn(file).some((name) => name === 'pageLoader' || name === 'formAction'));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter((file) => !hasComponent(file))).toEqual([]);
+  });
+
   test('every entry of the list is a route', () => {
     const unused = OPEN_ROUTES.filter(({ pattern }) => !routes.some((file) => pattern.test(file.slice('app/routes/'.length))));
     expect(unused.map(({ pattern }) => pattern.source)).toEqual([]);
@@ -117,6 +123,29 @@ function unguardedExports(file: string): string[] {
   });
 }
 
+/** The wrappers by which a route's own loader and action are made. */
+function wrappersIn(file: string): string[] {
+  return parse(file).statements.flatMap((statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations
+          .filter(({ name, initializer }) => ts.isIdentifier(name) && isEntry(name.text) && isWrapped(initializer))
+          .map(({ initializer }) => (initializer as ts.CallExpression).expression.getText())
+      : [],
+  );
+}
+
+function hasComponent(file: string): boolean {
+  return parse(file).statements.some((statement) => {
+    if (ts.isExportAssignment(statement)) return true;
+    if (ts.isFunctionDeclaration(statement))
+      return Boolean(ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword));
+    const { exportClause } = ts.isExportDeclaration(statement) ? statement : {};
+    return (
+      exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.some(({ name }) => name.text === 'default')
+    );
+  });
+}
+
 function isEntry(name: string | undefined): boolean {
   return name === 'loader' || name === 'action';
 }
@@ -132,7 +161,7 @@ describe('habits', () => {
 
   test('no file is called by a word that says nothing', () => {
     const vague = /(?:^|[/.-])(?:utils?|helpers?|services?|managers?|misc|common)(?:[.-]|\/)/;
-    const allowed = new Set(['app/i18n/catalogues/en/common.ts', 'app/i18n/catalogues/sk/common.ts', 'app/domain/common-passwords.ts']);
+    const allowed = new Set(['app/i18n/catalogues/en/common.ts', 'app/i18n/catalogues/sk/common.ts']);
     expect(everything.filter((file) => vague.test(file) && !allowed.has(file))).toEqual([]);
   });
 

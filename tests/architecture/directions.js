@@ -3,7 +3,7 @@
  * architecture test walks the whole import graph by it.
  */
 
-/** @typedef {'routes'|'simulatorRoutes'|'modules'|'handlers'|'definitions'|'worker'|'components'|'domain'|'db'|'http'|'i18n'|'config'|'interfaces'|'composition'|'providers'|'emails'|'content'|'entries'|'seed'} Layer */
+/** @typedef {'routes'|'simulatorRoutes'|'modules'|'work'|'jobs'|'components'|'domain'|'db'|'http'|'web'|'i18n'|'config'|'interfaces'|'composition'|'providers'|'simulators'|'emails'|'content'|'entries'|'seed'} Layer */
 
 /**
  * The layers, first match wins: a path below the project, as a regular expression.
@@ -11,25 +11,25 @@
  */
 export const LAYERS = [
   ['entries', /^app\/(?:root|entry\.(?:server|client))\.tsx$/],
-  ['entries', /^app\/http\/server\.ts$/],
   ['simulatorRoutes', /^app\/routes\/simulators/],
   ['routes', /^app\/routes\//],
   ['domain', /^app\/domain\//],
   ['modules', /^app\/modules\//],
-  ['composition', /^app\/providers\/composition\.server\.ts$/],
+  ['work', /^app\/work\//],
+  ['composition', /^app\/composition\.server\.ts$/],
   ['interfaces', /^app\/providers\/(?:[^/]+\/)?[^/]+\.ts$/],
   ['providers', /^app\/providers\//],
+  ['simulators', /^app\/simulators\//],
   ['components', /^app\/components\//],
   ['emails', /^app\/emails\//],
   ['content', /^app\/content\//],
   ['i18n', /^app\/i18n\//],
   ['http', /^app\/http\//],
+  ['web', /^app\/web\//],
   ['config', /^app\/config\//],
   ['seed', /^db\/seed\//],
   ['db', /^db\//],
-  ['definitions', /^jobs\/definitions\//],
-  ['handlers', /^jobs\/handlers\//],
-  ['worker', /^jobs\/[^/]+\.ts$/],
+  ['jobs', /^jobs\//],
 ];
 
 /**
@@ -40,22 +40,23 @@ export const MAY_IMPORT = {
   domain: [],
   config: [],
   i18n: ['domain'],
-  components: ['domain', 'i18n', 'http'],
+  components: ['domain', 'i18n', 'modules'],
   content: ['config', 'domain', 'i18n', 'components'],
   emails: ['domain', 'i18n', 'config'],
-  db: ['domain', 'config'],
-  interfaces: ['domain', 'config', 'db'],
-  providers: ['domain', 'config', 'db', 'i18n', 'interfaces'],
-  composition: ['config', 'interfaces', 'providers'],
-  modules: ['domain', 'db', 'interfaces', 'composition', 'definitions', 'config', 'emails', 'i18n'],
-  definitions: ['domain', 'emails'],
-  handlers: ['modules'],
-  worker: ['handlers', 'definitions', 'config', 'db', 'interfaces'],
-  http: ['modules', 'domain', 'db', 'i18n', 'config', 'interfaces'],
+  db: ['domain', 'i18n', 'config'],
+  interfaces: ['domain', 'config'],
+  providers: ['domain', 'config', 'i18n', 'interfaces'],
+  simulators: ['config', 'db', 'i18n', 'interfaces'],
+  composition: ['config', 'interfaces', 'providers', 'simulators'],
+  work: ['db', 'i18n', 'config', 'emails'],
+  modules: ['domain', 'db', 'work', 'interfaces', 'composition', 'config', 'emails', 'i18n'],
+  jobs: ['modules', 'work', 'domain', 'db', 'config', 'emails', 'composition', 'simulators'],
+  http: ['modules', 'work', 'domain', 'db', 'i18n', 'config', 'interfaces', 'components'],
+  web: ['http', 'domain', 'db', 'i18n', 'config', 'components'],
   routes: ['modules', 'domain', 'components', 'http', 'i18n', 'content', 'config'],
-  simulatorRoutes: ['providers', 'interfaces', 'modules', 'http', 'config'],
-  entries: ['modules', 'domain', 'components', 'http', 'i18n', 'config', 'db', 'interfaces'],
-  seed: ['modules', 'domain', 'db', 'config', 'interfaces', 'composition', 'providers'],
+  simulatorRoutes: ['simulators', 'jobs', 'http', 'config'],
+  entries: ['domain', 'components', 'http', 'i18n', 'config', 'simulators'],
+  seed: ['jobs', 'modules', 'domain', 'db', 'config', 'i18n', 'interfaces', 'composition', 'providers', 'simulators'],
 };
 
 /** Packages that speak to a provider: only `providers/<name>/live` names one. */
@@ -76,57 +77,79 @@ export const FORBIDDEN_DIRECTIONS = [
   {
     folder: 'app/components',
     mayNotImport: [
-      { pattern: '^#(?:app/(?:modules|routes|providers|emails)|db|jobs)/', because: 'Components import domain and i18n.' },
+      { pattern: '^#(?:app/(?:routes|providers|simulators|emails|work|http|web)|db|jobs)/', because: 'Components import domain and i18n.' },
       { pattern: '\\.server\\.tsx?$', because: 'Components run in the browser.' },
     ],
   },
   {
     folder: 'app/modules',
     mayNotImport: [
-      { pattern: '^#app/(?:routes|components|http)/', because: 'Modules know neither screens nor HTTP.' },
-      { pattern: '^#jobs/(?!definitions/)', because: 'Modules know job definitions only.' },
-      { pattern: '^#app/providers/.+/(?:live|simulated|gazetteer)/', because: 'Modules know interfaces; providers/composition picks.' },
+      { pattern: '^#(?:app/(?:routes|components|http|web|simulators)|jobs)/', because: 'Modules know neither screens nor HTTP nor jobs.' },
+      { pattern: '^#app/providers/.+/(?:live|gazetteer|offline)/', because: 'Modules know interfaces; composition picks.' },
       { pattern: '^@remix-run/', because: 'Modules never build an answer.' },
+    ],
+  },
+  {
+    folder: 'app/work',
+    mayNotImport: [
+      {
+        pattern: '^#(?:app/(?:routes|components|http|web|simulators|modules|providers)|jobs)/',
+        because: 'Use cases stand on it, not it on them.',
+      },
     ],
   },
   {
     folder: 'app/routes',
     mayNotImport: [
-      { pattern: '^#(?:db|jobs)/', because: 'A route calls a use case.' },
-      { pattern: '^#app/routes/', because: 'Nothing imports routes.' },
+      { pattern: '^#db/', because: 'A route calls a use case.' },
+      { pattern: '^#app/(?:routes|web)/', because: 'Nothing imports routes.' },
     ],
   },
   {
     folder: 'app/http',
-    mayNotImport: [{ pattern: '^#(?:app/(?:routes|components)|jobs)/', because: 'HTTP knows no screens and no jobs.' }],
+    mayNotImport: [
+      { pattern: '^#(?:app/(?:routes|web|components/(?!page/))|jobs)/', because: 'HTTP knows no screens, no process and no jobs.' },
+    ],
+  },
+  {
+    folder: 'app/web',
+    mayNotImport: [
+      { pattern: '^#(?:app/(?:routes|modules|components/(?!page/))|jobs)/', because: 'The process knows no screens and no use cases.' },
+    ],
   },
   {
     folder: 'app/providers',
     mayNotImport: [
-      { pattern: '^#(?:app/(?:routes|components|modules|http)|jobs)/', because: 'Providers know nothing of the application.' },
+      {
+        pattern: '^#(?:app/(?:routes|components|modules|work|http|web|simulators)|db|jobs)/',
+        because: 'Providers know nothing of the application.',
+      },
+    ],
+  },
+  {
+    folder: 'app/simulators',
+    mayNotImport: [
+      {
+        pattern: '^#(?:app/(?:routes|components|modules|work|http|web)|jobs)/',
+        because: 'Simulators know interfaces, not the application.',
+      },
     ],
   },
   {
     folder: 'app/i18n',
     mayNotImport: [
-      { pattern: '^#(?:app/(?:routes|components|modules|http|providers)|db|jobs)/', because: 'Texts know nothing of the application.' },
-    ],
-  },
-  {
-    folder: 'jobs/handlers',
-    mayNotImport: [{ pattern: '^#(?:db/|app/(?:routes|components|http|providers)/)', because: 'A handler parses and calls one use case.' }],
-  },
-  {
-    folder: 'jobs/definitions',
-    mayNotImport: [
       {
-        pattern: '^#(?:db/|jobs/handlers/|app/(?!domain/|config/|emails/))',
-        because: 'A definition is a name, a payload and a number of tries.',
+        pattern: '^#(?:app/(?:routes|components|modules|work|http|web|providers)|db|jobs)/',
+        because: 'Texts know nothing of the application.',
       },
     ],
   },
   {
+    folder: 'jobs',
+    mayNotImport: [{ pattern: '^#app/(?:routes|components|http|web)/', because: 'Jobs call use cases.' }],
+  },
+  {
     folder: 'db',
-    mayNotImport: [{ pattern: '^#(?:jobs/|app/(?:routes|components|http)/)', because: 'The database knows no screens and no jobs.' }],
+    mayNotImport: [{ pattern: '^#app/(?:routes|components|http|web|work)/', because: 'The database knows no screens.' }],
   },
 ];

@@ -6,16 +6,24 @@ import {
   DEPOSIT_LEAD_MS,
   DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
+  MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
-} from '#app/domain/booking-transitions.ts';
-import { MAX_EARNINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listing-limits.ts';
-import { HIGH_VALUE_FROM, HIGH_VALUE_HOLD, HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/pricing.ts';
-import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/trust-level.ts';
+} from '#app/domain/bookings/booking-transitions.ts';
+import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import {
+  HIGH_VALUE_FROM,
+  HIGH_VALUE_HOLD,
+  HOST_COMMISSION,
+  MAX_ITEM_VALUE,
+  MAX_RENTAL_DAYS,
+  SERVICE_FEE,
+} from '#app/domain/money/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
 import { english } from '#app/i18n/catalogues/en/index.ts';
 import { slovak } from '#app/i18n/catalogues/sk/index.ts';
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#app/modules/pictures/process-listing-picture.server.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/modules/pictures/picture-limits.ts';
 
 const hours = (milliseconds: number) => milliseconds / 3_600_000;
 const euros = (amount: number) => amount / 100;
@@ -36,6 +44,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'checkout.price.whyHighValue': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD)],
   'checkout.next': [hours(APPROVAL_WINDOW_MS)],
   'checkout.refused.tooLong': [MAX_RENTAL_DAYS],
+  'checkout.refused.tooManyUnpaid': [MAX_UNPAID_REQUESTS],
   'checkout.success.next1': [hours(APPROVAL_WINDOW_MS)],
   'checkout.success.nextDeposit': [hours(DEPOSIT_LEAD_MS)],
   'auth.fields.newPasswordHelp': [MIN_PASSWORD_LENGTH],
@@ -58,10 +67,12 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingWizard.errors.descriptionTooLong': [TEXT_LIMITS.description],
   'listingWizard.errors.tooManyPictures': [MAX_PICTURES],
   'listingWizard.errors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
-  'listingWizard.errors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000],
+  'listingWizard.errors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
   'listingWizard.errors.earningsTooHigh': [euros(MAX_EARNINGS)],
   'listingWizard.errors.locationTooLong': [TEXT_LIMITS.location],
   'listingWizard.errors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
+  'listingWizard.errors.tooManyDrafts': [MAX_DRAFTS],
+  'listingWizard.errors.tooManyListings': [MAX_LISTINGS],
   'terms.bookings': [hours(APPROVAL_WINDOW_MS)],
   'terms.protection': [hours(DISPUTE_WINDOW_MS)],
   'terms.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],

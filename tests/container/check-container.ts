@@ -18,12 +18,31 @@ import { until } from '#scripts/servers/processes.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
 import { ROOT } from '#scripts/install.mjs';
 
+import {
+  addressOf,
+  answersReady,
+  book,
+  openPicture,
+  recordsAt,
+  recordsIn,
+  settled,
+  signIn,
+  type Records,
+} from '#tests/factories/visitor.ts';
 import { startContainer, type Container, type ContainerOptions } from './container.ts';
 import { buildImage, mountImage, WORKSHOP, type Image } from './image.ts';
-import { addressOf, answersReady, book, openPicture, recordsAt, recordsIn, settled, signIn, type Records } from './visitor.ts';
 
 const READY_WITHIN_S = 30;
 const STOP_WITHIN_S = 45;
+/** After a part was killed. */
+const BACK_WITHIN_S = 5;
+/** How the command line of a part's own process looks. */
+const PARTS = {
+  web: /build\/programs\/web\.js/,
+  worker: /build\/programs\/worker\.js/,
+  Redis: /(?:redis|valkey)-server /,
+  PostgreSQL: /\/postgres -D /,
+} as const;
 
 let failed = 0;
 const places: string[] = [];
@@ -93,6 +112,10 @@ async function ready(container: Container, address: string): Promise<void> {
     return answersReady(address);
   };
   await until(isReady, 120_000, `not ready within 120 s:\n${container.output().slice(-2_000)}`);
+}
+
+function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 }
 
 /** The line that it wrote last, and whether it wrote no other. */
@@ -206,15 +229,32 @@ await group('Backup into an empty volume', async () => {
   await records.close();
 });
 
-await group('A part that ends for good', async () => {
+await group('A part that is killed', async () => {
   const site = await startSite(image, volume);
-  const database = (await site.container.processes()).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/bin/postgres'));
-  process.kill(database ?? 0, 'SIGKILL');
-  const code = await Promise.race([site.container.ended, wait(60_000).then(() => -1)]);
-  tell(
-    code === 1 && site.container.output().includes('PostgreSQL ended unexpectedly'),
-    `PostgreSQL is killed: the container ends with ${code} and says so`,
-  );
+  const browser = await signIn(site.address, 'renter@karavana.example');
+  const records = recordsIn(volume);
+  const listings = await records.bookableListings();
+  await records.close();
+  for (const [index, [part, look]] of Object.entries(PARTS).entries()) {
+    const numberOf = async () => (await site.container.processes()).find((pid) => look.test(commandOf(pid)));
+    const before = await numberOf();
+    if (before === undefined) throw new Error(`there is no ${part}`);
+    const began = performance.now();
+    process.kill(before, 'SIGKILL');
+    const isBack = async () => {
+      const now = await numberOf();
+      return now !== undefined && now !== before && (await answersReady(site.address));
+    };
+    await until(isBack, 60_000, `${part} does not come back:\n${site.container.output().slice(-2_000)}`);
+    const seconds = (performance.now() - began) / 1000;
+    tell(
+      seconds <= BACK_WITHIN_S,
+      `${part} is killed: ready again after ${seconds.toFixed(1)} s (at most ${BACK_WITHIN_S}; ${busyness()})`,
+    );
+    tell((await book(browser, listings[index] ?? '', 200)) !== null, 'and a booking is accepted');
+  }
+  const { code } = await site.container.stop();
+  tell(code === 0, `the container still stops as it is asked to: exit ${code}`);
 });
 
 await group('Volumes that cannot be used', async () => {
@@ -275,18 +315,12 @@ await group('A volume that fills up while the site runs', async () => {
     'PostgreSQL goes on writing on a full volume',
   ).catch((error: Error) => console.log(`     ${error.message}`));
   await log.end({ timeout: 1 });
-  // why: it may be on its way out
-  const ended = await Promise.race([site.container.ended, wait(STOP_WITHIN_S * 1000).then(() => null)]);
-  if (ended === null) {
-    const { code } = await site.container.stop();
-    tell(code === 0, `the container still runs; stopping it on a full volume: exit ${code}`);
-  } else {
-    const code = await site.container.ended;
-    tell(
-      code === 1 && /is full .*make room/.test(lastLine(site.container)),
-      `the container ended with ${ended}: "${lastLine(site.container)}"`,
-    );
-  }
+  rmSync(ballast);
+  await until(() => answersReady(site.address), 90_000, 'not ready with room again');
+  tell(true, 'with room again the site gets ready by itself');
+  fill();
+  const { code } = await site.container.stop();
+  tell(code === 0, `stopping it on a full volume: exit ${code}`);
   await endsWith(start({ image, volumes: { [small]: '/data' } }), /is full .*make room/, 'started again while it is full');
   rmSync(ballast);
   const again = await startSite(image, small);

@@ -13,13 +13,13 @@ import {
   type Response,
 } from '@playwright/test';
 
-import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
-import type { LocalMoment } from '#app/domain/rental-period.ts';
+import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
-import { loadClockOffset } from '#app/providers/clock/simulated-clock.server.ts';
-import type { DeliveredMail } from '#app/providers/mail/simulated/mailbox.server.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import type { DeliveredMail } from '#app/simulators/mail/mailbox.server.ts';
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
 import { takePartIn } from '#tests/setup/site.ts';

@@ -1,5 +1,5 @@
 /** What a screen has to work in: with scripts and without, on a phone and at a desk, in Slovak and in English. */
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 
 import { test } from './fixtures.ts';
 

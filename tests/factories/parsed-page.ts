@@ -1,7 +1,7 @@
 /** A page as a browser understands it, without running it. */
 import { createRequire } from 'node:module';
 
-function loadParser(): DOMParser {
+function newParser(): DOMParser {
   // why: whatever is used first gives fetch its connections, and those that jsdom brings do not fit Node's fetch.
   Response.error();
   // why: the package brings no types with it.
@@ -9,8 +9,13 @@ function loadParser(): DOMParser {
   return new new JSDOM().window.DOMParser();
 }
 
-const parser = loadParser();
+/** why: a parser keeps every page that it has parsed. */
+const PAGES_OF_A_PARSER = 50;
+let parser = newParser();
+let parsed = 0;
 
 export function parsedPage(html: string): Document {
+  parsed += 1;
+  if (parsed % PAGES_OF_A_PARSER === 0) parser = newParser();
   return parser.parseFromString(html, 'text/html');
 }

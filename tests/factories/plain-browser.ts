@@ -1,6 +1,6 @@
 /** A browser without scripts, as far as tests of the built site over HTTP need one: it sends what a browser sends and keeps cookies. */
 import { sessionCookieFor } from '#app/http/session.server.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 
 export interface Answer {
@@ -16,7 +16,7 @@ export type Fields = Readonly<Record<string, string>>;
 export interface PlainBrowser {
   get(target: string, headers?: Fields): Promise<Answer>;
   /** Sends a form as the page it stands on would; `headers` replace what the browser says by itself, an empty one leaves it out. */
-  post(target: string, form: Fields | FormData, headers?: Fields): Promise<Answer>;
+  post(target: string, form: Fields | FormData | URLSearchParams, headers?: Fields): Promise<Answer>;
   /** The stream at an address, left open. */
   stream(target: string, signal: AbortSignal): Promise<Response>;
   /** The value of a cookie, as the site set it; undefined without one. */

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
-import { startStripeSimulator, type RunningSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
-import { backgroundDeliveries } from '#app/providers/simulation/deliver-webhooks.server.ts';
-import { clearFaults } from '#app/providers/simulation/faults.server.ts';
-import { receiveWebhook, type WebhookProvider } from '#app/modules/operations/receive-webhook.server.ts';
+import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
+import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
+import { clearFaults } from '#app/simulators/faults.server.ts';
+import { receiveWebhook, type WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
 /** Puts the providers around the tests of a file; their faults and the clock are set back after each test. */

@@ -1,7 +1,7 @@
 /** What stands in the database, for tests that something did or did not change. */
 import { isNull, sql } from 'drizzle-orm';
 
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
 import { simulatedDeliveries } from '#db/schema/index.ts';
 import { until } from '#scripts/servers/processes.ts';

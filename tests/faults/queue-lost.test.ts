@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 import { ROOT } from '#scripts/install.mjs';

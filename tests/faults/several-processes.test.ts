@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eq } from 'drizzle-orm';
 import { sessionCookieFor } from '#app/http/session.server.ts';
-import { toLocalMoment } from '#app/domain/local-time.ts';
-import { addDays } from '#app/domain/rental-period.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { db } from '#db/client.ts';
 import { simulatedMails } from '#db/schema/index.ts';
 import { until } from '#scripts/servers/processes.ts';

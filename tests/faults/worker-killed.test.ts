@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { stopChild, until } from '#scripts/servers/processes.ts';
 
 import { authorized, bookingRow, createScene, type Scene } from '#tests/factories/bookings.ts';

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Member } from '#app/domain/viewer.ts';
-import { listMails } from '#app/providers/mail/simulated/mailbox.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { processListingPicture } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { db } from '#db/client.ts';
 import { credentials, profiles } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -175,6 +176,34 @@ it('a form is refused with 405 where there is none', async () => {
   );
   expect(answers.length).toBeGreaterThan(20);
   expect(surprisesIn(answers)).toEqual([]);
+});
+
+describe('a refusal', () => {
+  it('of something that is no page is JSON for programs, in the language of the reader', async () => {
+    for (const [address, status, code] of [
+      ['/events', 401, 'signInRequired'],
+      ['/places?lat=x', 400, 'invalidInput'],
+    ] as const) {
+      for (const lang of ['en', 'sk'] as const) {
+        const answer = await plainBrowser(site.address, lang).get(address);
+        expect(answer.status, address).toBe(status);
+        expect(answer.headers.get('Content-Type'), address).toMatch(/^application\/json/);
+        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+        expect(JSON.parse(answer.text), address).toEqual({ code, message: translatorFor(lang)(`errors.${code}`) });
+      }
+    }
+  });
+
+  it('of data sends a visitor to sign in and back to the page, not to its data', async () => {
+    for (const [asked, page] of [
+      ['/my-renting.data?tab=past', '/my-renting?tab=past'],
+      ['/my-renting.data?tab=past&_routes=routes%2Fmy-renting', '/my-renting?tab=past'],
+    ] as const) {
+      const { headers, text } = await browsers.visitor.get(asked);
+      const returnTo = new URLSearchParams({ returnTo: page }).toString();
+      expect(`${headers.get('Location')} ${text}`, asked).toMatch(new RegExp(`${returnTo.replace(/[%?]/g, '\\$&')}(?![%&\\w.])`));
+    }
+  });
 });
 
 describe('the canaries', () => {

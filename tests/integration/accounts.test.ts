@@ -1,19 +1,27 @@
 /** Signing up, confirming, signing in (document 1, section 4; promises, 20 to 22). */
-import { desc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
-import { confirmationLinkState, confirmEmail } from '#app/modules/accounts/confirmation-links.server.ts';
+import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confirm-sign-up.server.ts';
+import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { makeAdministrator } from '#app/modules/accounts/make-administrator.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { checkPassword, startSession } from '#app/modules/accounts/sign-in.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, outbox, profiles, users } from '#db/schema/index.ts';
+import { auditLog, outbox, profiles, signUps, users } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 
 const HOUR = 60 * 60 * 1000;
 const PASSWORD = 'kajak-stan-lyze';
+const ADMIN_EMAIL = 'named-by-the-environment@example.com';
+process.env.ADMIN_EMAIL = ADMIN_EMAIL;
 
 let people = 0;
 const newEmail = () => `person-${(people += 1)}@example.com`;
@@ -42,20 +50,27 @@ async function signedUp(email = newEmail()): Promise<string> {
   return email;
 }
 
+/** Presses the link in a browser that did not sign up, with the password typed. */
+const confirm = (token: string, password = PASSWORD) => confirmSignUp(token, { password, ownId: null });
+const stateOf = async (token: string) => (await readConfirmationLink(token)).state;
+
 async function confirmed(): Promise<string> {
   const email = await signedUp();
-  await confirmEmail(await tokenFor(email));
+  await confirm(await tokenFor(email));
   return email;
 }
 
 afterEach(() => setClockOffset(0));
 
 describe('signing up', () => {
-  test('makes an account with the defaults of a profile and sends a link', async () => {
+  test('sends a link, and confirming makes an account with the defaults of a profile', async () => {
     const email = await signedUp();
-    const [profile] = await db().select().from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(eq(users.email, email));
-    expect(profile?.profiles).toMatchObject({ accountStatus: 'active', userLevel: 'C', responseTimeHours: 24, emailVerified: false });
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirmEmail']);
+    expect(await db().$count(users, eq(users.email, email))).toBe(0);
+    expect(await confirm(await tokenFor(email))).toMatchObject({ state: 'confirmed', person: { role: 'member' } });
+    const [account] = await db().select().from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(eq(users.email, email));
+    expect(account?.profiles).toMatchObject({ accountStatus: 'active', userLevel: 'C', responseTimeHours: 24, emailVerified: true });
+    expect(account?.users).toMatchObject({ role: 'member', locale: 'sk' });
   });
 
   test('with a known address tells its owner by mail and changes nothing', async () => {
@@ -63,7 +78,7 @@ describe('signing up', () => {
     await signUp({ email: email.toUpperCase(), fullName: 'Somebody Else', password: 'another-password', locale: 'en' });
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['alreadyRegistered', 'confirmEmail']);
     expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', fullName: 'Jana Nováková' });
-    expect(await checkPassword(email, 'another-password')).toEqual({ outcome: 'invalidCredentials' });
+    expect(await checkPassword(email, 'another-password')).toMatchObject({ outcome: 'emailNotConfirmed' });
   });
 
   test('many times with a known address does not fill its mailbox', async () => {
@@ -72,59 +87,154 @@ describe('signing up', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'alreadyRegistered')).toHaveLength(1);
   });
 
-  test('again before confirming starts the account anew and ends the older link', async () => {
+  test('again before confirming touches no other sign-up: the one that is confirmed gives password, name and language', async () => {
     const email = await signedUp();
     const first = await tokenFor(email);
-    await signUp({ email, fullName: 'Jana Nováková', password: 'the-second-one', locale: 'sk' });
-    expect(await confirmEmail(first)).toEqual({ state: 'expired' });
-    expect(await confirmEmail(await tokenFor(email))).toEqual({ state: 'confirmed' });
-    expect(await checkPassword(email, 'the-second-one')).toMatchObject({ outcome: 'accepted' });
+    await signUp({ email, fullName: 'Jana Malá', password: 'the-second-one', locale: 'en' });
+    const second = await tokenFor(email);
+    expect(await confirm(first, 'the-second-one')).toEqual({ state: 'unproven' });
+    expect(await confirm(second, 'the-second-one')).toMatchObject({ state: 'confirmed' });
+    expect(await confirm(first)).toEqual({ state: 'used' });
+    expect(await checkPassword(email, 'the-second-one')).toMatchObject({ outcome: 'accepted', fullName: 'Jana Malá' });
     expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
+    expect(await db().select({ locale: users.locale }).from(users).where(eq(users.email, email))).toEqual([{ locale: 'en' }]);
   });
 
-  test('twenty times at once makes one account', async () => {
+  test('twenty times, and all links at once, makes one account with the password of one of them', async () => {
     const email = newEmail();
-    await Promise.all(Array.from({ length: 20 }, () => signedUp(email)));
-    expect(await db().select().from(users).where(eq(users.email, email))).toHaveLength(1);
+    const passwords = Array.from({ length: 20 }, (_, turn) => `${PASSWORD}-${turn}`);
+    const ids = await Promise.all(passwords.map((password) => signUp({ email, fullName: 'Jana Nováková', password, locale: 'sk' })));
+    const tokens = (await mailsTo(email)).map(({ token = '' }) => token);
+    const owners = new Map(await Promise.all(tokens.map(async (token) => [(await readConfirmationLink(token)).signUpId, token] as const)));
+    const presses = ids.map((ownId) => confirmSignUp(owners.get(ownId) ?? '', { password: '', ownId }));
+    const states = (await Promise.all(presses)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'confirmed')).toHaveLength(1);
+    expect(states.filter((state) => state === 'used')).toHaveLength(19);
+    expect(await db().$count(users, eq(users.email, email))).toBe(1);
+    expect(await checkPassword(email, passwords[states.indexOf('confirmed')] ?? '')).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('with the address of an account that nobody has confirmed takes it over whole', async () => {
+    const { id, email } = await createMember({
+      email: newEmail(),
+      emailConfirmed: false,
+      passwordHash: await hashPassword('left-by-somebody'),
+    });
+    await signedUp(email);
+    expect(await confirm(await tokenFor(email))).toMatchObject({ state: 'confirmed', person: { userId: id } });
+    expect(await checkPassword(email, 'left-by-somebody')).toEqual({ outcome: 'invalidCredentials' });
+    expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: id });
+  });
+
+  test('leaves no password behind: not after confirming, and not a week after the last link of what came to nothing', async () => {
+    const kept = async (email: string) => {
+      const rows = await db().select({ hash: signUps.passwordHash }).from(signUps).where(eq(signUps.email, email));
+      return rows.filter(({ hash }) => hash !== null).length;
+    };
+    const [settled, abandoned] = [await signedUp(), await signedUp()];
+    await signedUp(settled);
+    expect(await kept(settled)).toBe(2);
+    await confirm(await tokenFor(settled));
+    expect(await kept(settled)).toBe(0);
+
+    setClockOffset(8 * 24 * HOUR - 60_000);
+    await forgetExpired();
+    expect(await kept(abandoned)).toBe(1);
+    setClockOffset(8 * 24 * HOUR + 60_000);
+    await runDueWork();
+    expect(await db().$count(signUps)).toBe(0);
+  });
+
+  test('with the address that the environment names makes its owner administrator, and a look-alike of it nobody', async () => {
+    await signedUp(ADMIN_EMAIL.toUpperCase());
+    expect(await db().$count(users, eq(users.email, ADMIN_EMAIL))).toBe(0);
+    expect(await confirm(await tokenFor(ADMIN_EMAIL.toUpperCase()))).toMatchObject({
+      state: 'confirmed',
+      person: { role: 'administrator' },
+    });
+    expect(await checkPassword(ADMIN_EMAIL, PASSWORD)).toMatchObject({ outcome: 'accepted', role: 'administrator' });
+    const [{ id } = { id: '' }] = await db().select({ id: users.id }).from(users).where(eq(users.email, ADMIN_EMAIL));
+    expect(await db().$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'account.made_administrator')))).toBe(1);
+    const other = await signedUp(`x${ADMIN_EMAIL}`);
+    expect(await confirm(await tokenFor(other))).toMatchObject({ person: { role: 'member' } });
   });
 });
 
 describe('a confirmation link', () => {
   test('is not used up by looking at it', async () => {
     const token = await tokenFor(await signedUp());
-    expect(await confirmationLinkState(token)).toBe('valid');
-    expect(await confirmationLinkState(token)).toBe('valid');
+    expect(await stateOf(token)).toBe('valid');
+    expect(await stateOf(token)).toBe('valid');
   });
 
   test('works once, also when used twice at once', async () => {
     const token = await tokenFor(await signedUp());
-    const states = await Promise.all([confirmEmail(token), confirmEmail(token)]);
+    const states = await Promise.all([confirm(token), confirm(token)]);
     expect(states.map(({ state }) => state).sort()).toEqual(['confirmed', 'used']);
-    expect(await confirmEmail(token)).toEqual({ state: 'used' });
+    expect(await confirm(token)).toEqual({ state: 'used' });
+  });
+
+  test('needs the browser that signed up or its password, and a wrong password is wrong there too', async () => {
+    const email = newEmail();
+    const ownId = await signUp({ email, fullName: 'Jana Nováková', password: PASSWORD, locale: 'sk' });
+    const token = await tokenFor(email);
+    for (const proof of [
+      { password: '', ownId: null },
+      { password: '', ownId: randomUUID() },
+      { password: 'another-password', ownId },
+    ]) {
+      expect(await confirmSignUp(token, proof)).toEqual({ state: 'unproven' });
+    }
+    expect(await confirmSignUp(token, { password: '', ownId })).toMatchObject({ state: 'confirmed' });
   });
 
   test('lives for 24 hours', async () => {
     const token = await tokenFor(await signedUp());
     setClockOffset(24 * HOUR + 1_000);
-    expect(await confirmEmail(token)).toEqual({ state: 'expired' });
+    expect(await confirm(token)).toEqual({ state: 'expired' });
   });
 
   test('that nobody made counts as expired', async () => {
-    expect(await confirmEmail('made-up')).toEqual({ state: 'expired' });
-    expect(await confirmationLinkState('')).toBe('expired');
+    expect(await confirm('made-up')).toEqual({ state: 'expired' });
+    expect(await stateOf('')).toBe('expired');
   });
 
   test('can be sent again, which ends the older one; a known or unknown address gets nothing', async () => {
     const email = await signedUp();
     const first = await tokenFor(email);
-    await resendConfirmation(email);
-    expect(await confirmationLinkState(first)).toBe('expired');
-    expect(await confirmEmail(await tokenFor(email))).toEqual({ state: 'confirmed' });
+    await resendConfirmation(email, null);
+    expect(await stateOf(first)).toBe('expired');
+    expect(await confirm(await tokenFor(email))).toMatchObject({ state: 'confirmed' });
 
-    await resendConfirmation(email);
-    await resendConfirmation('nobody@example.com');
+    await resendConfirmation(email, null);
+    await resendConfirmation('nobody@example.com', null);
     expect(await mailsTo(email)).toHaveLength(2);
     expect(await mailsTo('nobody@example.com')).toHaveLength(0);
+  });
+
+  test('sent again is that of the sign-up which the browser made, and only with the same address', async () => {
+    const email = newEmail();
+    const own = await signUp({ email, fullName: 'Jana Nováková', password: PASSWORD, locale: 'sk' });
+    const newer = await signUp({ email, fullName: 'Somebody Else', password: 'another-password', locale: 'sk' });
+    const elsewhere = await signUp({ email: newEmail(), fullName: 'Jana Nováková', password: PASSWORD, locale: 'sk' });
+    for (const [asked, sent] of [
+      [own, own],
+      [null, newer],
+      [elsewhere, newer],
+      [randomUUID(), newer],
+    ]) {
+      await resendConfirmation(email, asked ?? null);
+      expect((await readConfirmationLink(await tokenFor(email))).signUpId).toBe(sent);
+    }
+  });
+
+  test('sent again works even when the one before has ended by itself', async () => {
+    const email = await signedUp();
+    setClockOffset(6 * 24 * HOUR);
+    await forgetExpired();
+    expect(await stateOf(await tokenFor(email))).toBe('expired');
+    await resendConfirmation(email, null);
+    expect(await confirm(await tokenFor(email))).toMatchObject({ state: 'confirmed' });
   });
 });
 
@@ -133,7 +243,17 @@ describe('signing in', () => {
     const unconfirmed = await signedUp();
     expect(await checkPassword(unconfirmed, 'wrong-password')).toEqual({ outcome: 'invalidCredentials' });
     expect(await checkPassword('nobody@example.com', PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
-    expect(await checkPassword(unconfirmed, PASSWORD)).toEqual({ outcome: 'emailNotConfirmed' });
+    expect(await checkPassword(unconfirmed, PASSWORD)).toMatchObject({ outcome: 'emailNotConfirmed' });
+  });
+
+  test('before confirming knows the newest sign-up, and the one that the browser made', async () => {
+    const email = newEmail();
+    const own = await signUp({ email, fullName: 'Jana Nováková', password: PASSWORD, locale: 'sk' });
+    const newer = await signUp({ email, fullName: 'Somebody Else', password: 'another-password', locale: 'sk' });
+    expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
+    expect(await checkPassword(email, PASSWORD, own)).toEqual({ outcome: 'emailNotConfirmed', signUpId: own });
+    expect(await checkPassword(email, 'another-password')).toEqual({ outcome: 'emailNotConfirmed', signUpId: newer });
+    expect(await checkPassword(email, 'another-password', own)).toEqual({ outcome: 'invalidCredentials' });
   });
 
   test('is refused to a suspended account, whose open sessions end as well', async () => {
@@ -151,12 +271,48 @@ describe('signing in', () => {
     const accepted = await checkPassword(email, PASSWORD);
     if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
     const before = await openSession(accepted.userId, 'member', null);
-    const after = await startSession(accepted, { userAgent: 'test', replacedSessionId: (await viewerOf(before))?.sessionId ?? null });
+    const replacedSessionId = (await viewerOf(before))?.sessionId ?? null;
+    const { sessionToken: after } = await startSession(accepted, { userAgent: 'test', replacedSessionId, deviceToken: null });
     expect(after).not.toBe(before);
     expect(await viewerOf(before)).toBeNull();
     expect(await viewerOf(after)).toMatchObject({ email });
     const actions = await db().select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subjectId, accepted.userId));
     expect(actions.map(({ action }) => action)).toEqual(['account.created', 'account.email_confirmed', 'account.signed_in']);
+  });
+});
+
+describe('a session', () => {
+  const DAY = 24 * HOUR;
+  const MINUTE = 60_000;
+  const opened = (role: 'member' | 'administrator') => async () => {
+    const { id } = await createMember({ role });
+    return openSession(id, role, null);
+  };
+
+  test.each([
+    ['a member', opened('member'), 14 * DAY],
+    ['an administrator', opened('administrator'), 30 * MINUTE],
+  ])('of %s ends when it was not used for as long as it may be', async (_, open, idle) => {
+    const [used, unused] = [await open(), await open()];
+    setClockOffset(idle - MINUTE);
+    expect(await viewerOf(used)).not.toBeNull();
+    setClockOffset(idle + MINUTE);
+    expect(await viewerOf(unused)).toBeNull();
+    expect(await viewerOf(used)).not.toBeNull();
+    setClockOffset(2 * idle + 2 * MINUTE);
+    expect(await viewerOf(used)).toBeNull();
+  });
+
+  test('ends after 90 days however much it is used', async () => {
+    const token = await opened('member')();
+    for (let day = 10; day < 90; day += 10) {
+      setClockOffset(day * DAY);
+      expect(await viewerOf(token), `day ${day}`).not.toBeNull();
+    }
+    setClockOffset(90 * DAY - MINUTE);
+    expect(await viewerOf(token)).not.toBeNull();
+    setClockOffset(90 * DAY + MINUTE);
+    expect(await viewerOf(token)).toBeNull();
   });
 });
 

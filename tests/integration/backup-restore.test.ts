@@ -11,7 +11,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import { keyOfPictureAddress } from '#app/domain/picture-address.ts';
+import { keyOfPictureAddress } from '#app/domain/pictures/picture-address.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { createFolderStorage } from '#app/providers/storage/live/folder-storage.server.ts';
 import { connect, type Connection } from '#db/client.ts';

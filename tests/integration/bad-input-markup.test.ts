@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
-import { listMails } from '#app/providers/mail/simulated/mailbox.server.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';

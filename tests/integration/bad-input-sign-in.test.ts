@@ -6,14 +6,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 
+import { createCookie } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { config } from '#app/config/env.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
-import { listMails } from '#app/providers/mail/simulated/mailbox.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { db } from '#db/client.ts';
 import { profiles, sessions } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -22,6 +24,7 @@ import { createMember } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
 import { useBuiltSite } from '#tests/factories/built-site.ts';
 import { plainBrowser, readable, type Fields, type PlainBrowser } from '#tests/factories/plain-browser.ts';
+import { createSignUp } from '#tests/factories/sign-ups.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 const PUBLIC_ADDRESS = 'https://karavana.example';
@@ -85,21 +88,58 @@ describe('guessing', () => {
   }
 });
 
-describe('an answer', () => {
-  /** What differs between any two answers: nonce, ids, and the address that was typed. */
-  const sameForAll = (html: string, email: string) =>
-    html
-      .replaceAll(email, 'EMAIL')
-      .replace(/nonce="[^"]*"/g, '')
-      .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
-      .replace(/"nonce":"[^"]*"/g, '');
+describe('control characters', () => {
+  const CONTROLS = ['\0', '\u0001', '\t', '\u007F', '\u0085'];
 
+  it('in an address or a password are an ordinary refusal, of signing in, signing up and sending again', async () => {
+    const { email } = await account();
+    const [name = '', host = ''] = email.split('@');
+    const person = { full_name: 'Ján Novák', email: 'jan-controls@post.example', password: PASSWORD, confirm_password: PASSWORD };
+    const wrong: string[] = [];
+    for (const control of CONTROLS) {
+      const badEmail = `${name}${control}@${host}`;
+      const badPassword = `${PASSWORD}${control}x`;
+      const asks: [address: string, form: Fields][] = [
+        ['/auth?mode=sign-in', { email: badEmail, password: PASSWORD }],
+        ['/auth?mode=sign-in', { email, password: badPassword }],
+        ['/auth?mode=sign-up', { ...person, email: badEmail }],
+        ['/auth?mode=sign-up', { ...person, password: badPassword, confirm_password: badPassword }],
+        ['/auth/check-mail', { email: badEmail }],
+      ];
+      for (const [address, form] of asks) {
+        const { status, text } = await browserAt(0).post(address, form);
+        if (status !== 422 || !text.includes('role="alert"')) wrong.push(`${address} ${JSON.stringify(form)}: ${status}`);
+      }
+      await redis('producer').flushdb();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('around an address are no part of it, and no second address to guess at', async () => {
+    const { email } = await account();
+    expect((await signIn(browserAt(0), `\t${email.toUpperCase()} `)).status).toBe(303);
+    await Promise.all(Array.from({ length: 25 }, (_, turn) => signIn(browserAt(turn), `${email}${' '.repeat(turn)}\n`, 'wrong password')));
+    await redis('producer').del(...(await redis('producer').keys('limit:address:*')));
+    expect((await signIn(browserAt(1), email)).status).toBe(429);
+  });
+});
+
+/** What differs between any two answers: nonce, ids, and the address that was typed. */
+function sameForAll(html: string, email: string): string {
+  return html
+    .replaceAll(email, 'EMAIL')
+    .replace(/nonce="[^"]*"/g, '')
+    .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+    .replace(/"nonce":"[^"]*"/g, '');
+}
+
+describe('an answer', () => {
   it('to a wrong password is the same for known, unconfirmed, suspended and unknown addresses', async () => {
     const suspended = await account();
     await db().update(profiles).set({ accountStatus: 'suspended' }).where(eq(profiles.id, suspended.id));
     const emails = [
       (await account()).email,
-      (await createMember({ passwordHash, emailConfirmed: false })).email,
+      (await createSignUp(PASSWORD)).email,
       suspended.email,
       (await createMember()).email,
       'nobody@post.example',
@@ -119,11 +159,50 @@ describe('an answer', () => {
       [known, 'newly@post.example'].map(async (email) => {
         const form = { full_name: 'Nová Osoba', email, password: PASSWORD, confirm_password: PASSWORD };
         const { status, location, headers, text } = await browserAt(0).post('/auth?mode=sign-up', form);
-        return { status, location: location.replace(encodeURIComponent(email), 'EMAIL'), cookies: headers.getSetCookie(), text };
+        // why: the cookie names a sign-up by a random id, of a known address one that there is not
+        const cookies = headers
+          .getSetCookie()
+          .map((line) => line.replace(/=([^;]+)/, (_, value: string) => `=${decodeURIComponent(value).length}`));
+        return { status, location: location.replace(encodeURIComponent(email), 'EMAIL'), cookies, text };
       }),
     );
     expect(answers[0]).toMatchObject({ status: 303, location: '/auth/check-mail?email=EMAIL' });
+    expect(answers[0]?.cookies).toHaveLength(1);
     expect(answers[1]).toEqual(answers[0]);
+  });
+});
+
+describe('signing up, then in with the same password, then having the link sent again', () => {
+  it('tells nothing of whether the address was known, and opens no known one', async () => {
+    const { email: known } = await account();
+    const [unknown, typed] = ['new-here@post.example', 'utocnik-caka-v-krovi'];
+    const answers = await Promise.all(
+      [known, unknown].map(async (email) => {
+        const [browser, elsewhere] = [browserAt(0), browserAt(1)];
+        const form = { full_name: 'Nová Osoba', email, password: typed, confirm_password: typed };
+        await browser.post('/auth?mode=sign-up', form);
+        const heard = [
+          await signIn(browser, email, typed),
+          await signIn(elsewhere, email, typed),
+          await browser.post('/auth/check-mail', { email }),
+          await signIn(browser, email, 'another password'),
+        ];
+        return heard.map(({ status, location, headers, text }) => ({
+          status,
+          location: location.replace(encodeURIComponent(email), 'EMAIL'),
+          cookies: headers.getSetCookie().length,
+          text: sameForAll(text, email),
+        }));
+      }),
+    );
+    expect(answers[0]?.map(({ status }) => status)).toEqual([422, 422, 303, 422]);
+    expect(readable(answers[0]?.[0]?.text ?? '')).toContain(translatorFor('en')('auth.errors.emailNotConfirmed'));
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await signIn(browserAt(0), known)).status).toBe(303);
+    await runDueWork();
+    const [toKnown, toUnknown] = await Promise.all([known, unknown].map((email) => listMails({ to: email })));
+    expect(toKnown?.map(({ subject }) => subject)).toEqual([translatorFor('sk')('mail.alreadyRegistered.subject')]);
+    expect(toUnknown).toHaveLength(2);
   });
 });
 
@@ -162,9 +241,9 @@ function raw(target: string, method: string, body: string, headers: Fields): Pro
   });
 }
 
-describe('a session', () => {
-  const SESSION = '__Host-session';
+const SESSION = '__Host-session';
 
+describe('a session', () => {
   it('has a cookie that scripts and other sites do not get, bound to this host', async () => {
     const { email } = await account();
     const { headers } = await signIn(browserAt(0), email);
@@ -230,10 +309,12 @@ describe('a session', () => {
     [SESSION, '%E0%A4%A'],
     [SESSION, '%00'],
     [SESSION, 'x'.repeat(6_000)],
-    ['flash', 'garbage'],
-    ['flash', 'eyJrZXkiOiJfX3Byb3RvX18ifQ==.bm90LXNpZ25lZA'],
-    ['lang', '../../../etc/passwd'],
-    ['lang', '%FF'],
+    ['__Host-flash', 'garbage'],
+    ['__Host-flash', 'eyJrZXkiOiJfX3Byb3RvX18ifQ==.bm90LXNpZ25lZA'],
+    ['__Host-device', 'garbage'],
+    ['__Host-sign-up', 'garbage'],
+    ['__Host-lang', '../../../etc/passwd'],
+    ['__Host-lang', '%FF'],
     ['__proto__', 'x'],
   ])('a cookie %s of nonsense (%s) is a visitor who gets pages', async (name, value) => {
     const browser = browserAt(0);
@@ -242,6 +323,105 @@ describe('a session', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('/auth?mode=sign-in');
     expect((await browser.get('/my-renting')).location).toMatch(/^\/auth\?/);
+  });
+});
+
+describe('cookies', () => {
+  it('of every kind come from this host alone, over https alone, and are not for scripts', async () => {
+    const { email } = await account();
+    const browser = browserAt(0);
+    const form = { full_name: 'Ján Novák', email: 'jan-cookies@post.example', password: PASSWORD, confirm_password: PASSWORD };
+    const answers = [
+      await browser.get('/?lang=sk&theme=dark'),
+      await browser.post('/auth?mode=sign-up', form),
+      await signIn(browser, email),
+      await browser.get('/'),
+      await browser.post('/auth/sign-out', {}),
+    ];
+    const lines = answers.flatMap(({ headers }) => headers.getSetCookie());
+    const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
+    expect([...names].sort()).toEqual(['device', 'flash', 'lang', 'session', 'sign-up', 'theme'].map((name) => `__Host-${name}`));
+    for (const line of lines) {
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(`; ${attribute}`);
+      expect(line).not.toMatch(/domain=/i);
+    }
+  });
+
+  it('that a sister domain or a page over http could set (without __Host-) choose nothing', async () => {
+    const browser = browserAt(0);
+    for (const query of ['/?lang=sk&theme=dark', '/terms?lang=sk&theme=dark']) await browser.get(query);
+    const [lang = '', theme = ''] = ['__Host-lang', '__Host-theme'].map((name) => browser.cookie(name));
+    const planted = browserAt(0);
+    planted.setCookie('lang', lang);
+    planted.setCookie('theme', theme);
+    for (const page of ['/', '/auth']) {
+      expect((await browser.get(page)).text, page).toMatch(/<html lang="sk" data-theme="dark"/);
+      expect((await planted.get(page)).text, page).toMatch(/<html lang="en" data-theme="auto"/);
+    }
+  });
+
+  it('of language, theme and notice tell kept pages apart', async () => {
+    const slovak = browserAt(0);
+    await slovak.get('/terms?lang=sk&theme=dark');
+    const { email } = await account();
+    const signedOut = browserAt(0);
+    await signIn(signedOut, email);
+    await signedOut.post('/auth/sign-out', {});
+    for (let round = 0; round < 2; round += 1) {
+      expect((await browserAt(0).get('/terms')).text).toMatch(/<html lang="en" data-theme="auto"/);
+      expect((await slovak.get('/terms')).text).toMatch(/<html lang="sk" data-theme="dark"/);
+      const notice = readable((await signedOut.get('/terms')).text).includes(translatorFor('en')('common.flash.signedOut'));
+      expect(notice, `round ${round}`).toBe(round === 0);
+    }
+  });
+
+  it('that carry a notice nobody here wrote show nothing and fail nowhere', async () => {
+    const flash = createCookie('__Host-flash', { secrets: [config().sessionSecret] });
+    const bad = [
+      { key: 'constructor', variant: 'default' },
+      { key: 'auth', variant: 'default' },
+      { key: 'auth.__proto__', variant: 'default' },
+      { key: 'auth.signIn.length', variant: 'default' },
+      { key: 'toString.name', variant: 'destructive' },
+      ...['returnDetails', 'returnObjects', 'interpolation', 'postProcess', 'keySeparator', 'nsSeparator', 'lng', 'ns', 'replace'].map(
+        (name) => ({ key: 'common.flash.signedOut', params: { [name]: 'x' }, variant: 'default' }),
+      ),
+    ];
+    for (const notice of bad) {
+      const browser = browserAt(0);
+      const [, value = ''] = /=([^;]*)/.exec(await flash.serialize(notice)) ?? [];
+      browser.setCookie('__Host-flash', value);
+      const { status, text } = await browser.get('/auth');
+      expect(status, JSON.stringify(notice)).toBe(200);
+      if (!('params' in notice)) expect(readable(text)).not.toContain(notice.key);
+      expect((await browserAt(0).get('/auth')).text, 'what it leaves behind').toContain(translatorFor('en')('auth.signInTitle'));
+    }
+  });
+
+  it('that are not signed are not believed: neither a session nor a notice', async () => {
+    const { email } = await account();
+    const browser = browserAt(0);
+    await signIn(browser, email);
+    for (const name of [SESSION, '__Host-flash']) {
+      const [payload = '', signature = ''] = decodeURIComponent(browser.cookie(name) ?? '').split('.');
+      expect(signature).not.toBe('');
+      const bare = browserAt(0);
+      bare.setCookie(name, encodeURIComponent(payload));
+      const page = await bare.get('/auth');
+      expect(page.status, name).toBe(200);
+      expect(readable(page.text)).not.toContain('Welcome back');
+      expect((await bare.get('/my-renting')).location, name).toMatch(/^\/auth\?/);
+    }
+    expect(readable((await browser.get('/my-renting')).text)).toContain('Welcome back');
+  });
+});
+
+describe('a form over https', () => {
+  it.each(['Origin', 'Referer'])('is refused to an older browser whose page came over http, by its %s', async (header) => {
+    const host = new URL(site.address).host;
+    const says = (origin: string) => ({ 'Sec-Fetch-Site': '', Origin: '', [header]: header === 'Referer' ? `${origin}/auth` : origin });
+    expect((await browserAt(0).post('/auth', { email: '' }, says(`http://${host}`))).status).toBe(403);
+    expect((await browserAt(0).post('/auth', { email: '' }, says(`https://${host}`))).status).toBe(422);
   });
 });
 

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
-import { clearFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listings } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -269,6 +269,7 @@ describe('nonsense in an address', () => {
     '/auth': ['mode', 'returnTo'],
     '/auth/check-mail': ['email'],
     '/auth/confirm': ['token'],
+    '/auth/allow-browser': ['token'],
     '/checkout/cancel': ['booking_id'],
     '/checkout/success': ['booking_id', 'session_id'],
     '/places': ['q', 'lat', 'lng'],
@@ -334,7 +335,8 @@ describe('nonsense in a form', () => {
       ['/auth', ['email', 'password']],
       ['/auth?mode=sign-up', ['full_name', 'email', 'password', 'confirm_password']],
       ['/auth/check-mail', ['email']],
-      ['/auth/confirm', ['token']],
+      ['/auth/confirm', ['token', 'password']],
+      ['/auth/allow-browser', ['token']],
       ['/profile', ['intent']],
       ['/create-listing', ['draft_id', 'discard', 'title']],
       [`/create-listing/${draftId}/1`, ['category', 'subcategory', 'title', 'description']],

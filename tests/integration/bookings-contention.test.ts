@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
+import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/booking-transitions.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, takenPeriods } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -25,6 +26,7 @@ import {
   request,
   requested,
   travelTo,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/factories/provider-world.ts';
 
@@ -107,6 +109,43 @@ describe('many at once', () => {
     const pages = await Promise.all(Array.from({ length: 5 }, () => openRentCheckout(scene.renter, bookingId)));
     expect(new Set(pages).size).toBe(1);
     expect(await request(scene, { formKey, period: periodIn(20) })).toEqual({ kind: 'refused', reason: 'formReused' });
+  });
+});
+
+describe('unpaid requests of one renter', () => {
+  /** The same renter at eight things. */
+  const scenes = async () => {
+    const scene = await createScene();
+    const others = await Promise.all(Array.from({ length: 7 }, () => createListing({ ownerId: scene.lender.id })));
+    return [scene, ...others.map(({ id }) => ({ ...scene, listingId: id }))];
+  };
+
+  it('are three at most, also when all are asked for at once', async () => {
+    const outcomes = await Promise.all((await scenes()).map((scene) => request(scene)));
+    expect(count(outcomes)).toEqual({ requested: MAX_UNPAID_REQUESTS, tooManyUnpaid: 8 - MAX_UNPAID_REQUESTS });
+  });
+
+  it('make room when one is paid, cancelled or over, and asking again leads to the one that exists', async () => {
+    const [first, second, third, fourth, fifth] = (await scenes()) as [Scene, Scene, Scene, Scene, Scene];
+    const paid = await requested(first);
+    const cancelled = await requested(second);
+    await requested(third);
+    const refused = { kind: 'refused', reason: 'tooManyUnpaid' };
+    expect(await request(fourth)).toEqual(refused);
+    expect(await request(first)).toEqual({ kind: 'existing', bookingId: paid, sameForm: false });
+    expect((await request({ ...fourth, renter: await createMember() })).kind).toBe('requested');
+
+    await pay(first, paid);
+    await runDueWork();
+    const period = periodIn(20);
+    await requested(fourth, { period });
+    expect(await request(fifth)).toEqual(refused);
+    await actOnBooking(second.renter, cancelled, 'cancel_by_renter');
+    await requested(fifth);
+    expect(await request(second)).toEqual(refused);
+    letTimePass(HOUR);
+    await runDueWork();
+    expect((await request(second)).kind).toBe('requested');
   });
 });
 

@@ -5,12 +5,12 @@ import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
-import { liveEventsAfter } from '#app/modules/live/live-events.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
-import { payCheckout } from '#app/providers/payments/simulated/hosted-checkout.server.ts';
-import { clearFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, ledgerEntries, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -136,7 +136,7 @@ describe('the hosted payment page', () => {
     await setFault('drop-answer', { match: 'POST /v1/checkout/sessions', times: 9 });
     await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
     await clearFaults();
-    await keepLanguage(scene.renter, 'en');
+    await keepLanguage(scene.renter.id, 'en');
     const address = await openRentCheckout(scene.renter, bookingId);
     const pages = await db()
       .select({ id: simulatedObjects.id, locale: sql<string>`${simulatedObjects.body}->>'locale'` })

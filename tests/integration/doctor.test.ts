@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { tryPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
-import { startStripeSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
+import { startStripeSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
 import { db } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { holdsDemoData } from '#scripts/demo-data.ts';

@@ -5,16 +5,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { db } from '#db/client.ts';
-import { oneTimeTokens, webhookEvents } from '#db/schema/index.ts';
+import { webhookEvents } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
-import { hashToken } from '#app/modules/accounts/sessions.server.ts';
 
 import { authorized, createLender, periodIn } from '#tests/factories/bookings.ts';
+import { mailedBrowserLink } from '#tests/factories/browser-links.ts';
 import { useBuiltSite } from '#tests/factories/built-site.ts';
 import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/factories/plain-browser.ts';
+import { createSignUp } from '#tests/factories/sign-ups.ts';
 import { settledContents, tableContents } from '#tests/factories/table-contents.ts';
 import type { Site } from '#tests/setup/site.ts';
 
@@ -40,7 +42,8 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const lender = await createLender();
   const renter = await createMember();
   const administrator = await createMember({ role: 'administrator' });
-  const newcomer = await createMember({ identityVerified: false, emailConfirmed: false });
+  const password = 'dlhé heslo 47';
+  const { token } = await createSignUp(password);
   const { id: listingId } = await createListing({ ownerId: lender.id });
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
@@ -59,13 +62,22 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     'routes/auth': {
       by: plainBrowser(site.address),
       at: '/auth?mode=sign-up',
-      form: { full_name: 'Nová Osoba', email: 'new@post.example', password: 'dlhé heslo 47', confirm_password: 'dlhé heslo 47' },
+      form: { full_name: 'Nová Osoba', email: 'new@post.example', password, confirm_password: password },
     },
-    'routes/auth_.check-mail': { by: plainBrowser(site.address), at: '/auth/check-mail', form: { email: newcomer.email } },
+    'routes/auth_.check-mail': {
+      by: plainBrowser(site.address),
+      at: '/auth/check-mail',
+      form: { email: (await createSignUp(password)).email },
+    },
     'routes/auth_.confirm': {
       by: plainBrowser(site.address),
       at: '/auth/confirm',
-      form: { token: await confirmationToken(await createMember({ emailConfirmed: false })) },
+      form: { token, password },
+    },
+    'routes/auth_.allow-browser': {
+      by: plainBrowser(site.address),
+      at: '/auth/allow-browser',
+      form: { token: await mailedBrowserLink((await createMember({ passwordHash: await hashPassword(password) })).email) },
     },
     'routes/auth_.sign-out': { by: await of(renter), at: '/auth/sign-out', form: {} },
     'routes/product.$id_.checkout': { by: await of(renter), at: `/product/${listingId}/checkout`, form: request },
@@ -95,15 +107,6 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
     },
   };
-}
-
-async function confirmationToken({ id }: Member): Promise<string> {
-  const token = randomUUID();
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  await db()
-    .insert(oneTimeTokens)
-    .values({ userId: id, purpose: 'confirm_email', tokenHash: hashToken(token), expiresAt: inAnHour, createdAt: new Date() });
-  return token;
 }
 
 const EVIL = 'https://evil.example';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { createWebServer, type WebServer } from '#app/http/web-server.server.ts';
+import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
 const KEPT = { kept: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
 const TEXT = 'Požičovňa '.repeat(500);
@@ -118,6 +118,22 @@ describe('a kept page', () => {
       expect(answer.headers['content-length']).toBe(String(answer.body.length));
     }
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'gzip']);
+  });
+
+  test('is found by what its cookies say, however they are written', async () => {
+    const slovak = encodeURIComponent(Buffer.from('"sk"').toString('base64'));
+    const dark = encodeURIComponent(Buffer.from('"dark"').toString('base64'));
+    for (const cookie of [`a=1;lang=${slovak};theme=${dark}`, `lang=${slovak};;`, `"a;lang=${slovak}`, `a=1;\tlang=${slovak}`]) {
+      expect((await ask('/page', { cookie, 'accept-language': 'en' })).text).toContain('<html lang="sk"');
+      expect((await ask('/page', { cookie: 'a=1', 'accept-language': 'en' })).text, cookie).toContain('<html lang="en"');
+    }
+  });
+
+  test('is for nobody with a session, however its cookie is written', async () => {
+    for (const cookie of ['session=x', 'a=1;session=x', 'a=1;\tsession=x', 'flash=x', 'a=1;flash=x']) {
+      await ask('/page', { cookie });
+    }
+    expect(rendered).toHaveLength(5);
   });
 
   test('is not compressed for who refuses that', async () => {

@@ -1,18 +1,23 @@
 /** From draft to public listing (document 2, sections 4 to 6; promises, 24 and 30). */
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { cents } from '#app/domain/money.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { config } from '#app/config/env.server.ts';
+import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS } from '#app/domain/listings/listing-limits.ts';
+import { cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { addPictures, makeCover, removePicture } from '#app/modules/listings/draft-pictures.server.ts';
 import { draftsOf, picturesOf, readDraft } from '#app/modules/listings/owned-draft.server.ts';
 import { publishListing, type Publication } from '#app/modules/listings/publish-listing.server.ts';
+import { PROCESS_LIMITS } from '#app/modules/pictures/picture-limits.ts';
 import { readProduct } from '#app/modules/listings/read-product.server.ts';
 import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
@@ -124,6 +129,26 @@ describe('a draft', () => {
     expect((await readDraft(lender, id)).title).toBe('AB');
   });
 
+  test('keeps no amount that could never be published, while it keeps the rest', async () => {
+    const id = await draft({ ...ITEM, desired_earnings: '1000', item_value: '1000' });
+    expect(await readDraft(lender, id)).toMatchObject({ desiredEarnings: MAX_EARNINGS, itemValue: 1000_00 });
+    await saveDraft(lender, id, form({ title: 'Stan', desired_earnings: '1000.01', item_value: '1000.01' }));
+    expect(await readDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, lenderPrice1day: null, itemValue: null });
+    await discardDraft(lender, id);
+  });
+
+  test('is one of ten that a lender may have, also when many are begun at once', async () => {
+    const eager = await createMember({ stripeAccountId: 'acct_eager' });
+    const begun = await Promise.all(Array.from({ length: 30 }, () => saveNewDraft(eager, randomUUID(), form(ITEM))));
+    expect(begun.filter(Boolean)).toHaveLength(MAX_DRAFTS);
+    expect(await draftsOf(eager)).toHaveLength(MAX_DRAFTS);
+    const [kept] = await draftsOf(eager);
+    expect(await saveNewDraft(eager, kept?.id ?? '', form({ title: 'Stan' }))).toBe(true);
+    expect((await readDraft(eager, kept?.id ?? '')).title).toBe('Stan');
+    await discardDraft(eager, kept?.id ?? '');
+    expect(await saveNewDraft(eager, randomUUID(), form(ITEM))).toBe(true);
+  });
+
   test('keeps a number and its unit on one line of the title', async () => {
     const id = await draft({ title: 'Stan 3 x 6 m' });
     expect((await readDraft(lender, id)).title).toBe('Stan 3\u00a0x\u00a06\u00a0m');
@@ -157,6 +182,26 @@ describe('pictures of a draft', () => {
     await discardDraft(lender, id);
   });
 
+  test('are given up together after one that takes too long', async () => {
+    const id = await draft();
+    const slow = new File([photo], 'slow.jpg', { type: 'image/jpeg' });
+    const problems = await addPictures(lender, id, [slow, photo, photo], { ...PROCESS_LIMITS, milliseconds: 1 });
+    expect(problems).toEqual([{ code: 'tooSlow', name: 'slow.jpg', type: 'image/jpeg' }]);
+    expect(await picturesOf(id)).toEqual([]);
+    await discardDraft(lender, id);
+  });
+
+  test('that came too late for the last place leave no files behind', async () => {
+    const id = await draft();
+    const five = Array.from({ length: 5 }, () => photo);
+    const problems = (await Promise.all([addPictures(lender, id, five), addPictures(lender, id, five)])).flat();
+    expect(problems).toEqual([1, 2].map(() => ({ code: 'tooManyPictures', left: 1 })));
+    expect(await picturesOf(id)).toHaveLength(8);
+    const folder = path.join(config().dataDir, 'files/listing-images', lender.id, id);
+    expect(await readdir(folder)).toHaveLength(8);
+    await discardDraft(lender, id);
+  });
+
   test('can be put first and removed; the next one becomes the cover', async () => {
     const id = await draft();
     await addPictures(lender, id, [photo, photo, photo]);
@@ -176,6 +221,40 @@ describe('publishing', () => {
     const noPicture = await draft();
     expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 2 });
     await Promise.all([discardDraft(lender, noText), discardDraft(lender, noPicture)]);
+  });
+
+  test.each([
+    ['earnings above the limit', { desiredEarnings: cents(1_000_000_00) }, {}, 2],
+    ['a title that is too long', { title: 'x'.repeat(101) }, {}, 1],
+    ['a subcategory of another category', { subcategory: 'Snowshoes' }, {}, 1],
+    ['a description of spaces', { description: '   ' }, {}, 1],
+    ['a value above the limit', {}, { itemValue: cents(1_000_01) }, 3],
+    ['no place', {}, { location: ' ' }, 3],
+  ])('judges the whole draft, however it came to hold %s', async (_, columns, publication, step) => {
+    const id = await draft();
+    await addPictures(lender, id, [photo]);
+    await db()
+      .update(listings)
+      .set({ title: ITEM.title, ...columns })
+      .where(eq(listings.id, id));
+    expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({ outcome: 'incomplete', step });
+    expect(await readDraft(lender, id)).toMatchObject({ status: 'draft' });
+    await discardDraft(lender, id);
+  });
+
+  test('ends at as many listings as a lender may have; those that ended do not count', async () => {
+    const busy = await createMember({ stripeAccountId: 'acct_busy' });
+    const seed = { ownerId: busy.id, title: 'Stan' };
+    for (const status of ['suspended', 'disapproved'] as const) await createListing({ ...seed, status });
+    for (let count = 1; count < MAX_LISTINGS; count += 1) await createListing({ ...seed, status: count % 2 ? 'active' : 'inactive' });
+    const drafts = await Promise.all([1, 2, 3].map(() => createListing({ ...seed, status: 'draft', pictures: ['/pictures/x'] })));
+    const outcomes = await Promise.all(drafts.map(({ id }) => publishListing(busy, id, PUBLICATION, 'sk')));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['published', 'tooMany', 'tooMany']);
+    const waiting = and(eq(listings.ownerId, busy.id), eq(listings.status, 'pending_approval'));
+    expect(await db().$count(listings, waiting)).toBe(1);
+    await db().update(listings).set({ status: 'suspended' }).where(waiting);
+    const [left] = await draftsOf(busy);
+    expect(await publishListing(busy, left?.id ?? '', PUBLICATION, 'sk')).toEqual({ outcome: 'published' });
   });
 
   test('twice at once publishes once and sends one mail', async () => {

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { redisReady } from '#app/config/redis.server.ts';
 import { liveStream } from '#app/http/live-stream.server.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { liveEventsAfter } from '#app/modules/live/live-events.server.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { liveEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 /** Opens a stream and reads it line by line. */
-async function follow(headers: Record<string, string> = {}, stillValid: () => Promise<boolean> = async () => true) {
+async function follow(headers: Record<string, string> = {}, stillValid: () => Promise<boolean> = async () => true, whose = reader) {
   const gone = new AbortController();
   open.push(gone);
-  const response = await liveStream(new Request('http://site.invalid/events', { headers, signal: gone.signal }), reader.id, stillValid);
+  const response = await liveStream(new Request('http://site.invalid/events', { headers, signal: gone.signal }), whose.id, stillValid);
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
@@ -68,6 +68,19 @@ describe('a stream', () => {
     const text = await stream.until(id(4));
     expect([...text.matchAll(/event: change/g)]).toHaveLength(3);
     expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, position]) => Number(position))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is one of twelve that a reader has in a process: a thirteenth ends the oldest, and nobody else’s', async () => {
+    const other = await createMember();
+    const theirs = await follow({}, undefined, other);
+    const streams = [];
+    for (let count = 0; count < 13; count += 1) streams.push(await follow());
+    const [oldest, ...others] = streams;
+    expect(await oldest?.end()).toBe(true);
+    await change(id(5));
+    for (const stream of others) expect(await stream.until(id(5))).toContain('event: change');
+    await commitWork(async (work) => work.tell([other.id], 'booking', id(6)));
+    expect(await theirs.until(id(6))).toContain('event: change');
   });
 
   it('ends when its reader goes away', async () => {

@@ -1,15 +1,16 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { performEffect } from '#app/modules/operations/perform-effect.server.ts';
-import { runDueWork } from '#app/modules/operations/run-due-work.server.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
-import { setFault, type Fault } from '#app/providers/simulation/faults.server.ts';
+import { performEffect } from '#jobs/perform-effect.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { setFault, type Fault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { outbox, simulatedDeliveries, webhookEvents } from '#db/schema/index.ts';
+import { ledgerEntries, outbox, simulatedDeliveries, webhookEvents } from '#db/schema/index.ts';
 
 import {
   authorized,
@@ -93,6 +94,50 @@ it('performs every effect twice without harm', async () => {
   await performEffect(refund, { key, attempt: 2 });
   await performEffect({ kind: 'payment.release', bookingId }, { key: 'again', attempt: 1 });
   expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunds: 1, refunded: 39_60 });
+});
+
+describe('cancelled by the lender between approval and charge', () => {
+  const cancelled = async (meanwhile: (intentId: string) => Promise<unknown>) => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await meanwhile((await bookingRow(bookingId)).paymentIntentId ?? '');
+    expect(await actOnBooking(scene.lender, bookingId, 'cancel_by_lender')).toEqual({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'released', refundedAmount: 0 });
+    await workUntilIdle();
+    return bookingId;
+  };
+  const balances = async (bookingId: string) =>
+    db()
+      .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount})` })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.bookingId, bookingId))
+      .groupBy(ledgerEntries.account);
+
+  it('what was not captured is released, and nothing counts as refunded', async () => {
+    const bookingId = await cancelled(async () => {});
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'cancelled_by_lender', paymentStatus: 'released', refundedAmount: 0 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, refunds: 0, authorised: 0, cancellations: 1 });
+    expect(await balances(bookingId)).toEqual([]);
+  });
+
+  it('what turns out to be captured is refunded whole, once, and stands so in record and books', async () => {
+    const bookingId = await cancelled((intentId) => providers().payments.capture(intentId, 'the answer was lost'));
+    expect(await bookingRow(bookingId)).toMatchObject({
+      status: 'cancelled_by_lender',
+      paymentStatus: 'refunded',
+      paymentCaptured: true,
+      refundedAmount: 39_60,
+    });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunds: 1, refunded: 39_60, transfers: 0 });
+    expect((await balances(bookingId)).map(({ account, sum }) => [account, Number(sum)]).sort()).toEqual([
+      ['lender_payable', 0],
+      ['platform_fees', 0],
+      ['provider', 0],
+      ['renter', 0],
+      ['waiver_pool', 0],
+    ]);
+  });
 });
 
 it('promise 10: an authorisation that lapsed before the capture is never "confirmed but unpaid"', async () => {

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { drainOutbox, type PerformEffect } from '#app/modules/operations/drain-outbox.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { drainOutbox, type PerformEffect } from '#jobs/drain-outbox.server.ts';
 import { db } from '#db/client.ts';
 import { jobFailures, outbox } from '#db/schema/index.ts';
-import { MAX_ATTEMPTS } from '#jobs/definitions/effects.ts';
+import { MAX_ATTEMPTS } from '#app/work/effects.ts';
 
 const BOOKING = '00000000-0000-4000-8000-000000000001';
 const HOUR = 3_600_000;
@@ -45,6 +45,29 @@ describe('the outbox', () => {
     await Promise.all([drainAll(perform), drainAll(perform), drainAll(perform)]);
     expect(performed).toHaveLength(60);
     expect(new Set(performed).size).toBe(60);
+  });
+
+  it('promise 18: passes over what another drainer is just taking, without waiting for it', async () => {
+    await note('being-taken');
+    await db().transaction(async (taking) => {
+      await taking.execute(sql`select 1 from outbox where key = 'being-taken' for update`);
+      expect(await drainOutbox(async () => {})).toBe(0);
+    });
+    expect(await rowOf('being-taken')).toMatchObject({ attempts: 0, doneAt: null });
+  });
+
+  it('waits longer after each failure, from five seconds to a quarter of an hour', async () => {
+    await note('failing');
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const before = now();
+      await drainAll(() => Promise.reject(new Error('no')));
+      const row = await rowOf('failing');
+      expect(row?.attempts).toBe(attempt);
+      waits.push(Math.floor(((row?.dueAt.getTime() ?? 0) - before.getTime()) / 1_000));
+      setClockOffset((row?.dueAt.getTime() ?? 0) - Date.now());
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
   });
 
   it('waits for what is not due yet', async () => {
@@ -98,7 +121,7 @@ describe('the outbox', () => {
         kind: 'mail.send',
         to: 'a@karavana.example',
         locale: 'sk',
-        mail: { kind: 'confirmEmail', fullName: 'Jana', token: 'secret-token' },
+        mail: { kind: 'confirmEmail', token: 'secret-token' },
       }),
     );
     await drainAll(async () => {});

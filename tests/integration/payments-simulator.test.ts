@@ -5,21 +5,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { createPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import type { CheckoutPage, CheckoutRequest, PaymentFailure, Payments } from '#app/providers/payments/payments.ts';
-import { effectsOfBooking, effectsOfIntent } from '#app/providers/payments/simulated/count-effects.server.ts';
-import { deliverDueWebhooks } from '#app/providers/payments/simulated/deliver-due-webhooks.server.ts';
+import { effectsOfBooking, effectsOfIntent } from '#app/simulators/payments/count-effects.server.ts';
+import { deliverDueWebhooks } from '#app/simulators/payments/deliver-due-webhooks.server.ts';
 import {
   finishAuthentication,
   openAuthentication,
   payCheckout,
   type CheckoutStep,
-} from '#app/providers/payments/simulated/hosted-checkout.server.ts';
-import { completeOnboarding, openDashboard, visitOnboarding } from '#app/providers/payments/simulated/hosted-onboarding.server.ts';
-import { startStripeSimulator, type RunningSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
-import { backgroundDeliveries } from '#app/providers/simulation/deliver-webhooks.server.ts';
-import { clearFaults, setFault } from '#app/providers/simulation/faults.server.ts';
+} from '#app/simulators/payments/hosted-checkout.server.ts';
+import { completeOnboarding, openDashboard, visitOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
+import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
+import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 import { closeDatabase } from '#db/client.ts';
 

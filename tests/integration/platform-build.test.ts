@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { redis, redisReady } from '#app/config/redis.server.ts';
 import { readHelp } from '#app/content/read-content.server.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { freePort } from '#scripts/servers/ports.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), APP_URL: plainAddress },
   });
-  await siteReady(plainAddress, () => plain);
+  await siteReady(plainAddress, plain);
+  await redisReady('producer');
 }, 240_000);
 
 afterAll(async () => {
@@ -68,6 +70,17 @@ describe.each([
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
+  test('data of a page, too, run nothing and are nothing else than they say', async () => {
+    const answer = await fetch(`${site.address}/browse.data`);
+    expect(answer.headers.get('Content-Type')).toBe('text/x-script');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+
   test('the nonce is another one on each answer', async () => {
     const policies = await Promise.all([1, 2].map(async () => (await fetch(`${address()}/`)).headers.get('Content-Security-Policy')));
     expect(policies[0]).not.toBe(policies[1]);
@@ -81,11 +94,32 @@ describe.each([
     expect(await (await fetch(`${address()}/metrics`)).text()).toContain('outbox_pending 0');
   });
 
+  test('what is not ready is named to everybody, and what is wrong with it is not', async () => {
+    await redis('producer').config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const readiness = await fetch(`${address()}/readyz`);
+    await redis('producer').config('SET', 'maxmemory-policy', 'noeviction');
+    expect(readiness.status).toBe(503);
+    expect(await readiness.json()).toEqual({ ready: false, checks: { database: 'ok', queue: 'failing', schema: 'ok' } });
+  });
+
   test('an address without a page answers 404 in the language asked for', async () => {
     const answer = await fetch(`${address()}/there-is-no-such-page?lang=sk`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html lang="sk"');
   });
+});
+
+test('what is wrong with readiness stands in the log, once as long as it lasts', async () => {
+  const linesAbout = () =>
+    readFileSync(path.join(process.env.DATA_DIR ?? '', 'web-0.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('volatile-lru'));
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+  await redis('producer').config('SET', 'maxmemory-policy', 'volatile-lru');
+  for (let ask = 0; ask < 3; ask += 1) expect((await fetch(`${site.address}/readyz`)).status).toBe(503);
+  await redis('producer').config('SET', 'maxmemory-policy', 'noeviction');
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+  expect(linesAbout()).toHaveLength(1);
 });
 
 describe('the head of a page', () => {

@@ -8,6 +8,7 @@ import { redis, redisReady } from '#app/config/redis.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { loader as places } from '#app/routes/places.ts';
 
 const from = (address: string) => new Request('http://localhost/auth', { method: 'POST', headers: { [ADDRESS_HEADER]: address } });
 
@@ -34,7 +35,7 @@ describe('limits', () => {
     await times(25, () => limitByAddress('signIn', from('203.0.113.7')));
     const error = await refusal(limitByAddress('signIn', from('203.0.113.7')));
     expect(error.code).toBe('tooManyRequests');
-    expect(error.params.seconds).toBeGreaterThan(0);
+    expect(error.params.seconds).toBeGreaterThan(280);
     expect(error.params.seconds).toBeLessThanOrEqual(300);
     await expect(limitByAddress('signIn', from('203.0.113.8'))).resolves.toBeDefined();
   });
@@ -48,9 +49,29 @@ describe('limits', () => {
 
   test('an account may be tried 25 times an hour from any number of addresses, in any spelling, and can still be recovered', async () => {
     await times(25, () => limitByAccount('signIn', 'jana@example.sk'));
-    await refusal(limitByAccount('signIn', ' JANA@example.sk '));
+    const error = await refusal(limitByAccount('signIn', ' JANA@example.sk '));
+    expect(error.params.seconds).toBeGreaterThan(3_580);
+    expect(error.params.seconds).toBeLessThanOrEqual(3_600);
     await times(5, () => limitByAccount('recovery', 'jana@example.sk'));
     await refusal(limitByAccount('recovery', 'jana@example.sk'));
+  });
+
+  test.each([
+    ['a mail that confirms an address', 'confirmation', 5, 30 * 60],
+    ['a browser that an account knows', 'knownDevice', 10, 60 * 60],
+  ] as const)('%s has tries of its own', async (_, limit, points, seconds) => {
+    await times(points, () => limitByAccount(limit, 'jana@example.sk'));
+    const error = await refusal(limitByAccount(limit, 'jana@example.sk'));
+    expect(error.params.seconds).toBeGreaterThan(seconds - 20);
+    expect(error.params.seconds).toBeLessThanOrEqual(seconds);
+    for (const other of ['signIn', 'recovery'] as const) await expect(limitByAccount(other, 'jana@example.sk')).resolves.toBeDefined();
+  });
+
+  test('an address may sign up 60 times an hour', async () => {
+    await times(60, () => limitByAddress('signUp', from('203.0.113.7')));
+    const error = await refusal(limitByAddress('signUp', from('203.0.113.7')));
+    expect(error.params.seconds).toBeGreaterThan(3_580);
+    expect(error.params.seconds).toBeLessThanOrEqual(3_600);
   });
 
   test('a try with the right password is taken back', async () => {
@@ -62,6 +83,19 @@ describe('limits', () => {
   test('parallel tries do not slip through between counting and refusing', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => limitByAccount('signIn', 'jana@example.sk')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
+  });
+
+  test('an address may ask for places as often as people type, and is then answered 429 as JSON', async () => {
+    const asked = (address: string) => {
+      const request = new Request('http://localhost/places?q=Brat', { headers: { [ADDRESS_HEADER]: address } });
+      return places({ request, params: {}, context: {} }).catch((refused: unknown) => refused as Response);
+    };
+    const answers = await Promise.all(Array.from({ length: 130 }, () => asked('203.0.113.7')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(429);
+    expect(await refused?.json()).toMatchObject({ code: 'tooManyRequests' });
+    expect((await asked('203.0.113.8')).status).toBe(200);
   });
 
   test('no e-mail address stands in Redis', async () => {

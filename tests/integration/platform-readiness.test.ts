@@ -16,23 +16,26 @@ describe('readiness', () => {
   });
 
   test('a migrated database and a Redis that keeps its keys are ready', async () => {
-    expect(await checkReadiness()).toEqual({ ready: true, checks: { database: 'ok', queue: 'ok', schema: 'ok' } });
+    expect(await checkReadiness()).toEqual({ ready: true, checks: { database: 'ok', queue: 'ok', schema: 'ok' }, problems: {} });
   });
 
   test('a Redis that throws keys away is named', async () => {
     await redis('producer').config('SET', 'maxmemory-policy', 'allkeys-lru');
-    const { ready, checks } = await checkReadiness();
-    expect(ready).toBe(false);
-    expect(checks.queue).toBe('maxmemory-policy is allkeys-lru, must be noeviction');
+    expect(await checkReadiness()).toEqual({
+      ready: false,
+      checks: { database: 'ok', queue: 'failing', schema: 'ok' },
+      problems: { queue: 'maxmemory-policy is allkeys-lru, must be noeviction' },
+    });
   });
 
   test('a schema without the newest migration is named', async () => {
     await db().execute(
       sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
     );
-    const { ready, checks } = await checkReadiness();
+    const { ready, checks, problems } = await checkReadiness();
     expect(ready).toBe(false);
-    expect(checks.schema).toMatch(/^migration \S+ is missing$/);
+    expect(checks).toEqual({ database: 'ok', queue: 'ok', schema: 'failing' });
+    expect(problems.schema).toMatch(/^migration \S+ is missing$/);
   });
 });
 

@@ -7,15 +7,18 @@ import type { RequestHandler } from 'express';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
-import { createWebServer, type WebServer } from '#app/http/web-server.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
+type Routes = Record<string, Handler | { serve: Handler; handle: PageHandle }>;
 
 /** A build of resource routes only: the smallest thing that Remix serves. */
-function buildOf(routes: Record<string, Handler>): ServerBuild {
-  const entries = Object.entries(routes).map(([path, handle]) => {
-    const serve = ({ request }: { request: Request }) => handle(request);
-    return [path, { id: path, path, module: { loader: serve, action: serve } }] as const;
+function buildOf(routes: Routes): ServerBuild {
+  const entries = Object.entries(routes).map(([path, route]) => {
+    const { serve, handle } = typeof route === 'function' ? { serve: route, handle: {} } : route;
+    const answer = ({ request }: { request: Request }) => serve(request);
+    return [path, { id: path, path, module: { loader: answer, action: answer, handle } }] as const;
   });
   return {
     entry: { module: { default: () => new Response('no pages here', { status: 500 }), handleError: () => {} } },
@@ -32,7 +35,7 @@ function buildOf(routes: Record<string, Handler>): ServerBuild {
 const noFiles: RequestHandler = (_req, _res, next) => next();
 let web: WebServer | undefined;
 
-async function listen(routes: Record<string, Handler>): Promise<number> {
+async function listen(routes: Routes): Promise<number> {
   web = createWebServer({ build: Promise.resolve(buildOf(routes)), files: noFiles, isStaticPath: () => false });
   return listenOn(web);
 }
@@ -69,6 +72,7 @@ function ask(port: number, path: string, options: http.RequestOptions = {}, body
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const FORM = { ...OWN_PAGE, 'content-type': 'application/x-www-form-urlencoded' };
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
+const LARGEST_FORM = MEGABYTE.subarray(0, 256 * 1024);
 
 describe('health', () => {
   test('the process is alive before the build is loaded, and a page waits for it', async () => {
@@ -86,19 +90,19 @@ describe('health', () => {
 describe('what a request may send', () => {
   const echo: Handler = async (request) => new Response(String((await request.text()).length));
 
-  test('a form of up to 1 MB is read', async () => {
+  test('a form of up to 256 kB is read', async () => {
     const port = await listen({ form: echo });
-    expect(await ask(port, '/form', { method: 'POST', headers: FORM }, [MEGABYTE])).toMatchObject({
+    expect(await ask(port, '/form', { method: 'POST', headers: FORM }, [LARGEST_FORM])).toMatchObject({
       status: 200,
-      text: String(MEGABYTE.length),
+      text: String(LARGEST_FORM.length),
     });
   });
 
   test('a longer one is refused with 413 in the language of the reader, before anything reads it', async () => {
     const read = vi.fn(echo);
     const port = await listen({ form: read });
-    const headers = { ...FORM, 'content-length': MEGABYTE.length + 1, 'accept-language': 'sk' };
-    const answer = await ask(port, '/form', { method: 'POST', headers }, [MEGABYTE, 'a']);
+    const headers = { ...FORM, 'content-length': LARGEST_FORM.length + 1, 'accept-language': 'sk' };
+    const answer = await ask(port, '/form', { method: 'POST', headers }, [LARGEST_FORM, 'a']);
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('<html lang="sk">');
     expect(read).not.toHaveBeenCalled();
@@ -114,25 +118,29 @@ describe('what a request may send', () => {
       return new Response('too late');
     };
     const port = await listen({ form: read });
-    const answer = await ask(port, '/form', { method: 'POST', headers: { ...FORM, 'transfer-encoding': 'chunked' } }, [
-      MEGABYTE,
-      MEGABYTE,
-      MEGABYTE,
-    ]);
+    const answer = await ask(port, '/form', { method: 'POST', headers: { ...FORM, 'transfer-encoding': 'chunked' } }, [LARGEST_FORM, 'a']);
     expect(answer.status).toBe(413);
     await vi.waitFor(() => expect(outcome).toHaveBeenCalledTimes(1));
     expect(outcome).toHaveBeenCalledWith('broken off');
   });
 
-  test('pictures of a listing may be larger, but only as a form with files', async () => {
-    const port = await listen({ 'create-listing': echo, form: echo });
+  test('pictures may be larger, but only where a route says that it takes them, and by no detour', async () => {
+    const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } }, form: echo });
     const multipart = { ...OWN_PAGE, 'content-type': 'multipart/form-data; boundary=x' };
     const body = [MEGABYTE, MEGABYTE, MEGABYTE];
-    expect((await ask(port, '/create-listing', { method: 'POST', headers: multipart }, body)).status).toBe(200);
-    expect((await ask(port, '/create-listing', { method: 'POST', headers: FORM }, body)).status).toBe(413);
+    expect((await ask(port, '/pictures', { method: 'POST', headers: multipart }, body)).status).toBe(200);
     expect((await ask(port, '/form', { method: 'POST', headers: multipart }, body)).status).toBe(413);
+    expect((await ask(port, '/pictures/../form', { method: 'POST', headers: multipart }, ['a'])).status).toBe(400);
     const tooMany = { ...multipart, 'content-length': 49 * MEGABYTE.length };
-    expect((await ask(port, '/create-listing', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
+    expect((await ask(port, '/pictures', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
+  });
+
+  test.each([
+    ['a body of single letters', Array<string>(20_000).fill('a'), 413],
+    ['a body of pieces as lines bring them', Array<string>(150).fill('a'.repeat(1_400)), 200],
+  ])('%s is answered with %3$s', async (_, body, status) => {
+    const port = await listen({ form: echo });
+    expect((await ask(port, '/form', { method: 'POST', headers: { ...FORM, 'transfer-encoding': 'chunked' } }, body)).status).toBe(status);
   });
 
   test('a Host that is none is a bad request, not a failure', async () => {
@@ -163,7 +171,10 @@ describe('a post', () => {
   });
 
   test('of a program reaches what speaks to programs: signed webhooks and simulators', async () => {
-    const port = await listen({ 'webhooks/payments': () => new Response('heard'), 'simulators/clock': () => new Response('moved') });
+    const port = await listen({
+      'webhooks/payments': { serve: () => new Response('heard'), handle: { posts: 'signed' } },
+      'simulators/clock': { serve: () => new Response('moved'), handle: { posts: 'programs' } },
+    });
     expect((await ask(port, '/webhooks/payments', { method: 'POST' })).text).toBe('heard');
     expect((await ask(port, '/simulators/clock', { method: 'POST' })).text).toBe('moved');
     expect((await ask(port, '/simulators/clock', { method: 'POST', headers: forged })).status).toBe(403);

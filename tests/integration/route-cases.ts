@@ -125,6 +125,9 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
   'routes/auth_.confirm': [
     { at: () => '/auth/confirm?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) },
   ],
+  'routes/auth_.allow-browser': [
+    { at: () => '/auth/allow-browser?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) },
+  ],
   'routes/auth_.sign-out': [
     { at: () => '/auth/sign-out', get: everyone('to /'), post: everyone('to /'), form: () => ({}), endsSession: true },
   ],

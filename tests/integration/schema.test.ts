@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
-import { BOOKING_STATUSES, DATE_TAKING_STATUSES } from '#app/domain/booking-status.ts';
-import { cents } from '#app/domain/money.ts';
+import { BOOKING_STATUSES, DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { db, inTransaction, violatedConstraint, type Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, ledgerEntries, listingImages, listings, takenPeriods, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import {
   activeCounts,
   listingsInstead,

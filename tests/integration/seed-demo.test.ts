@@ -2,18 +2,18 @@ import { and, eq, gt, isNull, like, lte, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { clockOffset, now } from '#app/config/clock.server.ts';
-import { BOOKING_STATUSES } from '#app/domain/booking-status.ts';
-import { SUBCATEGORIES } from '#app/domain/categories.ts';
-import { keyOfPictureAddress } from '#app/domain/picture-address.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { LISTING_STATUSES } from '#app/domain/listing-status.ts';
+import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { SUBCATEGORIES } from '#app/domain/listings/categories.ts';
+import { keyOfPictureAddress } from '#app/domain/pictures/picture-address.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import { listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
 import { passwordFits } from '#app/modules/accounts/passwords.server.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
-import { effectsOfBooking } from '#app/providers/payments/simulated/count-effects.server.ts';
-import { findObjects } from '#app/providers/payments/simulated/object-store.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { findObjects } from '#app/simulators/payments/object-store.server.ts';
 import { db } from '#db/client.ts';
 import {
   auditLog,

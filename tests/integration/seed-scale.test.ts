@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { CATEGORIES } from '#app/domain/categories.ts';
-import { customerPrice } from '#app/domain/pricing.ts';
-import { cents } from '#app/domain/money.ts';
+import { CATEGORIES } from '#app/domain/listings/categories.ts';
+import { customerPrice } from '#app/domain/money/pricing.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { publicCoordinate } from '#app/modules/listings/resolve-place.server.ts';
 import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { pictureFile } from '#app/domain/picture-address.ts';
+import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import { processListingPicture } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { loader } from '#app/routes/pictures.$.ts';
 
 const get = (address: string) =>

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { findPlace, suggestedPlaces } from '#app/modules/listings/find-place.server.ts';
-import { createSimulatedIdentity } from '#app/providers/identity/simulated/simulated-identity.server.ts';
-import { createMailbox } from '#app/providers/mail/simulated/mailbox.server.ts';
+import { createSimulatedIdentity } from '#app/simulators/identity/simulated-identity.server.ts';
+import { createMailbox } from '#app/simulators/mail/mailbox.server.ts';
 import { createPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import type { Payments } from '#app/providers/payments/payments.ts';
-import { startStripeSimulator, type RunningSimulator } from '#app/providers/payments/simulated/start-stripe-simulator.server.ts';
-import { backgroundDeliveries } from '#app/providers/simulation/deliver-webhooks.server.ts';
-import { setFault } from '#app/providers/simulation/faults.server.ts';
+import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
+import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
 import * as authentication from '#app/routes/simulators.authentication.$intent.ts';
 import * as checkout from '#app/routes/simulators.checkout.$session.ts';
 import * as clockJson from '#app/routes/simulators.clock[.]json.ts';
@@ -24,9 +24,10 @@ import * as mail from '#app/routes/simulators.mail.ts';
 import * as mailAsSent from '#app/routes/simulators.mail_.$id.ts';
 import * as onboarding from '#app/routes/simulators.onboarding.$link.ts';
 import * as stripe from '#app/routes/simulators.stripe.$.ts';
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase, db } from '#db/client.ts';
+import { simulatedDeliveries } from '#db/schema/index.ts';
 
-vi.mock('#app/modules/operations/run-due-work.server.ts', () => ({ runDueWork: async () => {} }));
+vi.mock('#jobs/run-due-work.server.ts', () => ({ runDueWork: async () => {} }));
 
 let simulator: RunningSimulator;
 let payments: Payments;
@@ -190,6 +191,9 @@ describe('the mailbox', () => {
 });
 
 describe('the time machine', () => {
+  // why: no site takes the webhooks of the other tests, and the time would wait for who may be carrying them
+  beforeAll(async () => void (await db().delete(simulatedDeliveries)));
+
   it('moves the time forward and tells it', async () => {
     const before = now().getTime();
     expect((await post(clock, '/simulators/clock', {}, { advance: '2d' })).status).toBe(303);

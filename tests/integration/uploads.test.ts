@@ -1,7 +1,6 @@
 /** Uploads are inert (promises, 30 and 31): what is no picture, too large or a trick is refused by name, and what was good stays. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deflateSync, crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +9,13 @@ import { config } from '#app/config/env.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { MessageKey, MessageParams } from '#app/i18n/message-key.ts';
 import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { createListing } from '#db/seed/listings.ts';
 
 import { createLender } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/factories/built-site.ts';
 import { browserOf, readable, type Answer } from '#tests/factories/plain-browser.ts';
+import { pngOf } from '#tests/factories/png.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,31 +51,11 @@ async function upload(draftId: string, uploads: readonly Upload[], lang: 'en' | 
 
 const sentence = (lang: 'en' | 'sk', key: MessageKey, params: MessageParams) => readable(String(translatorFor(lang)(key, params)));
 
-/** A PNG that says it is `width` × `height` and holds almost nothing. */
-function pngOf(width: number, height: number, extra: [type: string, data: Buffer][] = []): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc(64 * 1024));
-  const chunks = [['IHDR', header], ...extra, ['IDAT', pixels], ['IEND', Buffer.alloc(0)]] as [string, Buffer][];
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks.map(([type, data]) => chunk(type, data))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const HTML_POLYGLOT = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>'.repeat(40))]);
 
 describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
-  it.each<[string, () => Upload, MessageKey]>([
+  it.each<[string, () => Upload | Promise<Upload>, MessageKey]>([
     [
       'that is a text',
       () => ({ name: 'list.txt', type: 'text/plain', bytes: Buffer.from('kayak') }),
@@ -95,17 +75,17 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
     ],
     [
       'of 196 megapixels',
-      () => ({ name: 'bomb.png', type: 'image/png', bytes: pngOf(14_000, 14_000) }),
+      async () => ({ name: 'bomb.png', type: 'image/png', bytes: await pngOf({ width: 14_000, height: 14_000, holds: 1_000 }) }),
       'listingWizard.errors.tooManyPixels',
     ],
     [
       'whose sides overflow',
-      () => ({ name: 'bomb.png', type: 'image/png', bytes: pngOf(0x7fffffff, 0x7fffffff) }),
+      async () => ({ name: 'bomb.png', type: 'image/png', bytes: await pngOf({ width: 0x7fffffff, height: 0x7fffffff, holds: 1_000 }) }),
       'listingWizard.errors.unreadable',
     ],
   ])('%s is refused by its name, and what was typed stays', async (_, make, key) => {
     const draftId = await draft();
-    const refused = make();
+    const refused = await make();
     const answer = await upload(draftId, [refused], lang);
     expect(answer.status).toBe(422);
     expect(readable(answer.text)).toContain(sentence(lang, key, { name: refused.name, type: refused.type ?? 'image/jpeg' }));
@@ -195,7 +175,7 @@ describe('what a photo says beside its pixels', () => {
           .toBuffer(),
       ),
     );
-    const texted = pngOf(160, 120, [['tEXt', Buffer.from(`Comment\0${SECRET}`, 'latin1')]]);
+    const texted = await pngOf({ width: 160, height: 120, extra: [['tEXt', Buffer.from(`Comment\0${SECRET}`, 'latin1')]] });
     expect(photos.filter((bytes) => bytes.includes('GPS 48.14816'))).toHaveLength(3);
     const draftId = await draft();
     const uploads = [...photos, texted].map((bytes, index) => ({ name: `${index}.jpg`, bytes }));
@@ -212,7 +192,7 @@ describe('what a photo says beside its pixels', () => {
 
 describe('a flood of uploads', () => {
   it('of ten bombs at once is refused while pages are still answered', async () => {
-    const bomb = { name: 'bomb.png', type: 'image/png', bytes: pngOf(14_000, 14_000) };
+    const bomb = { name: 'bomb.png', type: 'image/png', bytes: await pngOf({ width: 14_000, height: 14_000, holds: 1_000 }) };
     const drafts = await Promise.all(Array.from({ length: 10 }, draft));
     const sent = drafts.map((id) => upload(id, Array<Upload>(8).fill(bomb)));
     const page = await (await browserOf(site.address, lender)).get('/terms');

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { eq } from 'drizzle-orm';
 
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
 
 const CLIENTS = 64;

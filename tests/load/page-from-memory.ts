@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 
 import type { LoaderFunction, ServerBuild } from '@remix-run/node';
 
-import { staticFiles, staticPaths } from '#app/http/static-files.server.ts';
-import { createWebServer } from '#app/http/web-server.server.ts';
+import { staticFiles, staticPaths } from '#app/web/static-files.server.ts';
+import { createWebServer } from '#app/web/web-server.server.ts';
 import { ROOT } from '#scripts/install.mjs';
 
 const CLIENT = path.join(ROOT, 'build/client');

@@ -8,6 +8,9 @@ import { afterAll, inject } from 'vitest';
 
 import { createTestDatabase, dropTestDatabase } from './test-servers.ts';
 
+// why: the run may be killed, and then nobody waits for this file any more
+process.once('disconnect', () => process.exit(1));
+
 const servers = inject('servers');
 const name = `test_${randomBytes(6).toString('hex')}`;
 const redisUrl = servers.redisUrls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % servers.redisUrls.length] ?? '';

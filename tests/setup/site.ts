@@ -69,7 +69,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await Promise.all([...workerProcesses, ...webProcesses].map((child) => stopChild(child, 'SIGTERM', 15_000)));
   };
   try {
-    await Promise.all(webProcesses.map((child, index) => siteReady(addresses[index] ?? '', () => child)));
+    await Promise.all(webProcesses.map((child, index) => siteReady(addresses[index] ?? '', child)));
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 /** Every screen and state that the tour looks at, by route of the manifest. */
 import type { Page } from '@playwright/test';
 
-import type { BookingStatus } from '#app/domain/booking-status.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 
 import type { TourWorld } from './tour-world.ts';
 
@@ -123,7 +123,16 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       },
     ],
     'routes/auth_.check-mail': [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
-    'routes/auth_.confirm': [{ name: 'unknown', as: 'visitor', at: () => '/auth/confirm?token=unknown' }],
+    'routes/auth_.confirm': [
+      { name: 'unknown', as: 'visitor', at: () => '/auth/confirm?token=unknown' },
+      { name: 'other-browser', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}` },
+      { name: 'no-password', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}`, act: send },
+    ],
+
+    'routes/auth_.allow-browser': [
+      { name: 'unknown', as: 'visitor', at: () => '/auth/allow-browser?token=unknown' },
+      { name: 'valid', as: 'visitor', at: ({ browserLink }) => `/auth/allow-browser?token=${browserLink}` },
+    ],
 
     'routes/product.$id_.checkout': [
       { name: 'signed-out', as: 'visitor', at: ({ listing }) => `/product/${listing}/checkout` },

@@ -1,9 +1,9 @@
 /** What the tour finds in the demo data, and the few states that the demo data do not have. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { BookingStatus } from '#app/domain/booking-status.ts';
-import { toLocalMoment } from '#app/domain/local-time.ts';
-import { addDays } from '#app/domain/rental-period.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { now } from '#app/config/clock.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { db } from '#db/client.ts';
@@ -11,6 +11,8 @@ import { bookingRequests, listingImages, listings, simulatedMails, users } from 
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { requested } from '#tests/factories/bookings.ts';
+import { mailedBrowserLink } from '#tests/factories/browser-links.ts';
+import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 export interface TourBooking {
   id: string;
@@ -32,6 +34,9 @@ export interface TourWorld {
   /** A booking whose payment was left, and the address of its page at the provider. */
   leftPayment: { booking: string; renter: string; page: string };
   mail: number;
+  /** The tokens of links that were not used: one that confirms an address, one that lets a browser in. */
+  confirmation: string;
+  browserLink: string;
   freeFrom: string;
   freeTo: string;
 }
@@ -50,6 +55,8 @@ export async function readTourWorld(): Promise<TourWorld> {
     bookings: await bookingsByStatus(),
     leftPayment: await leavePayment(bareListing),
     mail: await newestMail(),
+    confirmation: (await createSignUp('tri vesla a kompas')).token,
+    browserLink: await mailedBrowserLink('newcomer@karavana.example'),
     freeFrom: addDays(today, 200),
     freeTo: addDays(today, 203),
   };

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';

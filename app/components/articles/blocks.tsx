@@ -19,7 +19,7 @@ import { ProtectionRates } from '#app/components/listings/protection-rates.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { Table } from '#app/components/ui/table.tsx';
-import { CANCELLATION_POLICIES } from '#app/domain/booking-status.ts';
+import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import type { ArticleIcon, Block, Question } from './article.ts';

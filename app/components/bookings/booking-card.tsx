@@ -9,10 +9,10 @@ import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { endingOf } from '#app/domain/booking-ending.ts';
-import { ENDED_STATUSES } from '#app/domain/booking-status.ts';
-import type { BookingView } from '#app/domain/booking-view.ts';
-import { cents } from '#app/domain/money.ts';
+import { endingOf } from '#app/domain/bookings/booking-ending.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
@@ -42,7 +42,7 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
               <BookingStatusBadge booking={booking} />
               <PaymentBadges booking={booking} />
             </div>
-            <h2 id={heading} className="text-xl break-words">
+            <h2 id={heading} className="text-xl">
               <Link to={`/bookings/${booking.id}`} className="no-underline hover:underline">
                 {booking.listing.title}
               </Link>

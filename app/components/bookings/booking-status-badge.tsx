@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
-import type { BookingStatus } from '#app/domain/booking-status.ts';
-import type { BookingView } from '#app/domain/booking-view.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {

@@ -1,5 +1,5 @@
 /** Which days of the calendar are taken, from the periods that are. */
-import { addDays, compareMoments, type LocalMoment } from '#app/domain/rental-period.ts';
+import { addDays, compareMoments, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 
 interface Period {
   from: LocalMoment;

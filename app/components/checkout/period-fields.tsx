@@ -8,7 +8,7 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
-import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/rental-period.ts';
+import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));

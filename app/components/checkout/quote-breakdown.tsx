@@ -1,5 +1,5 @@
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
-import type { Quote } from '#app/domain/pricing.ts';
+import type { Quote } from '#app/domain/money/pricing.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 

@@ -1,7 +1,7 @@
 /** The renter's choice in the browser, with times that cannot be moved at once (document 2, section 4, Auto-adjust of times). */
 import { useState } from 'react';
 
-import { adjustTimes, isLocalDate, type LocalMoment } from '#app/domain/rental-period.ts';
+import { adjustTimes, isLocalDate, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import type { ChosenPeriod } from './period-fields.tsx';

@@ -1,5 +1,5 @@
 /** The six categories of gear. */
-import type { Category } from '#app/domain/categories.ts';
+import type { Category } from '#app/domain/listings/categories.ts';
 
 import { icon, type IconProps } from './icon.tsx';
 

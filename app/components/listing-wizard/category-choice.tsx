@@ -1,6 +1,6 @@
 import { FieldErrors } from '#app/components/ui/field.tsx';
 import { controlAttributes, initialText, type FormField } from '#app/components/ui/form-field.ts';
-import { CATALOGUE, CATEGORIES, slugOf, type Category } from '#app/domain/categories.ts';
+import { CATALOGUE, CATEGORIES, slugOf, type Category } from '#app/domain/listings/categories.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 

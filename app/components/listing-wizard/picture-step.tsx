@@ -9,7 +9,7 @@ import { withErrors } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import { MAX_PICTURES } from '#app/domain/listing-limits.ts';
+import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { PictureGrid } from './picture-grid.tsx';

@@ -10,8 +10,8 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import { parseEuros } from '#app/domain/money.ts';
-import { MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
+import { parseEuros } from '#app/domain/money/money.ts';
+import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { LocationField } from './location-field.tsx';

@@ -1,7 +1,7 @@
 import { Money } from '#app/components/ui/money.tsx';
 import { PriceBreakdown } from '#app/components/ui/price-breakdown.tsx';
-import { parseEuros } from '#app/domain/money.ts';
-import { quote, customerPrice } from '#app/domain/pricing.ts';
+import { parseEuros } from '#app/domain/money/money.ts';
+import { quote, customerPrice } from '#app/domain/money/pricing.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 /** What a renter pays for a day, and where it goes. `typed` is what stands in the earnings field. */

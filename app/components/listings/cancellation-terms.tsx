@@ -1,6 +1,6 @@
 import { Table } from '#app/components/ui/table.tsx';
-import type { CancellationPolicy } from '#app/domain/booking-status.ts';
-import { CANCELLATION_TABLE, type CancellationBand } from '#app/domain/cancellation.ts';
+import type { CancellationPolicy } from '#app/domain/bookings/booking-status.ts';
+import { CANCELLATION_TABLE, type CancellationBand } from '#app/domain/bookings/cancellation.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { LATE_FEE_WITH_HOLD, LATE_FEE_WITHOUT_HOLD, LATE_HOURS } from '#app/domain/pricing.ts';
+import { LATE_FEE_WITH_HOLD, LATE_FEE_WITHOUT_HOLD, LATE_HOURS } from '#app/domain/money/pricing.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 

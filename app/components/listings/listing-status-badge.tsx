@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
-import type { ListingStatus } from '#app/domain/listing-status.ts';
+import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 const TONES: Readonly<Record<ListingStatus, BadgeTone>> = {

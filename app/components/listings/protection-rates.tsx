@@ -1,7 +1,7 @@
 import { Table } from '#app/components/ui/table.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { DEPOSIT_RATE, WAIVER_RATE } from '#app/domain/pricing.ts';
-import { SUCCESSFUL_RENTALS_FOR, TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
+import { DEPOSIT_RATE, WAIVER_RATE } from '#app/domain/money/pricing.ts';
+import { SUCCESSFUL_RENTALS_FOR, TRUST_LEVELS, type TrustLevel } from '#app/domain/people/trust-level.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';

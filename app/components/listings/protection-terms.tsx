@@ -1,9 +1,9 @@
 import { Money } from '#app/components/ui/money.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { cents } from '#app/domain/money.ts';
-import { DEFAULT_ITEM_VALUE, depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/pricing.ts';
-import { TRUST_LEVELS, type TrustLevel } from '#app/domain/trust-level.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { DEFAULT_ITEM_VALUE, depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/money/pricing.ts';
+import { TRUST_LEVELS, type TrustLevel } from '#app/domain/people/trust-level.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, pictureFile, pictureSourceSet } from '#app/domain/picture-address.ts';
+import { PICTURE_TYPES, pictureFile, pictureSourceSet } from '#app/domain/pictures/picture-address.ts';
 
 /** `first`: the largest thing seen at once, fetched before others; `eager`: seen at once; `lazy`: when it comes near the window. */
 export type PictureUrgency = 'first' | 'eager' | 'lazy';

@@ -28,7 +28,7 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
       className="drop-down"
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
-        <p className="font-semibold break-words">{viewer.displayName}</p>
+        <p className="font-semibold">{viewer.displayName}</p>
         <p className="text-sm break-all text-muted">{viewer.email}</p>
         {viewer.isCompany && <Badge className="mt-1">{t('shell.business')}</Badge>}
       </div>

@@ -3,13 +3,14 @@ import { Link } from '@remix-run/react';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { useReadFromHead } from '#app/components/ui/use-read-from-head.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface ErrorPageProps {
   status: number;
   /** A sentence for the reader, when the refusal came with one. */
   message: string | null;
-  /** Under which the log knows the request. */
+  /** Under which the log knows the request; empty when nobody knows it. */
   requestId: string;
 }
 
@@ -21,7 +22,12 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
     <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-12 text-center">
       <LadenCamel className="w-64 max-w-full" />
       <p className="text-lg font-semibold text-muted tabular-nums">{status}</p>
-      <ErrorState headingLevel={1} title={t(title)} text={text ? t(text) : (message ?? t('errors.unexpected'))}>
+      <ErrorState
+        headingLevel={1}
+        headingRef={useReadFromHead()}
+        title={t(title)}
+        text={text ? t(text) : (message ?? t('errors.unexpected'))}
+      >
         <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">
           {t('shell.error.browse')}
@@ -32,8 +38,12 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
           <Link to="" reloadDocument className="text-link inline-flex min-h-11 items-center">
             {t('shell.error.again')}
           </Link>
-          <br />
-          {t('shell.error.reference', { id: requestId })}
+          {requestId && (
+            <>
+              <br />
+              {t('shell.error.reference', { id: requestId })}
+            </>
+          )}
         </p>
       )}
     </div>

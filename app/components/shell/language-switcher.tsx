@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#app/domain/locales.ts';
+import { LOCALES, type Locale } from '#app/i18n/locales.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { SwitchLink } from './switch-link.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 
-import { LOCALES, type Locale } from '#app/domain/locales.ts';
-import { languageIn, publicAddress } from '#app/http/public-address.ts';
+import { LOCALES, type Locale } from '#app/i18n/locales.ts';
+import { languageIn, publicAddress } from '#app/components/page/public-address.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** What the loader of a page may say of it besides its title. */

@@ -1,6 +1,6 @@
 import { DeviceIcon, MoonIcon, SunIcon } from '#app/components/icons/controls.tsx';
-import { THEMES, type Theme } from '#app/domain/themes.ts';
-import { useTheme } from '#app/http/theme.tsx';
+import { THEMES, type Theme } from '#app/components/page/themes.ts';
+import { useTheme } from '#app/components/page/theme.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { SwitchLink } from './switch-link.tsx';

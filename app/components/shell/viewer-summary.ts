@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/domain/viewer.ts';
+import type { Viewer } from '#app/domain/people/viewer.ts';
 
 /** What the frame of the site shows of the reader. */
 export interface ViewerSummary {

@@ -1,8 +1,8 @@
 import { useSubmit } from '@remix-run/react';
 import type { ChangeEvent, ReactNode } from 'react';
 
-import { useNonce } from '#app/http/nonce.tsx';
-import { usePageScripts } from '#app/http/page-scripts.tsx';
+import { useNonce } from '#app/components/page/nonce.tsx';
+import { usePageScripts } from '#app/components/page/page-scripts.tsx';
 
 import { Button } from './button.tsx';
 import { useScripted } from './use-scripted.ts';

@@ -1,4 +1,4 @@
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale } from '#app/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import type { TrustLevel } from '#app/domain/trust-level.ts';
+import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';

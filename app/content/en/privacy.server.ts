@@ -5,7 +5,7 @@ import type { Figures } from '../figures.server.ts';
 export const privacy = (_: Figures): Article => ({
   title: 'Privacy policy',
   lead: 'What we know about you, why, who else sees it, and how you get rid of it.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'who',
@@ -90,6 +90,7 @@ export const privacy = (_: Figures): Article => ({
             'Account: as long as you have it.',
             'Bookings and payments: as long as the accounting laws ask for, which is ten years.',
             'Sessions: 14 days without a visit, 90 days at most.',
+            'A sign-up that was not confirmed: eight days from its last link.',
             'Server records: as long as they are needed to find faults and attacks.',
           ],
         },
@@ -112,6 +113,8 @@ export const privacy = (_: Figures): Article => ({
           columns: ['Name', 'What for', 'How long'],
           rows: [
             ['session', 'Keeps you signed in', '90 days at most'],
+            ['sign-up', 'Knows the browser in which you signed up', '7 days'],
+            ['device', 'Knows a browser in which you have signed in, so that nobody can lock you out', '1 year'],
             ['lang', 'The language you chose', '1 year'],
             ['theme', 'The colours you chose', '1 year'],
             ['flash', 'Carries a notice to the next page', '1 minute'],

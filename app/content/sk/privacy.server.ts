@@ -5,7 +5,7 @@ import type { Figures } from '../figures.server.ts';
 export const privacy = (_: Figures): Article => ({
   title: 'Ochrana osobných údajov',
   lead: 'Čo o vás vieme, prečo, kto ďalší to vidí a ako sa toho zbavíte.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'who',
@@ -90,6 +90,7 @@ export const privacy = (_: Figures): Article => ({
             'Účet: kým ho máte.',
             'Rezervácie a platby: kým to vyžadujú účtovné zákony, teda desať rokov.',
             'Prihlásenie: 14 dní bez návštevy, najviac 90 dní.',
+            'Registrácia, ktorú ste nepotvrdili: osem dní od posledného odkazu.',
             'Záznamy serverov: kým sú potrebné na hľadanie chýb a útokov.',
           ],
         },
@@ -112,6 +113,8 @@ export const privacy = (_: Figures): Article => ({
           columns: ['Názov', 'Načo je', 'Ako dlho'],
           rows: [
             ['session', 'Drží vás prihlásených', 'najviac 90 dní'],
+            ['sign-up', 'Pozná prehliadač, v ktorom ste sa registrovali', '7 dní'],
+            ['device', 'Pozná prehliadač, v ktorom ste sa už prihlásili, aby vám nikto nezablokoval prihlásenie', '1 rok'],
             ['lang', 'Jazyk, ktorý ste si vybrali', '1 rok'],
             ['theme', 'Farby, ktoré ste si vybrali', '1 rok'],
             ['flash', 'Prenáša oznam na ďalšiu stránku', '1 minúta'],

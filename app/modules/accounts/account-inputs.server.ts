@@ -1,19 +1,19 @@
 /** What the account forms accept (document 1, section 5). Messages are keys. */
 import { z } from 'zod';
 
-import { isCommonPassword } from '#app/domain/common-passwords.ts';
+import { isPlainName } from '#app/domain/people/person-name.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
+import { isOftenGuessed } from './guessed-passwords.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.server.ts';
 
 const key = (name: MessageKey) => name;
 
-/** why: PostgreSQL cannot keep a NUL in text, and no keyboard writes one. */
 const required = (missing: MessageKey, max: number, tooLong: MessageKey) =>
-  z
-    .string({ error: missing })
-    .transform((value) => value.replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, missing).max(max, tooLong));
+  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
+
+/** why: no keyboard writes a control character into a password, and PostgreSQL keeps no NUL in text. */
+const isTypeable = (text: string) => !/\p{Cc}/u.test(text);
 
 const email = required(key('auth.validation.emailRequired'), 254, key('auth.validation.emailInvalid')).pipe(
   z.email(key('auth.validation.emailInvalid')),
@@ -21,20 +21,33 @@ const email = required(key('auth.validation.emailRequired'), 254, key('auth.vali
 
 export const emailSchema = z.object({ email });
 
-export const signInSchema = z.object({
-  email,
-  password: z.string({ error: key('auth.validation.passwordRequired') }).max(MAX_PASSWORD_LENGTH, key('auth.errors.invalidCredentials')),
-});
+/** why: of what is too short as well, only that is said. */
+const isGuessedLate = (password: string) => password.length < MIN_PASSWORD_LENGTH || !isOftenGuessed(password);
+
+/** A password that was chosen before. */
+const knownPassword = z
+  .string({ error: key('auth.validation.passwordRequired') })
+  .max(MAX_PASSWORD_LENGTH, key('auth.errors.invalidCredentials'))
+  .refine(isTypeable, key('auth.errors.invalidCredentials'));
+
+export const signInSchema = z.object({ email, password: knownPassword });
+
+/** The password is asked for in a browser that is not the one which signed up. */
+export const confirmSignUpSchema = z.object({ token: z.string({ error: '' }), password: knownPassword.optional() });
 
 export const signUpSchema = z
   .object({
-    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')),
+    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')).refine(
+      isPlainName,
+      key('auth.validation.fullNamePlain'),
+    ),
     email,
     password: z
       .string({ error: key('auth.validation.passwordRequired') })
       .min(MIN_PASSWORD_LENGTH, key('auth.validation.passwordMinLength'))
       .max(MAX_PASSWORD_LENGTH, key('auth.validation.passwordTooLong'))
-      .refine((password) => !isCommonPassword(password), key('auth.validation.passwordTooCommon')),
+      .refine(isTypeable, key('auth.validation.passwordInvalid'))
+      .refine(isGuessedLate, key('auth.validation.passwordTooCommon')),
     confirm_password: z.string({ error: key('auth.validation.confirmPasswordRequired') }),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {

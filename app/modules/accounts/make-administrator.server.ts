@@ -1,7 +1,7 @@
 /** Makes an existing account an administrator (decisions, section 4: by a command, never by a web form). */
 import { and, eq, ne } from 'drizzle-orm';
 
-import { audit } from '#app/modules/operations/audit.server.ts';
+import { audit } from '#app/work/audit.server.ts';
 import { inTransaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 

@@ -1,21 +1,27 @@
 /** A new confirmation link, for an address that waits for one. Answers alike for every address. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { profiles, users } from '#db/schema/index.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { signUps, users } from '#db/schema/index.ts';
 
-import { sendConfirmationLink } from './confirmation-links.server.ts';
+import { mailConfirmationLink, newConfirmationLink } from './confirmation-links.server.ts';
 import { inEvenTime } from './even-time.server.ts';
+import { waitingSignUp } from './waiting-sign-up.server.ts';
 
-export async function resendConfirmation(email: string): Promise<void> {
+/**
+ * Sends the link of the browser's own sign-up; to a browser without one that of the newest, which may be somebody else's and
+ * does not let that somebody in (`confirm-sign-up.server.ts`).
+ */
+export async function resendConfirmation(email: string, ownId: string | null): Promise<void> {
   await inEvenTime(() =>
     commitWork(async (work) => {
-      const [waiting] = await work.tx
-        .select({ userId: users.id, email: users.email, locale: users.locale, fullName: profiles.fullName })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)));
-      if (waiting) await sendConfirmationLink(work, waiting);
+      const waiting = await waitingSignUp(work.tx, email, ownId);
+      const owned = and(eq(users.email, email), isNotNull(users.emailConfirmedAt));
+      if (!waiting || (await work.tx.$count(users, owned)) > 0) return;
+      const link = newConfirmationLink();
+      const { tokenHash, expiresAt } = link;
+      await work.tx.update(signUps).set({ tokenHash, expiresAt }).where(eq(signUps.id, waiting.id));
+      await mailConfirmationLink(work, waiting, link);
     }),
   );
 }

@@ -8,7 +8,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import type { Viewer } from '#app/domain/viewer.ts';
+import type { Viewer } from '#app/domain/people/viewer.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { partyOf } from '#app/domain/access.ts';
-import type { BookingEvent, RefusalReason } from '#app/domain/booking-transitions.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
+import { partyOf } from '#app/domain/people/access.ts';
+import type { BookingEvent, RefusalReason } from '#app/domain/bookings/booking-transitions.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 

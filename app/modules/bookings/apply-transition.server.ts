@@ -14,8 +14,8 @@ import {
   type BookingEvent,
   type RefusalReason,
   type Transition,
-} from '#app/domain/booking-transitions.ts';
-import type { Work } from '#app/modules/operations/commit-work.server.ts';
+} from '#app/domain/bookings/booking-transitions.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingEvents, bookingRequests } from '#db/schema/index.ts';
 
 import { notifyParties } from './notify-parties.server.ts';

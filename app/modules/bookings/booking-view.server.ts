@@ -3,14 +3,14 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
-import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
-import type { BookingView } from '#app/domain/booking-view.ts';
-import { possibleEvents } from '#app/domain/booking-transitions.ts';
-import { earningsOf } from '#app/domain/lender-earnings.ts';
-import { add } from '#app/domain/money.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { maySeeExactLocation, partyOf } from '#app/domain/people/access.ts';
+import { possibleEvents } from '#app/domain/bookings/booking-transitions.ts';
+import { earningsOf } from '#app/domain/money/lender-earnings.ts';
+import { add } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listingImages, listings, profiles } from '#db/schema/index.ts';
+import type { BookingView } from './booking-view.ts';
 
 import { policyOutcome } from './transition-effects.server.ts';
 

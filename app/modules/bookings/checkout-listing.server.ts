@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { toLocalMoment } from '#app/domain/local-time.ts';
-import { DEFAULT_ITEM_VALUE } from '#app/domain/pricing.ts';
-import type { LocalMoment } from '#app/domain/rental-period.ts';
-import type { Viewer } from '#app/domain/viewer.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { DEFAULT_ITEM_VALUE } from '#app/domain/money/pricing.ts';
+import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
+import type { Viewer } from '#app/domain/people/viewer.ts';
 import { RATE_COLUMNS, ratesOf } from '#app/modules/listings/listing-rates.server.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles, takenPeriods } from '#db/schema/index.ts';

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Notification, NotificationKind, Transition } from '#app/domain/booking-transitions.ts';
-import { earningsOf } from '#app/domain/lender-earnings.ts';
-import { add } from '#app/domain/money.ts';
+import type { Notification, NotificationKind, Transition } from '#app/domain/bookings/booking-transitions.ts';
+import { earningsOf } from '#app/domain/money/lender-earnings.ts';
+import { add } from '#app/domain/money/money.ts';
 import type { Mail } from '#app/emails/mails.ts';
-import type { Locale } from '#app/domain/locales.ts';
-import type { Work } from '#app/modules/operations/commit-work.server.ts';
-import { sendMail } from '#app/modules/operations/send-mail.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
+import { sendMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 

@@ -5,15 +5,16 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { DATE_TAKING_STATUSES, type ProtectionType } from '#app/domain/booking-status.ts';
-import { PAYMENT_WINDOW_MS } from '#app/domain/booking-transitions.ts';
-import { toInstant, toLocalMoment } from '#app/domain/local-time.ts';
-import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/pricing.ts';
-import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/rental-period.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { DATE_TAKING_STATUSES, type ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
+import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
+import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
-import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
@@ -29,7 +30,14 @@ export interface BookingForm {
 
 /** Each has a sentence in the catalogues (`checkout.refused.<reason>`). */
 export type RequestRefusal =
-  PeriodProblem | 'datesTaken' | 'listingUnavailable' | 'lenderCannotBePaid' | 'ownListing' | 'identityRequired' | 'formReused';
+  | PeriodProblem
+  | 'datesTaken'
+  | 'listingUnavailable'
+  | 'lenderCannotBePaid'
+  | 'ownListing'
+  | 'identityRequired'
+  | 'formReused'
+  | 'tooManyUnpaid';
 
 export type RequestOutcome =
   | { kind: 'requested'; bookingId: string }
@@ -105,6 +113,9 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     );
   if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };
 
+  await lockMember(tx, renter.id);
+  if ((await tx.$count(bookingRequests, unpaidOf(renter))) >= MAX_UNPAID_REQUESTS) return { kind: 'refused', reason: 'tooManyUnpaid' };
+
   const {
     rent: _,
     rentalDays: __,
@@ -156,6 +167,9 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   work.tell([renter.id], 'booking', booking.id);
   return { kind: 'requested', bookingId: booking.id };
 }
+
+const unpaidOf = (renter: Member) =>
+  and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.status, 'pending_approval'), eq(bookingRequests.paymentStatus, 'unpaid'));
 
 /** The request that this very form has made before, if any; refused when the form now says something else. */
 async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): Promise<RequestOutcome | null> {

@@ -1,11 +1,11 @@
 /** What a transition's effects mean for one booking: outbox rows with keys of their own, and the counts kept beside it. */
 import { eq, sql } from 'drizzle-orm';
 
-import { cancelByRenter, type CancellationOutcome } from '#app/domain/cancellation.ts';
-import { add, ZERO, type Cents } from '#app/domain/money.ts';
-import type { Transition, TransitionEffect } from '#app/domain/booking-transitions.ts';
-import { trustLevelFor } from '#app/domain/trust-level.ts';
-import type { Work } from '#app/modules/operations/commit-work.server.ts';
+import { cancelByRenter, type CancellationOutcome } from '#app/domain/bookings/cancellation.ts';
+import { add, ZERO, type Cents } from '#app/domain/money/money.ts';
+import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { trustLevelFor } from '#app/domain/people/trust-level.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from './apply-transition.server.ts';
@@ -38,6 +38,9 @@ async function noteOne(work: Work, booking: Booking, key: string, effect: Transi
     }
     case 'payment.refundAll':
       return refund(work, booking, key, booking.totalCost);
+    case 'payment.releaseOrRefundAll':
+      await work.note(key, { kind: 'payment.refund', bookingId, amount: booking.totalCost });
+      return booking;
     case 'deposit.schedule':
       if (booking.depositDueAt)
         await work.note(`${bookingId}:deposit:1`, { kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt);

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listing-status.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listings/listing-status.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
-import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { auditLog, bookingRequests, listings } from '#db/schema/index.ts';
 
 /** Answers false when the listing's status does not allow the change. Throws `notFound` for a listing of somebody else. */

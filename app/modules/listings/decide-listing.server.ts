@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import type { Mail } from '#app/emails/mails.ts';
-import { audit } from '#app/modules/operations/audit.server.ts';
-import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
-import { sendMail } from '#app/modules/operations/send-mail.server.ts';
+import { audit } from '#app/work/audit.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { sendMail } from '#app/work/queue-mail.server.ts';
 import { listings, users } from '#db/schema/index.ts';
 
 import { uuidOrNotFound } from './owned-draft.server.ts';

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { deleteListingPictures } from '#app/modules/pictures/store-listing-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 

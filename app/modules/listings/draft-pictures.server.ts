@@ -7,37 +7,41 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { MAX_PICTURES } from '#app/domain/listing-limits.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import {
-  MAX_PICTURE_BYTES,
-  processListingPicture,
-  type PictureRefusal,
-  type ProcessedPicture,
-} from '#app/modules/pictures/process-listing-picture.server.ts';
+import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from '#app/modules/pictures/picture-limits.ts';
+import { processListingPicture, type ProcessedPicture, type UploadRefusal } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { inTransaction, type Transaction } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { picturesOf, readDraft, type DraftPicture } from './owned-draft.server.ts';
 
 export type PictureProblem =
-  | { code: PictureRefusal; name: string; type: string }
+  | { code: UploadRefusal; name: string; type: string }
   /** `left`: how many were left out because there was no room. */
   | { code: 'tooManyPictures'; left: number }
   /** The store takes nothing: a volume that is full or read-only, an object store that does not answer. */
   | { code: 'uploadFailed' };
 
 /** Adds files behind the pictures that are there. Throws `notFound` when the draft is not the viewer's. */
-export async function addPictures(viewer: Member, listingId: string, files: readonly File[]): Promise<PictureProblem[]> {
+export async function addPictures(
+  viewer: Member,
+  listingId: string,
+  files: readonly File[],
+  limits = PROCESS_LIMITS,
+): Promise<PictureProblem[]> {
   const draft = await readDraft(viewer, listingId);
   const room = MAX_PICTURES - (await picturesOf(draft.id)).length;
   const problems: PictureProblem[] = [];
   for (const file of files.slice(0, Math.max(room, 0))) {
-    const picture = await processed(file);
-    if (!picture.ok) problems.push({ code: picture.code, name: shownName(file), type: file.type || '?' });
-    else {
+    const picture = await processed(file, limits);
+    if (!picture.ok) {
+      problems.push({ code: picture.code, name: shownName(file), type: file.type || '?' });
+      // why: a form of slow pictures would keep everybody's waiting, and its own reader longer than the answer may take
+      if (picture.code === 'tooSlow') return problems;
+    } else {
       const kept = await keepPicture(viewer, draft.id, picture);
       if (kept === 'noRoom') problems.push({ code: 'tooManyPictures', left: 1 });
       // why: the next one would not be kept either, and waiting for that takes the reader's time
@@ -49,10 +53,10 @@ export async function addPictures(viewer: Member, listingId: string, files: read
   return problems;
 }
 
-async function processed(file: File): Promise<ProcessedPicture> {
+async function processed(file: File, limits: ProcessLimits): Promise<ProcessedPicture> {
   // why: a file that is too large is not even read into memory a second time.
   if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };
-  return processListingPicture(new Uint8Array(await file.arrayBuffer()));
+  return processListingPicture(new Uint8Array(await file.arrayBuffer()), undefined, limits);
 }
 
 /** A name as people see it, short enough for a sentence. */

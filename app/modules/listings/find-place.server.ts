@@ -1,6 +1,6 @@
 /** Places by the provider that is in use. A provider that is down is an answer for forms, and nothing found for suggestions. */
 import { log } from '#app/config/log.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 
 import { resolvePlace, type PlaceAnswer } from './resolve-place.server.ts';
 

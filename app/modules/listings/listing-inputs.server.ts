@@ -1,10 +1,10 @@
 /** What the wizard and the administrator's decision accept (document 2, section 5). Messages are keys. */
 import { z } from 'zod';
 
-import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
-import { MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listing-limits.ts';
-import { parseEuros, type Cents } from '#app/domain/money.ts';
-import { MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
+import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
+import { MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
+import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 const key = (name: MessageKey) => name;
@@ -69,6 +69,29 @@ export const placeStepSchema = z.object({
   ),
   terms: z.literal('on', { error: key('listingWizard.errors.termsRequired') }),
 });
+
+/** What a draft holds, as the steps ask for it. */
+export interface DraftContent {
+  category: string;
+  subcategory: string;
+  title: string;
+  description: string;
+  desiredEarnings: Cents | null;
+  location: string;
+  itemValue: Cents | null;
+  /** How many. */
+  pictures: number;
+}
+
+/** The first step whose rules a draft does not meet, whichever way it came to hold what it holds; null when it meets all. */
+export function unfinishedStep({ desiredEarnings, itemValue, pictures, ...texts }: DraftContent): 1 | 2 | 3 | null {
+  const asTyped = (amount: Cents | null) => (amount === null ? '' : toDecimal(amount));
+  if (!itemStepSchema.safeParse(texts).success) return 1;
+  if (pictures === 0 || !priceStepSchema.safeParse({ desired_earnings: asTyped(desiredEarnings) }).success) return 2;
+  // why: the agreement belongs to the form that publishes; the draft does not keep it.
+  const place = { location: texts.location, item_value: asTyped(itemValue), terms: 'on' };
+  return placeStepSchema.safeParse(place).success ? null : 3;
+}
 
 export const disapprovalSchema = z.object({
   reason: text(key('adminListings.reasonRequired')).pipe(

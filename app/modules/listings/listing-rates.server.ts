@@ -1,6 +1,6 @@
 /** Day rates of a listing's row (decisions, section 2). */
-import { percentage, type Cents } from '#app/domain/money.ts';
-import { customerPrice, type DayRate, type ListingRates } from '#app/domain/pricing.ts';
+import { percentage, type Cents } from '#app/domain/money/money.ts';
+import { customerPrice, type DayRate, type ListingRates } from '#app/domain/money/pricing.ts';
 import { listings } from '#db/schema/index.ts';
 
 const { lenderPrice1day, lenderPrice3days, lenderPrice7days, desiredEarnings, desiredEarnings3days, desiredEarnings7days, basePrice } =

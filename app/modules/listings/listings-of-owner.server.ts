@@ -1,7 +1,7 @@
 /** A lender's own listings, drafts included. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { Member } from '#app/domain/viewer.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 

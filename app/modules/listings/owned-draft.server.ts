@@ -2,8 +2,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { isUuid } from '#app/domain/uuid.ts';
+import { MAX_DRAFTS } from '#app/domain/listings/listing-limits.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { isUuid } from '#db/uuid.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
@@ -64,5 +65,5 @@ export function draftsOf(viewer: Member): Promise<DraftSummary[]> {
     .from(listings)
     .where(and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')))
     .orderBy(desc(listings.updatedAt), desc(listings.id))
-    .limit(10);
+    .limit(MAX_DRAFTS);
 }

@@ -2,23 +2,26 @@
  * From draft to `pending_approval` (document 2, sections 4 and 5). The row is locked and read anew, so that a form sent
  * twice publishes once and a draft changed meanwhile is judged as it is now.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { lenderGate } from '#app/domain/access.ts';
+import { lenderGate } from '#app/domain/people/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { isSubcategoryOf } from '#app/domain/categories.ts';
-import type { Cents } from '#app/domain/money.ts';
-import { customerPrice } from '#app/domain/pricing.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import { MAX_LISTINGS } from '#app/domain/listings/listing-limits.ts';
+import { LASTING_STATUSES } from '#app/domain/listings/listing-status.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { customerPrice } from '#app/domain/money/pricing.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import { audit } from '#app/modules/operations/audit.server.ts';
-import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
-import { sendMail } from '#app/modules/operations/send-mail.server.ts';
+import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
+import { audit } from '#app/work/audit.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { sendMail } from '#app/work/queue-mail.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
+import { unfinishedStep } from './listing-inputs.server.ts';
 import { picturesOf, uuidOrNotFound, type Draft } from './owned-draft.server.ts';
 import { publicCoordinate, structuredLocation } from './resolve-place.server.ts';
 import { searchTextOf } from './search-text.server.ts';
@@ -29,8 +32,8 @@ export interface Publication {
   itemValue: Cents;
 }
 
-/** `incomplete`: the first step that lacks something. `already`: it was published before. */
-export type PublishOutcome = { outcome: 'published' | 'already' } | { outcome: 'incomplete'; step: 1 | 2 };
+/** `incomplete`: the first step that lacks something. `already`: it was published before. `tooMany`: the lender has as many as anybody may have. */
+export type PublishOutcome = { outcome: 'published' | 'already' | 'tooMany' } | { outcome: 'incomplete'; step: 1 | 2 | 3 };
 
 /** Throws `notFound` when it is not the viewer's, `forbidden` when the viewer may not list gear (yet). */
 export async function publishListing(viewer: Member, listingId: string, publication: Publication, locale: Locale): Promise<PublishOutcome> {
@@ -42,8 +45,11 @@ export async function publishListing(viewer: Member, listingId: string, publicat
     if (listing.status !== 'draft') return { outcome: 'already' };
     const pictures = await picturesOf(id, work.tx);
     const earnings = listing.desiredEarnings;
-    if (!isItemComplete(listing)) return { outcome: 'incomplete', step: 1 };
-    if (pictures.length === 0 || earnings === null) return { outcome: 'incomplete', step: 2 };
+    const { location, itemValue } = publication;
+    const step = unfinishedStep({ ...listing, location, itemValue, pictures: pictures.length });
+    if (step !== null || earnings === null) return { outcome: 'incomplete', step: step ?? 2 };
+    await lockMember(work.tx, viewer.id);
+    if ((await work.tx.$count(listings, lastingListingsOf(viewer))) >= MAX_LISTINGS) return { outcome: 'tooMany' };
     await submit(work, listing, earnings, publication);
     for (const [index, picture] of pictures.entries()) {
       const altText = translatorFor(locale)('listingWizard.pictures.alt', { title: listing.title, number: index + 1 });
@@ -61,9 +67,7 @@ export async function publishListing(viewer: Member, listingId: string, publicat
   });
 }
 
-function isItemComplete({ title, description, category, subcategory }: Draft): boolean {
-  return title !== '' && description !== '' && isSubcategoryOf(category, subcategory);
-}
+const lastingListingsOf = (lender: Member) => and(eq(listings.ownerId, lender.id), inArray(listings.status, [...LASTING_STATUSES]));
 
 async function submit(work: Work, listing: Draft, earnings: Cents, { location, place, itemValue }: Publication): Promise<void> {
   await work.tx

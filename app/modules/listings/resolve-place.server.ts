@@ -2,7 +2,7 @@
  * From free text to one place (decisions, sections 1 and 7): a chosen suggestion, an exact name, or the only one that
  * fits; else the person is asked. Coordinates for everyone else are rounded to about a kilometre.
  */
-import { foldText } from '#app/domain/fold-text.ts';
+import { foldText } from '#app/domain/search/fold-text.ts';
 import type { Place, Places } from '#app/providers/places/places.ts';
 import type { StructuredLocation } from '#db/schema/listings.ts';
 

@@ -1,18 +1,20 @@
 /**
  * Keeps what was typed into a step of the wizard, complete or not (document 2, section 2; decisions, section 1: nothing
- * typed is lost). What the columns cannot hold, such as an amount of `abc`, is left out; the form keeps showing it.
+ * typed is lost). What could never be published, such as an amount of `abc` or one above the limit, is left out; the form
+ * keeps showing it.
  */
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { bindUnits } from '#app/domain/bind-units.ts';
-import { isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
-import { TEXT_LIMITS } from '#app/domain/listing-limits.ts';
-import { parseEuros, type Cents } from '#app/domain/money.ts';
-import { customerPrice, MAX_ITEM_VALUE } from '#app/domain/pricing.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { db } from '#db/client.ts';
+import { bindUnits } from '#app/i18n/bind-units.ts';
+import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
+import { MAX_DRAFTS, MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { parseEuros, type Cents } from '#app/domain/money/money.ts';
+import { customerPrice, MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
 import { readDraft, uuidOrNotFound, type Draft } from './owned-draft.server.ts';
@@ -21,23 +23,23 @@ type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | '
   desiredEarnings?: Cents | null;
 };
 
-/** Drafts a member may keep at a time, so that nobody fills the table. */
-const MAX_DRAFTS = 10;
-
-/** Makes the draft with the id that the form carries, or changes it when it was made before: sending a form twice makes one. */
-export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<void> {
+/**
+ * Makes the draft with the id that the form carries, or changes it when it was made before: sending a form twice makes one.
+ * Answers false when the member has as many drafts as anybody may have.
+ */
+export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<boolean> {
   const id = uuidOrNotFound(draftId);
-  const at = now();
-  const kept = await db().$count(listings, and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')));
-  const [made] =
-    kept < MAX_DRAFTS
-      ? await db()
-          .insert(listings)
-          .values({ id, ownerId: viewer.id, ...columnsIn(form), createdAt: at, updatedAt: at })
-          .onConflictDoNothing({ target: listings.id })
-          .returning({ id: listings.id })
-      : [];
-  if (!made) await saveDraft(viewer, id, form);
+  const wasMade = await inTransaction(async (tx) => {
+    await lockMember(tx, viewer.id);
+    if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';
+    if ((await tx.$count(listings, and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')))) >= MAX_DRAFTS) return 'never';
+    const at = now();
+    const draft = { id, ownerId: viewer.id, ...columnsIn(form), createdAt: at, updatedAt: at };
+    const [made] = await tx.insert(listings).values(draft).onConflictDoNothing().returning({ id: listings.id });
+    return made ? 'now' : 'before';
+  });
+  if (wasMade === 'before') await saveDraft(viewer, id, form);
+  return wasMade !== 'never';
 }
 
 /** Saves the fields that the form has. `reachedStep` moves the place where "Continue" leads to. Throws `notFound`. */
@@ -72,14 +74,15 @@ function columnsIn(form: FormData): DraftColumns {
     columns.subcategory = isSubcategoryOf(category, subcategory) ? subcategory : '';
   }
   const earnings = read('desired_earnings');
-  if (earnings !== undefined) columns.desiredEarnings = positive(parseEuros(earnings));
-  const value = positive(parseEuros(read('item_value') ?? ''));
-  if (read('item_value') !== undefined) columns.itemValue = value !== null && value <= MAX_ITEM_VALUE ? value : null;
+  if (earnings !== undefined) columns.desiredEarnings = amountUpTo(MAX_EARNINGS, earnings);
+  const value = read('item_value');
+  if (value !== undefined) columns.itemValue = amountUpTo(MAX_ITEM_VALUE, value);
   const location = read('location');
   if (location !== undefined) columns.location = location.slice(0, TEXT_LIMITS.location);
   return columns;
 }
 
-function positive(amount: Cents | null): Cents | null {
-  return amount !== null && amount > 0 ? amount : null;
+function amountUpTo(max: Cents, typed: string): Cents | null {
+  const amount = parseEuros(typed);
+  return amount !== null && amount > 0 && amount <= max ? amount : null;
 }

@@ -1,8 +1,8 @@
-/** The text that search looks through: title first, then `|`, then everything else, folded (`app/domain/fold-text.ts`). */
-import { foldText } from '#app/domain/fold-text.ts';
+/** The text that search looks through: title first, then `|`, then everything else, folded (`app/domain/search/fold-text.ts`). */
+import { foldText } from '#app/domain/search/fold-text.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import { LOCALES } from '#app/domain/locales.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
 
 export interface SearchableListing {
   title: string;

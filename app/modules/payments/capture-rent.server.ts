@@ -1,8 +1,8 @@
 /** Charging an approved booking: once, whatever happens in the middle (promises, 7 to 9). */
 import { eq } from 'drizzle-orm';
 
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';

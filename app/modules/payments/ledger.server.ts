@@ -3,8 +3,8 @@
  * booking it again changes nothing. Positive is a debit; what the platform owes stands with a minus.
  */
 import { now } from '#app/config/clock.server.ts';
-import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money.ts';
-import { reserveFor, splitAsRent } from '#app/domain/pricing.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { reserveFor, splitAsRent } from '#app/domain/money/pricing.ts';
 import type { Queryable } from '#db/client.ts';
 import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { Cents } from '#app/domain/money.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { providers } from '#app/composition.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 

@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import type { Member } from '#app/domain/viewer.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { PaymentError, type ConnectedAccount } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';

@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, profiles } from '#db/schema/index.ts';

@@ -1,12 +1,15 @@
 /** Giving back what was charged (decisions, section 2, Cancellation). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money.ts';
-import { providers } from '#app/providers/composition.server.ts';
-import { db, inTransaction } from '#db/client.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { providers } from '#app/composition.server.ts';
+import type { PaymentIntent } from '#app/providers/payments/payments.ts';
+import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { bookRefund } from './ledger.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import type { Booking } from '../bookings/apply-transition.server.ts';
+import { bookCapture, bookRefund } from './ledger.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 
 /** A key is used for so many attempts; then the provider's stored answer to it is taken for stale and the next key begins. */
@@ -30,5 +33,21 @@ export async function refundRent(bookingId: string, amount: Cents, key: string, 
   }
   const missing = cents(Math.max(0, subtract(amount, intent.amountRefunded)));
   if (missing > ZERO) await payments.refund(intent.id, missing, `${key}:${Math.ceil(attempt / ATTEMPTS_A_KEY)}`);
-  await inTransaction((tx) => bookRefund(tx, booking, amount, key));
+  await recordRefund(booking, intent, amount, key);
+}
+
+async function recordRefund(booking: Booking, intent: PaymentIntent, amount: Cents, key: string): Promise<void> {
+  await commitWork(async (work) => {
+    // why: a charge that was under way when the booking was cancelled went through without being recorded.
+    const [charged] = await work.tx
+      .update(bookingRequests)
+      .set({ paymentCaptured: true, chargeId: intent.chargeId, paymentStatus: 'refunded', refundedAmount: amount })
+      .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.paymentStatus, 'released')))
+      .returning();
+    if (charged) {
+      await bookCapture(work.tx, charged);
+      work.tell([charged.renterId, charged.lenderId], 'booking', charged.id);
+    }
+    await bookRefund(work.tx, booking, amount, key);
+  });
 }

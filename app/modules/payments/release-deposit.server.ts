@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { commitWork } from '#app/modules/operations/commit-work.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 

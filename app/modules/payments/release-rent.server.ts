@@ -1,7 +1,7 @@
 /** Letting go of what a renter's card holds for a rent that will not happen. */
 import { eq } from 'drizzle-orm';
 
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';

@@ -5,9 +5,9 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { APPROVAL_WINDOW_MS } from '#app/domain/booking-transitions.ts';
-import { commitWork, type Work } from '#app/modules/operations/commit-work.server.ts';
-import { providers } from '#app/providers/composition.server.ts';
+import { APPROVAL_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listings } from '#db/schema/index.ts';

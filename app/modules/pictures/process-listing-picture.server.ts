@@ -1,150 +1,55 @@
 /**
- * The picture pipeline (decisions, section 6; promises 30 and 31): whatever a person uploads is decoded and encoded anew,
- * upright, 4:3, without any metadata. Without a crop the picture is fitted in front of its own blurred, darkened copy.
+ * Makes the files of an uploaded picture in a process of its own, which may take so much time and memory and no more (promises,
+ * 30): one picture at a time, the others wait in the order in which they came.
  */
-import sharp, { type Sharp } from 'sharp';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+import pLimit from 'p-limit';
 
 import { singleton } from '#app/config/singleton.server.ts';
-import { PICTURE_FORMATS, PICTURE_TYPES, PICTURE_WIDTHS, type PictureFormat } from '#app/domain/picture-address.ts';
 
-import { createDecodeSlots } from './decode-slots.ts';
+import { OVER_MEMORY, type PictureJob } from './picture-job.ts';
+import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
 import { pictureTypeOf } from './picture-type.ts';
+import type { PictureCrop, PictureFile, PictureRefusal, RenderedPicture } from './render-listing-picture.ts';
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 40_000_000;
-const WIDTH = 1_200;
-const HEIGHT = 900;
-const DECODES_AT_A_TIME = 2;
-
-/** The part of the upright picture that a person chose, in pixels after turning it by `rotation` degrees clockwise. */
-export interface PictureCrop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rotation: 0 | 90 | 180 | 270;
-}
-
-export type PictureRefusal = 'invalidFileType' | 'fileTooLarge' | 'tooManyPixels' | 'unreadable';
-
-export interface PictureFile {
-  /** Goes behind the picture's key: `800.webp`. */
-  suffix: string;
-  body: Uint8Array;
-  contentType: string;
-}
-
-export type ProcessedPicture = { ok: true; files: PictureFile[] } | { ok: false; code: PictureRefusal };
-
-/** One pixel layout for everything between decoding and encoding: raw, so that nothing of the upload but its colours goes on. */
-interface Canvas {
-  data: Buffer;
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
+export type UploadRefusal = PictureRefusal | 'fileTooLarge' | 'tooSlow';
+export type ProcessedPicture = { ok: true; files: PictureFile[] } | { ok: false; code: UploadRefusal };
 
 /** Makes all files of one picture, or says why not. Refusals are answers; only defects of ours throw. */
-export async function processListingPicture(bytes: Uint8Array, crop?: PictureCrop): Promise<ProcessedPicture> {
+export async function processListingPicture(bytes: Uint8Array, crop?: PictureCrop, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };
   if (pictureTypeOf(bytes) === null) return { ok: false, code: 'invalidFileType' };
-  return slots().run(async () => {
-    const refusal = await inspect(bytes);
-    if (refusal) return { ok: false, code: refusal };
-    const canvas = await compose(bytes, crop);
-    return canvas ? { ok: true, files: await encodeAll(canvas) } : { ok: false, code: 'unreadable' };
+  return oneAtATime()(() => inItsOwnProcess({ bytes, crop, memoryBytes: limits.memoryBytes }, limits.milliseconds));
+}
+
+const oneAtATime = () => singleton('picture-processes', () => pLimit(1));
+
+/** Started from the project's folder, as every program of the site is. */
+const PROGRAM = import.meta.env?.PROD
+  ? { file: 'build/programs/picture-process.js', execArgv: ['--max-old-space-size=64'] }
+  : { file: 'app/modules/pictures/picture-process.ts', execArgv: ['--import', 'tsx'] };
+
+async function inItsOwnProcess(job: PictureJob, milliseconds: number): Promise<ProcessedPicture> {
+  const child = fork(path.resolve(PROGRAM.file), {
+    execArgv: PROGRAM.execArgv,
+    // why: what decodes strangers' files has no use for passwords and keys.
+    env: { NODE_ENV: 'production' },
+    serialization: 'advanced',
+    timeout: milliseconds,
+    killSignal: 'SIGKILL',
   });
-}
-
-const slots = () => singleton('picture-decodes', () => createDecodeSlots(DECODES_AT_A_TIME));
-
-/** Reads the header only: a picture of too many pixels is refused before any of them is unpacked. */
-async function inspect(bytes: Uint8Array): Promise<PictureRefusal | null> {
-  try {
-    const { width = 0, height = 0, pages = 1 } = await sharp(bytes, { limitInputPixels: false, pages: -1 }).metadata();
-    if (width * height > MAX_PICTURE_PIXELS) return 'tooManyPixels';
-    return pages > 1 ? 'invalidFileType' : null;
-  } catch {
-    return 'unreadable';
-  }
-}
-
-/** The picture as 1200×900 plain pixels; null when it cannot be decoded. */
-async function compose(bytes: Uint8Array, crop: PictureCrop | undefined): Promise<Canvas | null> {
-  try {
-    return crop ? await cropped(bytes, crop) : await fitted(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function decode(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb');
-}
-
-async function cropped(bytes: Uint8Array, crop: PictureCrop): Promise<Canvas> {
-  const turned = await pixels(decode(bytes).rotate(crop.rotation).flatten({ background: 'white' }));
-  return pixels(raw(turned).extract(within(crop, turned.info)).resize(WIDTH, HEIGHT, { fit: 'cover' }));
-}
-
-/** why: browsers round; a crop that leaves the picture by a pixel is moved back into it. */
-function within(crop: PictureCrop, bounds: { width: number; height: number }) {
-  const left = clamp(Math.round(crop.x), 0, bounds.width - 1);
-  const top = clamp(Math.round(crop.y), 0, bounds.height - 1);
-  return {
-    left,
-    top,
-    width: clamp(Math.round(crop.width), 1, bounds.width - left),
-    height: clamp(Math.round(crop.height), 1, bounds.height - top),
-  };
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Number.isFinite(value) ? Math.min(Math.max(value, low), high) : low;
-}
-
-async function fitted(bytes: Uint8Array): Promise<Canvas> {
-  const front = await pixels(decode(bytes).resize(WIDTH, HEIGHT, { fit: 'inside' }).ensureAlpha());
-  const backdrop = await blurredCopy(front);
-  return pixels(
-    raw(backdrop)
-      .composite([{ input: front.data, raw: front.info, gravity: 'centre' }])
-      .removeAlpha(),
-  );
-}
-
-/** why: blurred while small and then enlarged, which looks the same as blurring all pixels and takes a hundredth of the time. */
-async function blurredCopy(front: Canvas): Promise<Canvas> {
-  const small = await pixels(
-    raw(front)
-      .flatten({ background: 'white' })
-      .resize(WIDTH / 10, HEIGHT / 10, { fit: 'cover' }),
-  );
-  const soft = await pixels(raw(small).blur(4).modulate({ brightness: 0.55 }));
-  return pixels(raw(soft).resize(WIDTH, HEIGHT, { kernel: 'cubic' }));
-}
-
-async function encodeAll(canvas: Canvas): Promise<PictureFile[]> {
-  const files: PictureFile[] = [];
-  for (const width of PICTURE_WIDTHS) {
-    const sized = await pixels(raw(canvas).resize(width));
-    for (const format of PICTURE_FORMATS) {
-      files.push({ suffix: `${width}.${format}`, body: await encode(sized, format), contentType: PICTURE_TYPES[format] });
-    }
-  }
-  return files;
-}
-
-function encode(canvas: Canvas, format: PictureFormat): Promise<Buffer> {
-  // why: more effort makes it a twentieth smaller and takes twice as long, while the lender waits; and eyes see colours less sharply
-  if (format === 'avif') return raw(canvas).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-  if (format === 'webp') return raw(canvas).webp({ quality: 78, effort: 3 }).toBuffer();
-  return raw(canvas).jpeg({ quality: 80, progressive: true }).toBuffer();
-}
-
-function raw({ data, info }: Canvas): Sharp {
-  return sharp(data, { raw: info });
-}
-
-async function pixels(picture: Sharp): Promise<Canvas> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { data, info: { width: info.width, height: info.height, channels: info.channels } };
+  let answer: RenderedPicture | undefined;
+  child.once('message', (message) => (answer = message as RenderedPicture));
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  // why: when it cannot be sent any more, the way in which the process ended says why.
+  child.send(job, () => {});
+  const [[code, signal]] = (await ended) as [[code: number | null, signal: string | null], unknown];
+  if (answer) return answer;
+  if (child.killed) return { ok: false, code: 'tooSlow' };
+  // why: a signal that is not ours comes from a system without memory, or from a decoder that the file broke.
+  if (code === OVER_MEMORY || signal) return { ok: false, code: 'tooHeavy' };
+  throw new Error(`the process of a picture ended with ${code}`);
 }

@@ -1,5 +1,5 @@
 /** Finds a picture's file by the path behind `/pictures/`. */
-import { providers } from '#app/providers/composition.server.ts';
+import { providers } from '#app/composition.server.ts';
 import type { StoredFile } from '#app/providers/storage/storage.ts';
 
 /** why: only what the pipeline wrote is served; everything else in the store (attachments, say) has its own rules of access. */

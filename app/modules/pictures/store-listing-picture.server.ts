@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { keyOfPictureAddress, pictureAddress } from '#app/domain/picture-address.ts';
+import { keyOfPictureAddress, pictureAddress } from '#app/domain/pictures/picture-address.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
 
-import type { PictureFile } from './process-listing-picture.server.ts';
+import type { PictureFile } from './render-listing-picture.ts';
 
 /** Stores all files under a new key and answers the picture's address, for `listing_images.url`. Throws `providerUnavailable` when they cannot be kept. */
 export async function storeListingPicture(
@@ -14,11 +14,14 @@ export async function storeListingPicture(
   files: readonly PictureFile[],
 ): Promise<string> {
   const key = `${listingPrefix(owner)}/${randomBytes(12).toString('hex')}`;
-  try {
-    await Promise.all(files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })));
-  } catch (error) {
+  // why: all of them are waited for, or one that is still being written would appear after the others were removed.
+  const stored = await Promise.allSettled(
+    files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })),
+  );
+  const failures = stored.filter((result) => result.status === 'rejected');
+  if (failures.length > 0) {
     await storage.deleteAll(key).catch(() => {});
-    throw new AppError('providerUnavailable', {}, { cause: error });
+    throw new AppError('providerUnavailable', {}, { cause: failures[0]?.reason });
   }
   return pictureAddress(key);
 }

@@ -4,9 +4,9 @@
  */
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 
-import { foldedWords } from '#app/domain/fold-text.ts';
-import type { Category, Subcategory } from '#app/domain/categories.ts';
-import type { Cents } from '#app/domain/money.ts';
+import { foldedWords } from '#app/domain/search/fold-text.ts';
+import type { Category, Subcategory } from '#app/domain/listings/categories.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
 

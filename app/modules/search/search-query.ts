@@ -1,7 +1,7 @@
 /** What a search asks for, read from an address that anybody may have written (promises, case 28): nothing in it is an error. */
-import { isCategory, type Category } from '#app/domain/categories.ts';
-import { pageNumberIn } from '#app/domain/page-number.ts';
-import { searchTextIn } from '#app/domain/search-text.ts';
+import { isCategory, type Category } from '#app/domain/listings/categories.ts';
+import { pageNumberIn } from './page-number.ts';
+import { searchTextIn } from './search-words.ts';
 
 export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];

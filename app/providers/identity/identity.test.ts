@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
+import { openLink, sealLink } from '#app/simulators/identity/link-token.ts';
 import { InvalidSignatureError } from '../invalid-signature.ts';
 
 import { createSumsubIdentity } from './live/sumsub-identity.server.ts';
-import { openLink, sealLink } from './simulated/link-token.ts';
 import { verifySumsubEvent } from './sumsub-events.ts';
 
 const SECRET = 'webhook-secret';
@@ -51,9 +52,25 @@ describe('a webhook of the identity provider', () => {
   });
 
   it('is refused when it is no event', () => {
-    for (const body of ['', 'null', '{}', event({ createdAtMs: 'yesterday' })]) {
+    for (const body of ['', 'null', '[]', '{}', event({ createdAtMs: 'yesterday' }), event({ type: 'a\0' }), event({ applicantId: '' })]) {
       expect(() => verifySumsubEvent(SECRET, body, signed(body))).toThrow(InvalidSignatureError);
     }
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'HMAC_SHA1_HEX', ''])('is refused with a digest by %j', (name) => {
+    const headers = signed(event());
+    headers.set('x-payload-digest-alg', name);
+    expect(() => verifySumsubEvent(SECRET, event(), headers)).toThrow(InvalidSignatureError);
+  });
+
+  it('from the future is refused, while clocks may differ by some minutes', () => {
+    const madeIn = (seconds: number) => {
+      const at = new Date(now().getTime() + seconds * 1000);
+      return event({ createdAtMs: at.toISOString().replace('T', ' ').replace('Z', '') });
+    };
+    const [tooFar, soon] = [madeIn(330), madeIn(270)];
+    expect(() => verifySumsubEvent(SECRET, tooFar, signed(tooFar))).toThrow(InvalidSignatureError);
+    expect(verifySumsubEvent(SECRET, soon, signed(soon)).userId).toBe('user-1');
   });
 
   it('does not say completed while the review runs', () => {

@@ -6,7 +6,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { now } from '#app/config/clock.server.ts';
+
 import { InvalidSignatureError } from '../invalid-signature.ts';
+import { refuseFuture, webhookWord } from '../webhook-event.ts';
 
 import type { IdentityEvent, IdentityReview } from './identity.ts';
 
@@ -19,18 +22,21 @@ const reviewResult = z.object({
 export const sumsubReview = z.object({ reviewStatus: z.string().optional(), reviewResult: reviewResult.optional() });
 
 const webhook = sumsubReview.extend({
-  applicantId: z.string(),
+  applicantId: webhookWord,
   externalUserId: z.string(),
-  type: z.string(),
+  type: webhookWord,
   createdAtMs: z.string(),
 });
 
 /** why: SHA-1 digests, which the provider also knows, are refused. */
-const DIGESTS: Readonly<Record<string, 'sha256' | 'sha512'>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+]);
 
-/** Throws `InvalidSignatureError` when the digest does not fit or the body is no event. */
+/** Throws `InvalidSignatureError` when the digest does not fit, or the body is no event or one from the future. */
 export function verifySumsubEvent(secret: string, rawBody: string, headers: Headers): IdentityEvent {
-  const algorithm = DIGESTS[headers.get('x-payload-digest-alg') ?? ''];
+  const algorithm = DIGESTS.get(headers.get('x-payload-digest-alg') ?? '');
   if (!algorithm) throw new InvalidSignatureError('no digest, or one by an algorithm that is not accepted');
   const expected = createHmac(algorithm, secret).update(rawBody).digest();
   const given = Buffer.from(headers.get('x-payload-digest') ?? '', 'hex');
@@ -42,6 +48,7 @@ function readEvent(rawBody: string): IdentityEvent {
   const parsed = webhook.safeParse(parseJson(rawBody));
   const createdAt = parsed.success ? instantOf(parsed.data.createdAtMs) : null;
   if (!parsed.success || createdAt === null) throw new InvalidSignatureError('not an event');
+  refuseFuture(createdAt.getTime(), now());
   const { applicantId, externalUserId, type, createdAtMs } = parsed.data;
   return {
     // why: the provider gives its events no id; the same event repeated is the same applicant, type and instant.

@@ -3,7 +3,7 @@
  * that same adapter talks to the simulator over HTTP. Amounts are euro cents, always EUR. Every call that has an effect
  * takes the idempotency key that was stored with the effect.
  */
-import type { Cents } from '#app/domain/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 
 export type PaymentIntentStatus =
   'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';

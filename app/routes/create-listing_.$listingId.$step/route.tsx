@@ -9,14 +9,18 @@ import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
 import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { toDecimal, type Cents } from '#app/domain/money.ts';
+import { toDecimal, type Cents } from '#app/domain/money/money.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { picturesOf, readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
-import { takeStep } from './take-step.server.ts';
+import { NAMES_OF_STEP, takeStep } from './take-step.server.ts';
+
+export const handle = { posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const { draft, step } = await draftOf(context);
@@ -33,7 +37,13 @@ export const loader = pageLoader('member', async (context) => {
 
 export const action = formAction('member', async (context) => {
   const { draft, step } = await draftOf(context);
-  return takeStep(step, draft.id, await context.request.formData(), context);
+  try {
+    return await takeStep(step, draft.id, await readForm(context.request, NAMES_OF_STEP[step]), context);
+  } catch (refusal) {
+    // why: another press may have published it meanwhile; then this one is led there, as if it had come a moment later
+    if (refusal instanceof AppError && refusal.code === 'notFound') await draftOf(context);
+    throw refusal;
+  }
 });
 
 /** why: a refused form may have saved pictures all the same, and the page has to show them. */

@@ -7,6 +7,7 @@ import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx'
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
+import { fieldsOf, type FormNames } from '#app/http/read-form.server.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
 import { fieldMessage } from '#app/i18n/field-message.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -26,9 +27,16 @@ interface StepAnswer {
 
 type Context = RouteContext<'member'>;
 
+/** What each step's form sends. */
+export const NAMES_OF_STEP: Readonly<Record<WizardStep, FormNames>> = {
+  1: { fields: ['intent', ...fieldsOf(itemStepSchema)] },
+  2: { fields: ['intent', 'stay', ...fieldsOf(priceStepSchema)], files: ['images'] },
+  3: { fields: ['intent', ...fieldsOf(placeStepSchema)] },
+};
+
 export async function takeStep(step: WizardStep, id: string, form: FormData, context: Context) {
   await saveDraft(context.viewer, id, form, step);
-  if (form.get('intent') === 'previous') throw goTo(id, step === 3 ? 2 : 1, form, context);
+  if (form.get('intent') === 'previous') throw await goTo(id, step === 3 ? 2 : 1, form, context);
   if (step === 1) return takeItem(id, form, context);
   return step === 2 ? takePictures(id, form, context) : takePlace(id, form, context);
 }
@@ -84,6 +92,7 @@ async function takePlace(id: string, form: FormData, { viewer, locale }: Context
     return refuse(submission, { place_id: ['listingWizard.errors.locationAmbiguous'] }, choices);
   }
   const published = await publishListing(viewer, id, { location, place: answer.place, itemValue }, locale);
+  if (published.outcome === 'tooMany') return refuse(submission, { '': ['listingWizard.errors.tooManyListings'] });
   if (published.outcome === 'incomplete') {
     throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, {
       key: 'listingWizard.errors.stepIncomplete',

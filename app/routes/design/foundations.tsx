@@ -3,7 +3,7 @@ import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import * as subjects from '#app/components/icons/subjects.tsx';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
-import { CATEGORIES } from '#app/domain/categories.ts';
+import { CATEGORIES } from '#app/domain/listings/categories.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { Part, Samples, useDesign } from './part.tsx';

@@ -13,8 +13,8 @@ import { Notice, type Tone } from '#app/components/ui/notice.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { PriceBreakdown } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { LISTING_STATUSES } from '#app/domain/listing-status.ts';
-import { TRUST_LEVELS } from '#app/domain/trust-level.ts';
+import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
+import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { Part, Samples, useDesign } from './part.tsx';

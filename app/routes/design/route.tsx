@@ -7,8 +7,9 @@ import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { readDesignWords } from '#app/content/read-design-words.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { APPROVAL_WINDOW_MS } from '#app/domain/booking-transitions.ts';
+import { APPROVAL_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { readField } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { newestListings } from '#app/modules/search/search-listings.server.ts';
 import styleSheet from '#app/styles/app.css?raw';
@@ -37,7 +38,7 @@ export const loader = pageLoader('anyone', async ({ locale, t }) => {
 /** Shows a toast as every accepted or refused form does. */
 export const action = formAction('anyone', async ({ request }) => {
   if (config().mode === 'live') throw new AppError('notFound');
-  const refused = (await request.formData()).get('variant') === 'destructive';
+  const refused = (await readField(request, 'variant')) === 'destructive';
   throw await redirectWithFlash(
     '/design#toast',
     refused ? { key: 'errors.conflict', variant: 'destructive' } : { key: 'common.flash.signedOut' },

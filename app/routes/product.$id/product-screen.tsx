@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
-import { categoryAddress, isCategory, isSubcategoryOf } from '#app/domain/categories.ts';
+import { categoryAddress, isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMonthYear } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';

@@ -1,7 +1,7 @@
 /** One item: pictures, price, rules, lender, and the way to booking (document 2, section 2, Product detail). */
 import type { MetaFunction } from '@remix-run/node';
 
-import { pictureFile } from '#app/domain/picture-address.ts';
+import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { readProduct } from '#app/modules/listings/read-product.server.ts';

@@ -8,9 +8,10 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import type { ProtectionType } from '#app/domain/booking-status.ts';
-import { quote } from '#app/domain/pricing.ts';
-import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/rental-period.ts';
+import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import { quote } from '#app/domain/money/pricing.ts';
+import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { protectionIn } from './choice-in-address.ts';
@@ -26,6 +27,8 @@ interface CheckoutFields extends Record<string, unknown> {
   return_time: string;
   protection_type: string;
 }
+
+const TOO_MANY_UNPAID: MessageKey = 'checkout.refused.tooManyUnpaid';
 
 /** Dates and protection on the left of a desk, price and button beside them; one below the other on a phone. */
 export function CheckoutScreen() {
@@ -73,6 +76,13 @@ export function CheckoutScreen() {
             fields={[fields.start_date, fields.pickup_time, fields.end_date, fields.return_time, fields.protection_type]}
             answer={answer}
           />
+          {form.errors?.includes(TOO_MANY_UNPAID) && (
+            <p>
+              <ButtonLink to="/my-renting?tab=pending" variant="secondary">
+                {t('checkout.refused.toUnpaid')}
+              </ButtonLink>
+            </p>
+          )}
           <DatesCard fields={fields} choice={choice} period={period} problem={problem} problemIsSaid={!scripted && answer !== undefined} />
           <ProtectionCard field={fields.protection_type} />
         </div>

@@ -5,7 +5,7 @@ import { PeriodFields } from '#app/components/checkout/period-fields.tsx';
 import type { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
-import { rentalDays, type LocalMoment, type PeriodProblem, type RentalPeriod } from '#app/domain/rental-period.ts';
+import { rentalDays, type LocalMoment, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { formatLongDay } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 

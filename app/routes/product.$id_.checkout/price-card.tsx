@@ -5,7 +5,7 @@ import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
-import { DEPOSIT_RATE, HIGH_VALUE_FROM, WAIVER_RATE, type Quote } from '#app/domain/pricing.ts';
+import { DEPOSIT_RATE, HIGH_VALUE_FROM, WAIVER_RATE, type Quote } from '#app/domain/money/pricing.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
@@ -52,7 +52,7 @@ function ItemSummary() {
         <ListingPicture address={listing.coverUrl} alt="" sizes="7rem" urgency="eager" />
       </div>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{listing.title}</p>
+        <p className="font-semibold">{listing.title}</p>
         <p className="text-sm text-muted">{listing.town}</p>
         <p className="text-sm text-muted">{t('bookings.rentedFrom', { name: listing.lenderName })}</p>
       </div>

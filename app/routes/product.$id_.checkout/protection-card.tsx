@@ -4,7 +4,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/pricing.ts';
+import { depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/money/pricing.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 

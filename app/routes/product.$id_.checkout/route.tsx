@@ -5,11 +5,12 @@ import { data, redirect } from '@remix-run/node';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { toLocalMoment } from '#app/domain/local-time.ts';
-import { checkPeriod } from '#app/domain/rental-period.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { uuidParam } from '#app/http/params.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader, type ErrorPage } from '#app/http/route.server.ts';
 import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
@@ -35,7 +36,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
 });
 
 export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
-  const form = await request.formData();
+  const form = await readForm(request, { fields: fieldsOf(bookingFormSchema) });
   const submission = parseWithZod(form, { schema: bookingFormSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { start_date, end_date, pickup_time, return_time, protection_type: protection, form_key: formKey } = submission.value;

@@ -1,7 +1,7 @@
 /** One listing of the demo data as its owner would have typed it into the wizard. */
-import type { CancellationPolicy } from '#app/domain/booking-status.ts';
-import type { Subcategory } from '#app/domain/categories.ts';
-import type { ListingStatus } from '#app/domain/listing-status.ts';
+import type { CancellationPolicy } from '#app/domain/bookings/booking-status.ts';
+import type { Subcategory } from '#app/domain/listings/categories.ts';
+import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 
 /** Who lends: the local part of the demo account's address. */
 export type LenderName =

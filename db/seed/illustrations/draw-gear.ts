@@ -2,7 +2,7 @@
  * Illustrations of the demo's listings: for each subcategory a thing in three cloths, each in a landscape of its own time
  * of day. A drawing is SVG text; it becomes a picture by the same pipeline as a person's photo.
  */
-import { SUBCATEGORIES, type Subcategory } from '#app/domain/categories.ts';
+import { SUBCATEGORIES, type Subcategory } from '#app/domain/listings/categories.ts';
 
 import { backpack, campKitchen, cooler, domeTent, satelliteDevice, sleepingBag, tunnelTent } from './camp-gear.ts';
 import { canopy, cornhole, crashPad, iceTools, rope, sunShelter } from './climbing-and-leisure-gear.ts';

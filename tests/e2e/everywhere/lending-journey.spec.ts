@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 

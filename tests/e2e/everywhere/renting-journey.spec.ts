@@ -1,8 +1,8 @@
 /** The main job from end to end: found, requested, paid, approved, rented, returned, finished; both sides see it everywhere. */
 import type { Page } from '@playwright/test';
 
-import { cents } from '#app/domain/money.ts';
-import { addDays, type LocalMoment } from '#app/domain/rental-period.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { addDays, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 

@@ -1,7 +1,7 @@
 /** Every way in which a request ends before it becomes a rental, as its two parties see it. */
 import type { Page } from '@playwright/test';
 
-import type { LocalMoment } from '#app/domain/rental-period.ts';
+import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
@@ -55,6 +55,31 @@ inEach(SAMPLED, () => {
     await authenticate(page, 'complete');
     await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
+  });
+
+  test('a fourth unpaid request is refused with the way to the unpaid ones', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+    siteTime,
+    expectGoodScreen,
+  }) => {
+    const { title } = await startPaying(page, { t, visit, signInAs, siteTime });
+    const period = periodAfter(await siteTime(), 6, 2);
+    for (let others = 0; others < 2; others += 1) {
+      await visit(`/product/${(await offerGear()).id}/checkout`);
+      await requestToBook(page, t, period);
+    }
+    await visit(`/product/${(await offerGear()).id}/checkout`);
+    await choosePeriod(page, t, period);
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('checkout.refused.tooManyUnpaid'));
+    await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: t('checkout.refused.toUnpaid') }).click();
+    await expect(bookingCard(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: t('checkout.payment.finish') })).toHaveCount(3);
   });
 
   test('a declined request is over for both, and the renter is told', async ({ page, t, visit, signInAs, siteTime, mailTo }) => {

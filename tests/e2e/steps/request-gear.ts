@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
-import type { ListingStatus } from '#app/domain/listing-status.ts';
-import { cents } from '#app/domain/money.ts';
-import { addDays, type LocalMoment, type RentalPeriod } from '#app/domain/rental-period.ts';
+import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { addDays, type LocalMoment, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import { LOCALES } from '#app/domain/locales.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 type MailName = Extract<MessageKey, `mail.${string}.subject`> extends `mail.${infer Name}.subject` ? Name : never;

@@ -27,11 +27,13 @@ export const auth = {
   validation: {
     fullNameRequired: 'Please enter your full name.',
     fullNameTooLong: 'The name is too long: 100 characters at most.',
+    fullNamePlain: 'Please write nothing but your name, on one line and without links. After a dot goes a space.',
     emailRequired: 'Please enter your e-mail address.',
     emailInvalid: 'Please enter an e-mail address in the form name@example.com.',
     passwordRequired: 'Please enter a password.',
     passwordMinLength: 'The password needs at least 6 characters.',
     passwordTooLong: 'The password is too long: 200 characters at most.',
+    passwordInvalid: 'The password contains characters that cannot be typed. Please choose another.',
     passwordTooCommon: 'This password is one of the most common ones and easy to guess. Please choose another.',
     confirmPasswordRequired: 'Please enter the password once more.',
     passwordsDoNotMatch: 'The two passwords are not the same.',
@@ -41,6 +43,8 @@ export const auth = {
     emailNotConfirmed: 'Please confirm your e-mail address first. The link is in the e-mail we sent you.',
     accountSuspended: 'This account is suspended. Please contact support.',
     tooManyRequests: 'Too many attempts. Please wait a while and try again.',
+    accountLocked:
+      'Too many attempts with this e-mail. If it has an account, we have sent it a link: open it in this browser and you can sign in at once. Otherwise try again in an hour.',
   },
   checkMail: {
     title: 'Check your mailbox',
@@ -50,10 +54,22 @@ export const auth = {
     resent: 'If this address waits for its confirmation, a new link is on its way. Older links no longer work.',
     toSignIn: 'To the sign-in page',
   },
+  allowBrowser: {
+    title: 'Sign in in this browser',
+    text: 'Somebody has typed a wrong password for your account many times. Once you press, you can sign in with your password in this browser all the same.',
+    button: 'Let this browser in',
+    done: 'This browser is let in. You can sign in now.',
+    usedText: 'Whoever used it can sign in with the password in that browser.',
+    expiredText: 'It is older than an hour, or not complete. Try to sign in; if the account is still closed, we send a new one.',
+  },
   confirm: {
     title: 'Confirm your e-mail address',
     text: 'One press and your account is ready.',
     button: 'Confirm',
+    otherBrowser:
+      'You opened the link in another browser than the one you signed up in. Enter the password that you chose there, so that nobody else gets into your account. If you did not sign up, just close this page.',
+    otherSignUp:
+      'This is not the password of the sign-up that this link belongs to. If there is another e-mail from us, use its link, or sign up again.',
     usedTitle: 'This link was used already',
     usedText: 'If it was you, your address is confirmed and you can sign in.',
     expiredTitle: 'This link no longer works',

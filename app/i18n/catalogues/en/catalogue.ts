@@ -1,4 +1,4 @@
-/** Names of categories and subcategories, by slug (`slugOf` in `app/domain/categories.ts`). */
+/** Names of categories and subcategories, by slug (`slugOf` in `app/domain/listings/categories.ts`). */
 export const catalogue = {
   'water-sports-equipment': 'Water Sports Equipment',
   'stand-up-paddleboards-sups': 'Stand-Up Paddleboards (SUPs)',

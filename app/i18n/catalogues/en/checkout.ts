@@ -82,6 +82,8 @@ export const checkout = {
     identityRequired: 'Please verify your identity before your first booking.',
     formReused: 'This form was sent before with other dates. Please load the page again and choose anew.',
     protection: 'Please choose deposit or waiver.',
+    tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
+    toUnpaid: 'Show my unpaid requests',
   },
   payment: {
     rentLine_one: '{{title}}, {{count}} day',

@@ -28,6 +28,7 @@ export const common = {
     signedIn: 'Welcome back, {{name}}!',
     signedOut: 'You are signed out. See you soon!',
     emailConfirmed: 'Your e-mail address is confirmed. You can sign in now.',
+    emailConfirmedSignedIn: 'Your e-mail address is confirmed and you are signed in. Welcome!',
     draftDiscarded: 'The draft was thrown away.',
     listingApproved: '“{{title}}” is approved and public.',
     listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',

@@ -17,13 +17,18 @@ export const mail = {
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',
-    lead: 'Hello {{fullName}}, welcome to Karavana. Please confirm that this address is yours; the link works once, for 24 hours.',
+    lead: 'Hello and welcome to Karavana. Please confirm that this address is yours; the link works once, for 24 hours.',
     action: 'Confirm e-mail',
   },
   alreadyRegistered: {
     subject: 'You already have an account',
     lead: 'Hello {{fullName}}, somebody tried to sign up with your address. You already have an account with it, so just sign in.',
     action: 'Sign in',
+  },
+  accountLocked: {
+    subject: 'Somebody is trying your password',
+    lead: 'Hello {{fullName}}, a wrong password was typed for your account many times, so for an hour it takes none from browsers that it does not know. If you want to sign in, open this link in the browser that you want to use. It works once, for an hour.',
+    action: 'Sign in in my browser',
   },
   listingSubmitted: {
     subject: 'We have your listing “{{title}}”',

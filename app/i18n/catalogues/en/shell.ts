@@ -42,6 +42,12 @@ export const shell = {
     country: 'Slovakia',
     rights: '© {{year}} Karavana',
   },
+  noConnection: {
+    title: 'You are offline',
+    text: 'Your device cannot reach Karavana right now. Please check the signal and try again.',
+    still: 'There is still no connection.',
+    stay: 'Back to the page',
+  },
   error: {
     notFoundTitle: 'This path leads nowhere',
     notFoundText: 'The page you are looking for does not exist, or it is not yours to see. The camel looked twice.',

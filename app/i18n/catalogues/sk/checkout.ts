@@ -87,6 +87,8 @@ export const checkout = {
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
     formReused: 'Tento formulár ste už odoslali s iným termínom. Načítajte, prosím, stránku znova a vyberte si.',
     protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
+    tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
+    toUnpaid: 'Zobraziť nezaplatené žiadosti',
   },
   payment: {
     rentLine_one: '{{title}}, {{count}} deň',

@@ -32,6 +32,7 @@ export const common = {
     signedIn: 'Vitajte späť, {{name}}!',
     signedOut: 'Odhlásili sme vás. Dovidenia nabudúce!',
     emailConfirmed: 'Vaša e-mailová adresa je potvrdená. Môžete sa prihlásiť.',
+    emailConfirmedSignedIn: 'E-mailová adresa je potvrdená a ste prihlásení. Vitajte!',
     draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
     listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
     listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',

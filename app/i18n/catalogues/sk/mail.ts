@@ -19,13 +19,18 @@ export const mail = {
   },
   confirmEmail: {
     subject: 'Potvrďte svoj e-mail',
-    lead: 'Dobrý deň, {{fullName}}, vitajte v Karavane. Potvrďte, prosím, že táto adresa je vaša; odkaz funguje raz a platí 24 hodín.',
+    lead: 'Dobrý deň, vitajte v Karavane. Potvrďte, prosím, že táto adresa je vaša; odkaz funguje raz a platí 24 hodín.',
     action: 'Potvrdiť e-mail',
   },
   alreadyRegistered: {
     subject: 'Účet už máte',
     lead: 'Dobrý deň, {{fullName}}, niekto sa pokúsil zaregistrovať s vašou adresou. Účet s ňou už máte, stačí sa prihlásiť.',
     action: 'Prihlásiť sa',
+  },
+  accountLocked: {
+    subject: 'Niekto skúša vaše heslo',
+    lead: 'Dobrý deň, {{fullName}}, k vášmu účtu niekto veľakrát zadal nesprávne heslo. Účet preto na hodinu neprijíma heslo z prehliadačov, ktoré nepozná. Ak sa chcete prihlásiť, otvorte tento odkaz v prehliadači, ktorý chcete použiť. Funguje raz a platí hodinu.',
+    action: 'Prihlásiť sa vo svojom prehliadači',
   },
   listingSubmitted: {
     subject: 'Máme vašu ponuku „{{title}}“',

@@ -44,6 +44,12 @@ export const shell = {
     country: 'Slovensko',
     rights: '© {{year}} Karavana',
   },
+  noConnection: {
+    title: 'Ste bez pripojenia',
+    text: 'Vaše zariadenie sa teraz na Karavanu nedostane. Skontrolujte, prosím, signál a skúste to znova.',
+    still: 'Pripojenie ešte stále nie je.',
+    stay: 'Späť na stránku',
+  },
   error: {
     notFoundTitle: 'Táto cesta nikam nevedie',
     notFoundText: 'Stránka, ktorú hľadáte, neexistuje alebo nie je určená vám. Ťava sa pozrela dvakrát.',

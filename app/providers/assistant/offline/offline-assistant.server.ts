@@ -1,9 +1,9 @@
 /** The assistant without a key: it answers from the product's own texts, by the words that a question has in common with a topic. */
-import { foldedWords } from '#app/domain/fold-text.ts';
-import { HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/pricing.ts';
+import { foldedWords } from '#app/domain/search/fold-text.ts';
+import { HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/money/pricing.ts';
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/domain/locales.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import type { Assistant } from '../assistant.ts';

@@ -1,25 +1,34 @@
 /** Verifies the provider's webhooks. An event is a hint where to look, never the state itself. */
 import type Stripe from 'stripe';
+import { z } from 'zod';
 
+import { machineNow } from '#app/config/clock.server.ts';
 import type { PaymentsConfig } from '#app/config/env.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
+import { refuseFuture, WEBHOOK_TOLERANCE, webhookWord } from '#app/providers/webhook-event.ts';
 
 import type { PaymentEvent } from '../payments.ts';
 
 import { idOf } from './stripe-objects.server.ts';
 
-/** Seconds between signing and arrival after which an event is refused. */
-const TOLERANCE = 300;
+const webhook = z.object({
+  id: webhookWord,
+  type: webhookWord,
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
 
 /**
- * Reads an event from the raw body. Throws `InvalidSignatureError` when the signature is missing, wrong or old, when the
- * body is no event, or when it comes from the other mode (test events at a live key, live events at a test key).
+ * Reads an event from the raw body. Throws `InvalidSignatureError` when the signature is missing, wrong, old or from the
+ * future, when the body is no event, or when it comes from the other mode (test events at a live key, live events at a test key).
  */
 export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string | null): PaymentEvent {
-  if (!signature) throw new InvalidSignatureError('no signature');
-  const event = construct(stripe, config, rawBody, signature);
+  const parsed = webhook.safeParse(construct(stripe, config, rawBody, signature ?? ''));
+  if (!parsed.success) throw new InvalidSignatureError('not an event');
+  const event = parsed.data;
   if (event.livemode !== /^[rs]k_live_/.test(config.secretKey)) throw new InvalidSignatureError('event of another mode');
-  const object: EventObject = isRecord(event.data?.object) ? event.data.object : {};
+  const { object } = event.data;
   return {
     id: event.id,
     type: event.type,
@@ -33,9 +42,14 @@ export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBod
 
 type EventObject = Record<string, unknown>;
 
-function construct(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string): Stripe.Event {
+/** The body as JSON, whatever it holds, once it is sure that the provider signed it just now. */
+function construct(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string): unknown {
+  // why: the SDK refuses what is old only.
+  for (const [name, seconds = ''] of signature.split(',').map((part) => part.split('='))) {
+    if (name === 't') refuseFuture(Number.parseInt(seconds, 10) * 1000, machineNow());
+  }
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret, TOLERANCE);
+    return stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret, WEBHOOK_TOLERANCE);
   } catch (error) {
     throw new InvalidSignatureError(error instanceof Error ? error.message : 'not verifiable', { cause: error });
   }

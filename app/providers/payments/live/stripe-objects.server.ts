@@ -1,7 +1,7 @@
 /** Reads the provider's objects into the shapes of `payments.ts`. */
 import type Stripe from 'stripe';
 
-import { cents } from '#app/domain/money.ts';
+import { cents } from '#app/domain/money/money.ts';
 
 import { PaymentError, type CheckoutPage, type ConnectedAccount, type PaymentIntent } from '../payments.ts';
 

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+
+import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
+import {
+  decide,
+  possibleEvents,
+  TRANSITIONS,
+  type ActorKind,
+  type BookingEvent,
+  type BookingFacts,
+  type TransitionEffect,
+} from './booking-transitions.ts';
+
+const NOW = new Date('2026-07-01T10:00:00Z');
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+
+const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
+  status: 'pending_approval',
+  paymentStatus: 'authorized',
+  depositStatus: 'none',
+  depositAmount: 0,
+  startAt: hours(72),
+  endAt: hours(120),
+  paymentExpiresAt: hours(0.5),
+  approvalExpiresAt: hours(3),
+  returnedAt: null,
+  autoReturnAt: null,
+  disputeWindowEndsAt: null,
+  ...rest,
+});
+
+/**
+ * The table of the specification, written down a second time: from, event, actor → to, with the facts under which it
+ * may happen. Everything that is not in it has to be refused.
+ */
+const TABLE: [
+  from: BookingStatus,
+  event: BookingEvent,
+  actors: ActorKind[],
+  to: BookingStatus,
+  when: (b: BookingFacts, now: Date) => boolean,
+][] = [
+  ['pending_approval', 'payment_authorized', ['system'], 'pending_approval', (b) => b.paymentStatus === 'unpaid'],
+  [
+    'pending_approval',
+    'payment_timed_out',
+    ['system'],
+    'auto_cancelled',
+    (b, now) => b.paymentStatus === 'unpaid' && now >= b.paymentExpiresAt,
+  ],
+  [
+    'pending_approval',
+    'approve',
+    ['lender'],
+    'approved',
+    (b, now) => b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now < b.approvalExpiresAt,
+  ],
+  [
+    'pending_approval',
+    'decline',
+    ['lender'],
+    'declined',
+    (b, now) => b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now < b.approvalExpiresAt,
+  ],
+  [
+    'pending_approval',
+    'approval_expired',
+    ['system'],
+    'expired',
+    (b, now) => b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now >= b.approvalExpiresAt,
+  ],
+  ['pending_approval', 'cancel_by_renter', ['renter'], 'cancelled_by_renter', () => true],
+  ['approved', 'captured', ['system'], 'confirmed', () => true],
+  ['approved', 'capture_failed', ['system'], 'auto_cancelled', () => true],
+  ['approved', 'cancel_by_lender', ['lender'], 'cancelled_by_lender', (b, now) => now < b.startAt],
+  ['confirmed', 'cancel_by_renter', ['renter'], 'cancelled_by_renter', (b, now) => now < b.startAt],
+  ['confirmed', 'cancel_by_lender', ['lender'], 'cancelled_by_lender', (b, now) => now < b.startAt],
+  [
+    'confirmed',
+    'deposit_failed',
+    ['system'],
+    'auto_cancelled',
+    (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && now >= b.startAt,
+  ],
+  ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
+  ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null],
+  ['active', 'returned', ['lender'], 'active', (b) => b.returnedAt === null],
+  ['active', 'returned', ['system'], 'active', (b, now) => b.returnedAt === null && b.autoReturnAt !== null && now >= b.autoReturnAt],
+  [
+    'active',
+    'complete',
+    ['system'],
+    'completed',
+    (b, now) => b.returnedAt !== null && b.disputeWindowEndsAt !== null && now >= b.disputeWindowEndsAt,
+  ],
+  [
+    'active',
+    'open_dispute',
+    ['renter', 'lender'],
+    'disputed',
+    (b, now) => b.returnedAt !== null && b.disputeWindowEndsAt !== null && now < b.disputeWindowEndsAt,
+  ],
+  ['disputed', 'decide_dispute', ['administrator'], 'completed', () => true],
+];
+
+const EVENTS = [...new Set(TRANSITIONS.map(({ event }) => event))];
+const ACTORS: ActorKind[] = ['renter', 'lender', 'administrator', 'system'];
+
+function* situations(): Generator<BookingFacts> {
+  for (const status of BOOKING_STATUSES)
+    for (const paymentStatus of PAYMENT_STATUSES)
+      for (const depositStatus of DEPOSIT_STATUSES)
+        for (const depositAmount of [0, 120_00])
+          for (const dueIn of [-1, 0, 1])
+            for (const returned of [false, true])
+              yield facts({
+                status,
+                paymentStatus,
+                depositStatus,
+                depositAmount,
+                startAt: hours(dueIn),
+                paymentExpiresAt: hours(dueIn),
+                approvalExpiresAt: hours(dueIn),
+                autoReturnAt: hours(dueIn),
+                returnedAt: returned ? hours(-2) : null,
+                disputeWindowEndsAt: returned ? hours(dueIn) : null,
+              });
+}
+
+describe('every state, event and actor', () => {
+  it('agrees with the table of the specification', () => {
+    let walked = 0;
+    for (const booking of situations()) {
+      for (const event of EVENTS) {
+        for (const actor of ACTORS) {
+          const row = TABLE.find(
+            ([from, name, actors, , when]) => from === booking.status && name === event && actors.includes(actor) && when(booking, NOW),
+          );
+          const decision = decide(booking, event, actor, NOW);
+          walked += 1;
+          if (decision.ok !== (row !== undefined) || (decision.ok && decision.transition.to !== row?.[3])) {
+            throw new Error(
+              `${booking.status} ${booking.paymentStatus} ${booking.depositStatus}, ${event} by ${actor}: ${JSON.stringify(decision)}`,
+            );
+          }
+        }
+      }
+    }
+    expect(walked).toBeGreaterThan(100_000);
+  });
+
+  it('ends somewhere: no event leads out of an end state', () => {
+    for (const status of ['declined', 'auto_cancelled', 'expired', 'completed', 'cancelled_by_renter', 'cancelled_by_lender'] as const) {
+      for (const event of EVENTS) for (const actor of ACTORS) expect(decide(facts({ status }), event, actor, NOW).ok).toBe(false);
+    }
+  });
+});
+
+/** What each row says about the money: the record afterwards (null: as before), and what is done. Rows that leave it alone are left out. */
+const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentStatus | null, effects: TransitionEffect[]][] = [
+  ['request', null, 'unpaid', []],
+  ['payment_timed_out', 'pending_approval', null, ['payment.release']],
+  ['payment_authorized', 'pending_approval', 'authorized', []],
+  ['approve', 'pending_approval', null, ['payment.capture']],
+  ['captured', 'approved', 'captured', ['deposit.schedule']],
+  ['capture_failed', 'approved', 'failed', ['payment.release']],
+  ['decline', 'pending_approval', 'released', ['payment.release']],
+  ['approval_expired', 'pending_approval', 'released', ['payment.release']],
+  ['cancel_by_renter', 'pending_approval', 'released', ['payment.release']],
+  ['cancel_by_renter', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
+  ['cancel_by_lender', 'approved', 'released', ['payment.releaseOrRefundAll']],
+  ['cancel_by_lender', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
+  ['deposit_failed', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
+  ['complete', 'active', null, ['deposit.release', 'payout.transfer']],
+];
+
+it('moves the money as the specification says, and nowhere else', () => {
+  const moving = TRANSITIONS.filter(({ payment, effects }) => payment !== null || effects.length > 0);
+  expect(moving.map(({ event, from, payment, effects }) => [event, from, payment, effects])).toEqual(expect.arrayContaining(MONEY));
+  expect(moving).toHaveLength(MONEY.length);
+});
+
+describe('refusals say why', () => {
+  it.each([
+    ['approve', 'lender', facts({ approvalExpiresAt: NOW }), 'tooLate'],
+    ['approve', 'lender', facts({ status: 'approved' }), 'alreadyDone'],
+    ['approve', 'lender', facts({ status: 'expired' }), 'tooLate'],
+    ['approve', 'renter', facts(), 'notYours'],
+    ['approve', 'lender', facts({ paymentStatus: 'unpaid' }), 'notPaidYet'],
+    ['cancel_by_renter', 'renter', facts({ status: 'approved' }), 'beingCharged'],
+    ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
+  ] as const)('%s by the %s', (event, actor, booking, reason) => {
+    expect(decide(booking, event, actor, NOW)).toEqual({ ok: false, reason });
+  });
+});
+
+it('offers each party the buttons of the state', () => {
+  expect(possibleEvents(facts(), 'lender', NOW)).toEqual(['approve', 'decline']);
+  expect(possibleEvents(facts(), 'renter', NOW)).toEqual(['cancel_by_renter']);
+  expect(possibleEvents(facts({ status: 'confirmed' }), 'renter', NOW)).toEqual(['cancel_by_renter']);
+});

@@ -1,0 +1,43 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+
+import { add, cents } from '#app/domain/money/money.ts';
+import { cancelByRenter, refundRate } from './cancellation.ts';
+
+const HOUR = 3_600_000;
+const start = new Date('2026-07-04T08:00:00Z');
+const before = (hours: number, extraMs = 0) => new Date(start.getTime() - hours * HOUR - extraMs);
+
+describe('the share of the rent that comes back', () => {
+  it.each([
+    ['standard', before(48, 1), 8_000],
+    ['standard', before(48), 5_000],
+    ['standard', before(24), 5_000],
+    ['standard', before(24, -1), 2_000],
+    ['standard', before(1), 2_000],
+    ['strict', before(48, 1), 8_000],
+    ['strict', before(48), 5_000],
+    ['strict', before(24), 5_000],
+    ['strict', before(24, -1), 2_000],
+    ['strict', before(6, 1), 2_000],
+    ['strict', before(6), 0],
+    ['strict', before(0), 0],
+  ] as const)('%s policy, at %s: %i', (policy, at, expected) => {
+    expect(refundRate(policy, start, at)).toBe(expected);
+  });
+});
+
+test.prop([
+  fc.integer({ min: 1, max: 500_000 }),
+  fc.integer({ min: 1, max: 7 }),
+  fc.integer({ min: 0, max: 200 }),
+  fc.constantFrom('standard' as const, 'strict' as const),
+])('what comes back and what is kept add up to the rent', (earnings, days, hours, cancellationPolicy) => {
+  const lenderEarnings = cents(earnings * days);
+  const rent = cents(Math.round(earnings * 1.2) * days);
+  const outcome = cancelByRenter({ cancellationPolicy, startAt: start, rent, lenderEarnings }, before(hours));
+  expect(add(outcome.refund, outcome.lenderKeeps, outcome.platformKeeps)).toBe(rent);
+  expect(outcome.lenderKeeps).toBeGreaterThanOrEqual(0);
+  expect(outcome.platformKeeps).toBeGreaterThanOrEqual(0);
+  expect(outcome.lenderKeeps).toBeLessThanOrEqual(lenderEarnings);
+});

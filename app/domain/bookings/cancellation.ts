@@ -1,0 +1,59 @@
+/**
+ * What a renter gets back (decisions, section 2, Cancellation). Two named policies; every page and text that states one
+ * renders it from `CANCELLATION_TABLE`.
+ */
+import { percentage, subtract, type BasisPoints, type Cents } from '#app/domain/money/money.ts';
+import { splitAsRent } from '#app/domain/money/pricing.ts';
+import type { CancellationPolicy } from './booking-status.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface CancellationBand {
+  /** The band counts while more than this many hours are left before the start … */
+  moreThanHours: number;
+  /** … or, when true, also at exactly that many. */
+  inclusive: boolean;
+  refund: BasisPoints;
+}
+
+/** Bands from the earliest cancellation to the latest; the first that fits counts. */
+export const CANCELLATION_TABLE: Readonly<Record<CancellationPolicy, readonly CancellationBand[]>> = {
+  standard: [
+    { moreThanHours: 48, inclusive: false, refund: 8_000 },
+    { moreThanHours: 24, inclusive: true, refund: 5_000 },
+    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 2_000 },
+  ],
+  strict: [
+    { moreThanHours: 48, inclusive: false, refund: 8_000 },
+    { moreThanHours: 24, inclusive: true, refund: 5_000 },
+    { moreThanHours: 6, inclusive: false, refund: 2_000 },
+    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 0 },
+  ],
+};
+
+/** The share of the rent that a renter who cancels at `at` gets back. */
+export function refundRate(policy: CancellationPolicy, startAt: Date, at: Date): BasisPoints {
+  const left = startAt.getTime() - at.getTime();
+  const band = CANCELLATION_TABLE[policy].find(({ moreThanHours, inclusive }) =>
+    inclusive ? left >= moreThanHours * HOUR : left > moreThanHours * HOUR,
+  );
+  return band?.refund ?? 0;
+}
+
+export interface CancellationOutcome {
+  /** Goes back to the renter. The waiver is not refunded. */
+  refund: Cents;
+  /** What is kept of the rent, split as the rent was. */
+  lenderKeeps: Cents;
+  platformKeeps: Cents;
+}
+
+/** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent. */
+export function cancelByRenter(
+  booking: { cancellationPolicy: CancellationPolicy; startAt: Date; rent: Cents; lenderEarnings: Cents },
+  at: Date,
+): CancellationOutcome {
+  const refund = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
+  const kept = splitAsRent(subtract(booking.rent, refund), booking);
+  return { refund, lenderKeeps: kept.lender, platformKeeps: kept.platform };
+}

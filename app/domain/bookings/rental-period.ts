@@ -1,0 +1,110 @@
+/**
+ * Rental periods in wall-clock time (decisions, section 2, Rental days). Everything here is calendar arithmetic on what
+ * a person chose, so a night in which the clocks change costs no extra day. Instants are made in `local-time.ts`.
+ */
+import { MAX_RENTAL_DAYS } from '#app/domain/money/pricing.ts';
+
+/** A wall-clock moment in Europe/Bratislava: `{ date: '2026-07-04', time: '10:00' }`. */
+export interface LocalMoment {
+  date: string;
+  time: string;
+}
+
+export interface RentalPeriod {
+  pickup: LocalMoment;
+  return: LocalMoment;
+}
+
+export const TIME_STEP_MINUTES = 30;
+export const DEFAULT_PICKUP_TIME = '10:00';
+export const DEFAULT_RETURN_TIME = '18:00';
+/** How far ahead a rental may start. */
+export const MAX_DAYS_AHEAD = 365;
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** The 48 half hours of a day, `00:00` to `23:30`. */
+export const TIME_OPTIONS: readonly string[] = Array.from({ length: DAY_MINUTES / TIME_STEP_MINUTES }, (_, index) =>
+  timeOfMinutes(index * TIME_STEP_MINUTES),
+);
+
+function timeOfMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether the text is a date of the calendar, `YYYY-MM-DD`. */
+export function isLocalDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const at = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return at.toISOString().startsWith(text);
+}
+
+export function isTimeOption(text: string): boolean {
+  return TIME_OPTIONS.includes(text);
+}
+
+/** Minutes on a calendar without clock changes: only differences mean something. */
+function wallClockMinutes({ date, time }: LocalMoment): number {
+  return Date.parse(`${date}T${time}:00Z`) / MINUTE;
+}
+
+function momentOfMinutes(minutes: number): LocalMoment {
+  const iso = new Date(minutes * MINUTE).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
+/** Negative when `a` is before `b`, 0 when they are the same wall-clock moment. */
+export function compareMoments(a: LocalMoment, b: LocalMoment): number {
+  return wallClockMinutes(a) - wallClockMinutes(b);
+}
+
+/** Difference of the wall-clock times in days, rounded up, at least 1. Not limited above: `checkPeriod` refuses more than 7. */
+export function rentalDays(period: RentalPeriod): number {
+  return Math.max(1, Math.ceil(compareMoments(period.return, period.pickup) / DAY_MINUTES));
+}
+
+export function addDays(date: string, days: number): string {
+  return momentOfMinutes(wallClockMinutes({ date, time: '00:00' }) + days * DAY_MINUTES).date;
+}
+
+/** Why a period cannot be requested; checked in this order (document 2, section 5). */
+export type PeriodProblem = 'incomplete' | 'pickupInPast' | 'returnInPast' | 'returnNotAfterPickup' | 'tooLong' | 'tooFarAhead';
+
+/** The first problem of what a renter chose, or null. `nowLocal` is the wall-clock time in Bratislava. */
+export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMoment> }, nowLocal: LocalMoment): PeriodProblem | null {
+  const { pickup, return: back } = chosen;
+  if (!isChosen(pickup) || !isChosen(back)) return 'incomplete';
+  if (compareMoments(pickup, nowLocal) < 0) return 'pickupInPast';
+  if (compareMoments(back, nowLocal) < 0) return 'returnInPast';
+  if (compareMoments(back, pickup) <= 0) return 'returnNotAfterPickup';
+  if (rentalDays({ pickup, return: back }) > MAX_RENTAL_DAYS) return 'tooLong';
+  if (pickup.date > addDays(nowLocal.date, MAX_DAYS_AHEAD)) return 'tooFarAhead';
+  return null;
+}
+
+function isChosen(moment: Partial<LocalMoment>): moment is LocalMoment {
+  return moment.date !== undefined && moment.time !== undefined && isLocalDate(moment.date) && isTimeOption(moment.time);
+}
+
+/** The first half hour after a moment, at most 23:30 of the same day. */
+export function nextHalfHour(moment: LocalMoment): LocalMoment {
+  const next = momentOfMinutes((Math.floor(wallClockMinutes(moment) / TIME_STEP_MINUTES) + 1) * TIME_STEP_MINUTES);
+  return next.date === moment.date ? next : { date: moment.date, time: '23:30' };
+}
+
+/**
+ * Moves times that cannot be (document 2, section 4, Auto-adjust): a pickup earlier today to the next half hour, a return
+ * that is over or not after pickup to 30 minutes after pickup.
+ */
+export function adjustTimes(
+  period: RentalPeriod,
+  nowLocal: LocalMoment,
+): { period: RentalPeriod; pickupMoved: boolean; returnMoved: boolean } {
+  const pickupMoved = period.pickup.date === nowLocal.date && compareMoments(period.pickup, nowLocal) < 0;
+  const pickup = pickupMoved ? nextHalfHour(nowLocal) : period.pickup;
+  const returnMoved = period.return.date === pickup.date && compareMoments(period.return, pickup) <= 0;
+  const back = returnMoved ? nextHalfHour(pickup) : period.return;
+  return { period: { pickup, return: back }, pickupMoved, returnMoved };
+}

@@ -1,8 +1,0 @@
-/** How much a listing may hold (document 2, section 5). */
-import { cents, type Cents } from './money.ts';
-
-/** Characters. */
-export const TEXT_LIMITS = { title: 100, description: 4_000, location: 200, reason: 1_000 } as const;
-export const MAX_PICTURES = 8;
-/** A day of rent for more than the most valuable item we take is a slip of the keyboard. */
-export const MAX_EARNINGS: Cents = cents(1_000_00);

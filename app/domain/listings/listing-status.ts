@@ -1,0 +1,16 @@
+/** Listing states (document 2, section 4). */
+export const LISTING_STATUSES = ['draft', 'pending_approval', 'active', 'inactive', 'disapproved', 'suspended'] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+/** Published and not ended: what counts towards the listings that a lender may have. */
+export const LASTING_STATUSES = ['pending_approval', 'active', 'inactive'] as const satisfies readonly ListingStatus[];
+
+/** What the owner may do from the status dialog: hide an active listing, show a hidden one again, suspend any published one. */
+export const OWNER_STATUS_CHANGES: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+  draft: [],
+  pending_approval: ['suspended'],
+  active: ['inactive', 'suspended'],
+  inactive: ['active', 'suspended'],
+  disapproved: ['suspended'],
+  suspended: [],
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { earningsOf } from './lender-earnings.ts';
+import { cents } from './money.ts';
+
+const booking = { paymentCaptured: true, rent: cents(36_00), lenderEarnings: cents(30_00), refundedAmount: cents(0) };
+
+describe('what a lender earns by a booking', () => {
+  it.each<BookingStatus>(['pending_approval', 'approved', 'confirmed', 'active', 'disputed', 'completed'])(
+    'is the part of the whole rent while it is %s',
+    (status) => {
+      expect(earningsOf({ ...booking, status })).toBe(30_00);
+    },
+  );
+
+  it.each<BookingStatus>(['declined', 'expired', 'cancelled_by_lender'])('is nothing when it is %s', (status) => {
+    expect(earningsOf({ ...booking, status })).toBeNull();
+  });
+
+  // The second one: no hold could be placed by pickup.
+  describe.each<BookingStatus>(['cancelled_by_renter', 'auto_cancelled'])('of a booking that ended as %s', (status) => {
+    it('is the same part of what the renter did not get back', () => {
+      // 80% of 36.00 go back; 7.20 are kept, five sixths of them for the lender
+      expect(earningsOf({ ...booking, status, refundedAmount: cents(28_80) })).toBe(6_00);
+    });
+
+    it('is nothing when the renter was never charged', () => {
+      expect(earningsOf({ ...booking, status, paymentCaptured: false })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,30 @@
+/** What is left for the lender of a booking as it stands. */
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { subtract, type Cents } from './money.ts';
+import { splitAsRent } from './pricing.ts';
+
+interface Earning {
+  status: BookingStatus;
+  /** Whether the renter's card was charged. */
+  paymentCaptured: boolean;
+  rent: Cents;
+  /** The lender's part of the whole rent. */
+  lenderEarnings: Cents;
+  refundedAmount: Cents;
+}
+
+/** In cents: the part of the whole rent, or of what the renter of an ended booking did not get back; null when the lender gets nothing. */
+export function earningsOf(booking: Earning): Cents | null {
+  switch (booking.status) {
+    case 'declined':
+    case 'expired':
+    case 'cancelled_by_lender':
+      return null;
+    case 'cancelled_by_renter':
+    case 'auto_cancelled':
+      // Without a hold at pickup a booking ends as if the renter had cancelled.
+      return booking.paymentCaptured ? splitAsRent(subtract(booking.rent, booking.refundedAmount), booking).lender : null;
+    default:
+      return booking.lenderEarnings;
+  }
+}

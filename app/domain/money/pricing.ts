@@ -1,0 +1,137 @@
+/**
+ * What a rental costs and who gets what (decisions, section 2; document 2, section 9). Pure: amounts in integer cents,
+ * days between 1 and 7. A quote is made once, stored with the booking, and never recomputed.
+ */
+import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { TrustLevel } from '#app/domain/people/trust-level.ts';
+import { add, allocate, cents, multiply, percentage, subtract, ZERO, type BasisPoints, type Cents } from './money.ts';
+
+/** The renter pays the lender's earnings plus 20%. */
+const MARKUP: BasisPoints = 12_000;
+/** Renter fee: 5% of the lender's earnings, inside the rent. */
+export const SERVICE_FEE: BasisPoints = 500;
+/** Host commission: 15% of the lender's earnings, inside the rent. */
+export const HOST_COMMISSION: BasisPoints = 1_500;
+/** Share of the captured total that goes to the reserve at settlement. */
+export const RESERVE: BasisPoints = 400;
+export const WAIVER_RATE: Readonly<Record<TrustLevel, BasisPoints>> = { A: 600, B: 800, C: 1_000 };
+export const DEPOSIT_RATE: Readonly<Record<TrustLevel, BasisPoints>> = { A: 1_000, B: 2_000, C: 3_000 };
+/** From this item value on, everyone gets a hold of `HIGH_VALUE_HOLD`, also with the waiver. */
+export const HIGH_VALUE_FROM: Cents = cents(500_00);
+export const HIGH_VALUE_HOLD: Cents = cents(100_00);
+/** Counts for rows from before the item value was asked for. */
+export const DEFAULT_ITEM_VALUE: Cents = cents(1_500_00);
+export const MAX_ITEM_VALUE: Cents = cents(1_000_00);
+export const MAX_RENTAL_DAYS = 7;
+/** A return that is later than this costs more (with a hold), or begins to cost something (without). */
+export const LATE_HOURS = 6;
+/** Shares of one day's rent when a hold is in place: up to `LATE_HOURS`, and beyond. */
+export const LATE_FEE_WITH_HOLD: Readonly<Record<'upTo' | 'beyond', BasisPoints>> = { upTo: 5_000, beyond: 10_000 };
+/** Share of the item value for each started day when no hold is in place, beyond `LATE_HOURS`. */
+export const LATE_FEE_WITHOUT_HOLD: BasisPoints = 1_000;
+
+/** Earnings and price of one day at one tier. */
+export interface DayRate {
+  earnings: Cents;
+  price: Cents;
+}
+
+/** Day rates of a listing; a missing tier counts as the 1-day rate. */
+export interface ListingRates {
+  oneDay: DayRate;
+  threeDays?: DayRate | null;
+  sevenDays?: DayRate | null;
+}
+
+export interface Quote {
+  rentalDays: number;
+  /** `P` at the tier for these days. */
+  dayPrice: Cents;
+  /** `G` = day price × days. */
+  rent: Cents;
+  baseCost: Cents;
+  serviceFee: Cents;
+  hostCommission: Cents;
+  lenderEarnings: Cents;
+  waiverAmount: Cents;
+  /** Authorised and then captured; never contains the deposit. */
+  totalCost: Cents;
+  /** A hold, on its own line. */
+  depositAmount: Cents;
+}
+
+/** What a renter pays for a day when the lender wants `earnings`: × 1.2, half-up to the cent. */
+export function customerPrice(earnings: Cents): Cents {
+  return percentage(earnings, MARKUP);
+}
+
+/** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. */
+export function rateFor(rates: ListingRates, rentalDays: number): DayRate {
+  if (rentalDays >= 6) return rates.sevenDays ?? rates.oneDay;
+  if (rentalDays >= 3) return rates.threeDays ?? rates.oneDay;
+  return rates.oneDay;
+}
+
+/** The deposit hold for an item: 0 when none is due. */
+export function depositFor(itemValue: Cents, level: TrustLevel, protection: ProtectionType): Cents {
+  const highValue = itemValue >= HIGH_VALUE_FROM ? HIGH_VALUE_HOLD : ZERO;
+  return protection === 'waiver' ? highValue : add(highValue, percentage(itemValue, DEPOSIT_RATE[level]));
+}
+
+/** Throws `RangeError` when `rentalDays` is not a whole number from 1 to 7: longer rentals are refused before, never clamped. */
+export function quote(input: {
+  rates: ListingRates;
+  rentalDays: number;
+  itemValue: Cents | null;
+  level: TrustLevel;
+  protection: ProtectionType;
+}): Quote {
+  const { rentalDays, level, protection } = input;
+  if (!Number.isInteger(rentalDays) || rentalDays < 1 || rentalDays > MAX_RENTAL_DAYS) {
+    throw new RangeError(`not a rental of 1 to ${MAX_RENTAL_DAYS} days: ${rentalDays}`);
+  }
+  const { earnings, price } = rateFor(input.rates, rentalDays);
+  const rent = multiply(price, rentalDays);
+  const lenderEarnings = multiply(earnings, rentalDays);
+  const platformShare = subtract(rent, lenderEarnings);
+  // why: with earnings of a few cents the fee can round above the whole markup; the commission then is zero, not negative.
+  const serviceFee = cents(Math.min(percentage(lenderEarnings, SERVICE_FEE), platformShare));
+  const baseCost = subtract(rent, serviceFee);
+  const waiverAmount = protection === 'waiver' ? percentage(rent, WAIVER_RATE[level]) : ZERO;
+  return {
+    rentalDays,
+    dayPrice: price,
+    rent,
+    baseCost,
+    serviceFee,
+    hostCommission: subtract(platformShare, serviceFee),
+    lenderEarnings,
+    waiverAmount,
+    totalCost: add(baseCost, serviceFee, waiverAmount),
+    depositAmount: depositFor(input.itemValue ?? DEFAULT_ITEM_VALUE, level, protection),
+  };
+}
+
+/** What is moved from the platform's share to the reserve when a booking is settled. */
+export function reserveFor(capturedTotal: Cents): Cents {
+  return percentage(capturedTotal, RESERVE);
+}
+
+/** Splits an amount between lender and platform as the rent was split; the parts add up to it. */
+export function splitAsRent(amount: Cents, booking: { rent: Cents; lenderEarnings: Cents }): { lender: Cents; platform: Cents } {
+  const [lender = ZERO, platform = ZERO] = allocate(amount, [booking.lenderEarnings, subtract(booking.rent, booking.lenderEarnings)]);
+  return { lender, platform };
+}
+
+/**
+ * The fee for a late return, in cents, for the lender. With a hold: half a day's rent up to 6 hours, a whole one above.
+ * Without: nothing up to 6 hours, then 10% of the item value for each started day.
+ */
+export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice: Cents; itemValue: Cents }): Cents {
+  const { lateMinutes, hasHold, dayPrice, itemValue } = input;
+  if (lateMinutes <= 0) return ZERO;
+  const beyond = lateMinutes > LATE_HOURS * 60;
+  if (hasHold) return percentage(dayPrice, LATE_FEE_WITH_HOLD[beyond ? 'beyond' : 'upTo']);
+  if (!beyond) return ZERO;
+  return multiply(percentage(itemValue, LATE_FEE_WITHOUT_HOLD), Math.ceil(lateMinutes / (24 * 60)));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
+import { lenderGate, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
+import type { Member } from './viewer.ts';
+
+const member = (rest: Partial<Member> = {}): Member => ({
+  id: 'stranger',
+  sessionId: 'session',
+  email: 'stranger@karavana.example',
+  fullName: 'Stranger',
+  avatarUrl: null,
+  role: 'member',
+  isCompany: false,
+  companyName: null,
+  isIdentityVerified: true,
+  canBePaid: true,
+  trustLevel: 'C',
+  ...rest,
+});
+
+describe('a listing', () => {
+  it.each(LISTING_STATUSES)('that is %s is seen by exactly those who may', (status) => {
+    const listing = { ownerId: 'owner', status };
+    const isPublic = status === 'active';
+    expect(maySeeListing(listing, null)).toBe(isPublic);
+    expect(maySeeListing(listing, member())).toBe(isPublic);
+    expect(maySeeListing(listing, member({ id: 'owner' }))).toBe(true);
+    expect(maySeeListing(listing, member({ role: 'administrator' }))).toBe(status !== 'draft');
+  });
+
+  it('is edited by its owner only', () => {
+    expect(mayEditListing({ ownerId: 'owner' }, member({ id: 'owner' }))).toBe(true);
+    expect(mayEditListing({ ownerId: 'owner' }, member({ role: 'administrator' }))).toBe(false);
+    expect(mayEditListing({ ownerId: 'owner' }, null)).toBe(false);
+  });
+});
+
+describe('a booking', () => {
+  const booking = { renterId: 'renter', lenderId: 'lender' };
+  it.each([
+    ['renter', 'renter'],
+    ['lender', 'lender'],
+    ['stranger', null],
+  ] as const)('gives %s the part of %s', (id, party) => {
+    expect(partyOf(booking, member({ id }))).toBe(party);
+  });
+
+  it('does not exist for visitors and administrators', () => {
+    expect(partyOf(booking, null)).toBeNull();
+    expect(partyOf(booking, member({ role: 'administrator' }))).toBeNull();
+  });
+
+  it('shows the exact place only while it is confirmed, running or disputed', () => {
+    expect(BOOKING_STATUSES.filter((status) => maySeeExactLocation({ status }))).toEqual(['confirmed', 'active', 'disputed']);
+  });
+});
+
+it.each([
+  [{ isIdentityVerified: false, canBePaid: true }, 'identity'],
+  [{ isIdentityVerified: true, canBePaid: false }, 'payouts'],
+  [{ isIdentityVerified: true, canBePaid: true }, null],
+] as const)('a lender with %j is stopped at %s', (state, gate) => {
+  expect(lenderGate(state)).toBe(gate);
+});

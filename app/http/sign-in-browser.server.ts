@@ -1,0 +1,26 @@
+/** What a browser gets when somebody has proved in it who she is. */
+import type { Viewer } from '#app/domain/people/viewer.ts';
+import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
+import { startSession } from '#app/modules/accounts/sign-in.server.ts';
+
+import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
+import { chosenLocaleOf } from './locale.server.ts';
+import { sessionCookieFor } from './session.server.ts';
+
+/** Opens a session in place of the one that the browser had. Answers with the headers that sign it in. */
+export async function signInBrowser(
+  { request, viewer }: { request: Request; viewer: Viewer },
+  person: { userId: string; role: 'member' | 'administrator' },
+): Promise<[string, string][]> {
+  const { sessionToken, deviceToken } = await startSession(person, {
+    userAgent: request.headers.get('User-Agent'),
+    replacedSessionId: viewer?.sessionId ?? null,
+    deviceToken: await deviceTokenOf(request),
+  });
+  const language = await chosenLocaleOf(request);
+  if (language) await keepLanguage(person.userId, language);
+  return [
+    ['Set-Cookie', await sessionCookieFor(sessionToken)],
+    ['Set-Cookie', await deviceCookieFor(deviceToken)],
+  ];
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { signUpSchema } from './account-inputs.server.ts';
+
+const FORM = {
+  full_name: 'Ján Novák ml.',
+  email: 'jan@post.example',
+  password: 'tri vesla a kompas',
+  confirm_password: 'tri vesla a kompas',
+};
+
+/** What is wrong with the form, by field. */
+function wrongIn(changes: Partial<typeof FORM>): Record<string, string> {
+  const parsed = signUpSchema.safeParse({ ...FORM, ...changes });
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('a sign-up', () => {
+  it('is taken as it is', () => {
+    expect(signUpSchema.parse(FORM)).toEqual(FORM);
+  });
+
+  it.each(['P@ssw0rd', 'karavana', 'futbal', 'nicolas'])('is refused with the common password %s', (password) => {
+    expect(wrongIn({ password, confirm_password: password })).toEqual({ password: 'auth.validation.passwordTooCommon' });
+  });
+
+  it.each(['Tri vesla a kompas', 'tri vesla a kompas ', '', 'x'])('is refused when the password is repeated as %j', (confirm_password) => {
+    expect(wrongIn({ confirm_password })).toEqual({ confirm_password: 'auth.validation.passwordsDoNotMatch' });
+  });
+
+  it('is told all that is wrong with it at once, and of each field one thing', () => {
+    expect(wrongIn({ email: 'jan@post', password: '12345', confirm_password: '54321' })).toEqual({
+      email: 'auth.validation.emailInvalid',
+      password: 'auth.validation.passwordMinLength',
+      confirm_password: 'auth.validation.passwordsDoNotMatch',
+    });
+  });
+
+  it('takes a password of six characters and none of five', () => {
+    expect(wrongIn({ password: 'kř7žo', confirm_password: 'kř7žo' })).toEqual({ password: 'auth.validation.passwordMinLength' });
+    expect(wrongIn({ password: '12345', confirm_password: '12345' })).toEqual({ password: 'auth.validation.passwordMinLength' });
+    expect(wrongIn({ password: 'kř7žož', confirm_password: 'kř7žož' })).toEqual({});
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * The way in for an owner whose account others have closed by guessing (promises, 20): a link to the confirmed address, good once,
+ * for an hour, that makes the browser known in which it is pressed. The password is still asked for there.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { sendMail } from '#app/work/queue-mail.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { credentials, oneTimeTokens, profiles, users } from '#db/schema/index.ts';
+
+import { inEvenTime } from './even-time.server.ts';
+import { rememberDeviceAnew } from './known-devices.server.ts';
+import { hashToken } from './sessions.server.ts';
+
+export const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
+/** One mail an account in this time, so that nobody can fill an owner's mailbox. */
+const MAIL_STEP_MS = 60 * 60 * 1000;
+const PURPOSE = 'allow_browser';
+
+/** Mails a link when somebody has an account with this address. Answers nothing, in the same time for every address. */
+export async function sendBrowserLink(email: string): Promise<void> {
+  await inEvenTime(() => commitWork((work) => mailLink(work, email)));
+}
+
+async function mailLink(work: Work, email: string): Promise<void> {
+  const [owner] = await work.tx
+    .select({ id: users.id, email: users.email, locale: users.locale, fullName: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), eq(profiles.accountStatus, 'active')))
+    .for('no key update', { of: users });
+  if (!owner) return;
+  const at = now();
+  const mailedLately = and(
+    eq(oneTimeTokens.userId, owner.id),
+    eq(oneTimeTokens.purpose, PURPOSE),
+    gt(oneTimeTokens.createdAt, new Date(at.getTime() - MAIL_STEP_MS)),
+  );
+  if ((await work.tx.$count(oneTimeTokens, mailedLately)) > 0) return;
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashToken(token);
+  const expiresAt = new Date(at.getTime() + BROWSER_LINK_VALID_FOR_MS);
+  await work.tx.insert(oneTimeTokens).values({ userId: owner.id, purpose: PURPOSE, tokenHash, expiresAt, createdAt: at });
+  await sendMail(work, owner, { kind: 'accountLocked', fullName: owner.fullName, token }, `account-locked:${tokenHash}`);
+}
+
+export type BrowserLinkState = 'valid' | 'used' | 'expired';
+
+/** What a link can still do. An unknown one counts as expired. Looking does not use it up: mail scanners look. */
+export async function browserLinkState(token: string): Promise<BrowserLinkState> {
+  const [link] = await db()
+    .select({ usedAt: oneTimeTokens.usedAt, expiresAt: oneTimeTokens.expiresAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, PURPOSE)));
+  if (!link) return 'expired';
+  if (link.usedAt) return 'used';
+  return link.expiresAt > now() ? 'valid' : 'expired';
+}
+
+/**
+ * Uses a link up and makes the browser known; `held` is the device token that it has. Answers with the token for its cookie. Of
+ * two uses at once, one finds the link valid.
+ */
+export async function allowBrowser(
+  token: string,
+  held: string | null,
+): Promise<{ state: 'allowed'; deviceToken: string } | { state: Exclude<BrowserLinkState, 'valid'> }> {
+  const deviceToken = await inTransaction(async (tx) => {
+    const at = now();
+    const [link] = await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: at })
+      .where(
+        and(
+          eq(oneTimeTokens.tokenHash, hashToken(token)),
+          eq(oneTimeTokens.purpose, PURPOSE),
+          isNull(oneTimeTokens.usedAt),
+          gt(oneTimeTokens.expiresAt, at),
+        ),
+      )
+      .returning({ userId: oneTimeTokens.userId });
+    return link ? rememberDeviceAnew(tx, link.userId, held) : null;
+  });
+  if (deviceToken) return { state: 'allowed', deviceToken };
+  return { state: (await browserLinkState(token)) === 'used' ? 'used' : 'expired' };
+}

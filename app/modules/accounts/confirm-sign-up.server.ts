@@ -1,0 +1,95 @@
+/**
+ * Makes the account of a sign-up whose address was confirmed. The link shows that the mailbox is the person's own, but not
+ * that the sign-up is: anybody can sign up with anybody's address, and its owner may press the button. So the browser has to be
+ * the one that signed up, or the password has to be typed: then whoever owns the mailbox also knows the password.
+ */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { config } from '#app/config/env.server.ts';
+import { audit } from '#app/work/audit.server.ts';
+import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { credentials, profiles, signUps, users } from '#db/schema/index.ts';
+
+import { createAccount, type NewAccount } from './create-account.server.ts';
+import { passwordFits } from './passwords.server.ts';
+import { hashToken } from './sessions.server.ts';
+
+export type LinkState = 'valid' | 'used' | 'expired';
+
+/** What a link can still do, and for which sign-up. An unknown one counts as expired. Looking does not use it up: mail scanners look. */
+export async function readConfirmationLink(token: string): Promise<{ state: LinkState; signUpId: string | null }> {
+  const signUp = await signUpOf(token);
+  return { state: stateOf(signUp), signUpId: signUp?.id ?? null };
+}
+
+type SignUpRow = typeof signUps.$inferSelect;
+
+async function signUpOf(token: string): Promise<SignUpRow | undefined> {
+  const [found] = await db()
+    .select()
+    .from(signUps)
+    .where(eq(signUps.tokenHash, hashToken(token)));
+  return found;
+}
+
+function stateOf(signUp: SignUpRow | undefined): LinkState {
+  if (!signUp) return 'expired';
+  if (signUp.settledAt) return 'used';
+  return signUp.expiresAt > now() ? 'valid' : 'expired';
+}
+
+/** What shows that the person is the one who signed up. */
+export interface SignUpProof {
+  /** The password, when one was typed; then it has to be right. */
+  password: string;
+  /** The sign-up that this browser made. */
+  ownId: string | null;
+}
+
+export type Confirmation =
+  { state: 'confirmed'; person: { userId: string; role: 'member' | 'administrator' } } | { state: 'used' | 'expired' | 'unproven' };
+
+/** Uses a link up. Of two uses at once, one finds it valid; so does one of two links of the same address. */
+export async function confirmSignUp(token: string, proof: SignUpProof): Promise<Confirmation> {
+  const found = await signUpOf(token);
+  const state = stateOf(found);
+  if (!found || state !== 'valid') return { state: state === 'used' ? 'used' : 'expired' };
+  const proven = proof.password ? await passwordFits(proof.password, found.passwordHash) : found.id === proof.ownId;
+  if (!proven) return { state: 'unproven' };
+  return inTransaction(async (tx) => {
+    // why: all of an address, in one order, so that two links pressed at once wait for each other and do not deadlock
+    const waiting = await tx.select().from(signUps).where(eq(signUps.email, found.email)).orderBy(asc(signUps.id)).for('update');
+    const signUp = waiting.find(({ tokenHash }) => tokenHash === found.tokenHash);
+    const settled = stateOf(signUp);
+    if (!signUp?.passwordHash || settled !== 'valid') return { state: settled === 'used' ? 'used' : 'expired' };
+    const role = signUp.email.toLowerCase() === config().adminEmail?.toLowerCase() ? 'administrator' : 'member';
+    const account = { ...signUp, passwordHash: signUp.passwordHash, role } as const;
+    await tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, signUp.email));
+    const userId = (await createAccount(tx, account)) ?? (await takeOver(tx, account));
+    if (!userId) return { state: 'used' };
+    // why: the first administrator may be named by the environment (decisions, section 4), and only an owner of that mailbox becomes it.
+    if (role === 'administrator') {
+      await audit(tx, { actorId: null, action: 'account.made_administrator', subjectType: 'account', subjectId: userId });
+    }
+    await audit(tx, { actorId: userId, action: 'account.email_confirmed', subjectType: 'account', subjectId: userId });
+    return { state: 'confirmed', person: { userId, role } };
+  });
+}
+
+/** An account whose address nobody has confirmed belongs to nobody. Null when it is somebody's. */
+async function takeOver(tx: Transaction, { email, fullName, passwordHash, locale, role }: NewAccount): Promise<string | null> {
+  const at = now();
+  const [user] = await tx
+    .update(users)
+    .set({ emailConfirmedAt: at, locale, ...(role === 'administrator' ? { role } : {}) })
+    .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  if (!user) return null;
+  await tx.update(profiles).set({ fullName, emailVerified: true }).where(eq(profiles.id, user.id));
+  await tx
+    .insert(credentials)
+    .values({ userId: user.id, passwordHash, updatedAt: at })
+    .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, updatedAt: at } });
+  return user.id;
+}

@@ -1,0 +1,34 @@
+/**
+ * The passwords that guessers try first (promises, values): 49,000 of public lists, and the Slovak ones. Neither capitals,
+ * diacritics, letters written as signs, nor what is hung on at the end make another password of one.
+ */
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+import { singleton } from '#app/config/singleton.server.ts';
+
+import { SLOVAK_PASSWORDS } from './slovak-passwords.ts';
+
+const guessed = () => singleton('guessed-passwords', () => new Set([...dictionary['passwords-common'], ...SLOVAK_PASSWORDS].map(plain)));
+
+/** What people write for letters; `1` and `!` stand for two. */
+const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' };
+const READINGS = ['i', 'l'].map((one): Readonly<Record<string, string>> => ({ ...SIGNS, '1': one, '!': one, '|': one }));
+/** Digits and signs hung on: a year, an exclamation mark. Longer ones are as common as the whole is when they are common themselves. */
+const TAIL = /[\d\p{P}\p{S}]+$/u;
+const LONGEST_TAIL = 5;
+
+/** Whether a guesser would try this password among the first. */
+export function isOftenGuessed(password: string): boolean {
+  const text = plain(password);
+  if (/^(.)\1*$/u.test(text) || isKnown(text)) return true;
+  const tail = TAIL.exec(text)?.[0] ?? '';
+  return isKnown(text.slice(0, text.length - tail.length)) && (tail.length <= LONGEST_TAIL || guessed().has(tail));
+}
+
+function isKnown(text: string): boolean {
+  return guessed().has(text) || READINGS.some((reading) => guessed().has(text.replace(/./gu, (sign) => reading[sign] ?? sign)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

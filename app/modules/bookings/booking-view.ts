@@ -1,0 +1,44 @@
+/** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
+import type { BookingStatus, DepositStatus, PaymentStatus, ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { BookingEvent } from '#app/domain/bookings/booking-transitions.ts';
+import type { TrustLevel } from '#app/domain/people/trust-level.ts';
+
+export interface BookingView {
+  id: string;
+  reference: string;
+  /** The part that the viewer plays. */
+  party: 'renter' | 'lender';
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  depositStatus: DepositStatus;
+  listing: { id: string; title: string; category: string; coverUrl: string | null };
+  /** The exact place once confirmed, the town before. */
+  location: string;
+  counterpartName: string;
+  renterLevel: TrustLevel;
+  renterVerified: boolean;
+  startDate: string;
+  endDate: string;
+  pickupTime: string;
+  returnTime: string;
+  rentalDays: number;
+  protectionType: ProtectionType;
+  rent: number;
+  baseCost: number;
+  serviceFee: number;
+  waiverAmount: number;
+  depositAmount: number;
+  totalCost: number;
+  /** What the lender earns by it as it stands; null when it ended without anything for the lender. */
+  lenderEarnings: number | null;
+  refundedAmount: number;
+  /** What the renter would get back by cancelling now; null while nothing is charged. */
+  refundIfCancelled: number | null;
+  paymentExpiresAt: string;
+  approvalExpiresAt: string | null;
+  disputeWindowEndsAt: string | null;
+  returnedAt: string | null;
+  createdAt: string;
+  /** What the viewer may do to it now: which buttons are shown. */
+  possible: BookingEvent[];
+}

@@ -1,0 +1,15 @@
+/** What webhooks of all providers have in common. */
+import { z } from 'zod';
+
+import { InvalidSignatureError } from './invalid-signature.ts';
+
+/** How far apart a provider's clock and ours may be, in seconds. */
+export const WEBHOOK_TOLERANCE = 300;
+
+/** An id or a type. why: these become keys of the database, which keeps no NUL. */
+export const webhookWord = z.string().regex(/^[\w.-]{1,200}$/);
+
+/** Throws for a moment (in milliseconds) that no honest clock has reached. why: an event that claims to be the newest would hide all later ones. */
+export function refuseFuture(at: number, now: Date): void {
+  if (at > now.getTime() + WEBHOOK_TOLERANCE * 1000) throw new InvalidSignatureError('from the future');
+}

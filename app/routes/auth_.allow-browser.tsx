@@ -1,0 +1,58 @@
+/** Where the mail about a closed account leads: a press of the button makes this browser known, in which signing in works then. */
+import { data } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { deviceCookieFor, deviceTokenOf } from '#app/http/device-cookie.server.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { readField } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { allowBrowser, browserLinkState } from '#app/modules/accounts/browser-links.server.ts';
+
+const MAX_TOKEN = 100;
+
+export const loader = pageLoader('anyone', async ({ url, t }) => {
+  const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);
+  return { token, state: await browserLinkState(token), title: t('shell.title', { page: t('auth.allowBrowser.title') }) };
+});
+
+export const action = formAction('anyone', async ({ request }) => {
+  const token = (await readField(request, 'token')).slice(0, MAX_TOKEN);
+  const answer = await allowBrowser(token, await deviceTokenOf(request));
+  if (answer.state !== 'allowed') return data({ state: answer.state }, { status: 410 });
+  throw await redirectWithFlash('/auth?mode=sign-in', { key: 'auth.allowBrowser.done' }, [
+    ['Set-Cookie', await deviceCookieFor(answer.deviceToken)],
+  ]);
+});
+
+export const meta = pageMeta;
+
+export default function AllowBrowser() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  const t = useT();
+  const state = answer?.state ?? page.state;
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-start gap-6 px-4 py-8 sm:py-12">
+      {state === 'valid' ? (
+        <>
+          <h1>{t('auth.allowBrowser.title')}</h1>
+          <p className="text-lg">{t('auth.allowBrowser.text')}</p>
+          <Form method="post" action="/auth/allow-browser">
+            <input type="hidden" name="token" value={page.token} />
+            <Button busy={busy}>{t('auth.allowBrowser.button')}</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <h1>{t(state === 'used' ? 'auth.confirm.usedTitle' : 'auth.confirm.expiredTitle')}</h1>
+          <p className="text-lg">{t(state === 'used' ? 'auth.allowBrowser.usedText' : 'auth.allowBrowser.expiredText')}</p>
+          <ButtonLink to="/auth?mode=sign-in">{t('auth.signIn')}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

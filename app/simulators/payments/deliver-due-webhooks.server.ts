@@ -1,0 +1,18 @@
+/** The simulator's heartbeat: the worker's sweep and the time machine call it. */
+import { backgroundDeliveries, deliverUntilIdle, nextDelivery } from '#app/simulators/deliver-webhooks.server.ts';
+
+import { lapseAllDue, nextLapse } from './lapse-objects.server.ts';
+
+/** Lapses what is over and delivers every webhook that is due. Answers how many the app took. */
+export async function deliverDueWebhooks(): Promise<number> {
+  await lapseAllDue();
+  // why: a delivery in the background made work for the app too, and who asks wants to know whether there is any.
+  const earlier = await backgroundDeliveries();
+  return earlier + (await deliverUntilIdle());
+}
+
+/** When the next thing happens here by itself, later than `after`; null when nothing does. */
+export async function nextDueWebhook(after: Date): Promise<Date | null> {
+  const [lapse, delivery] = await Promise.all([nextLapse(after), nextDelivery(after)]);
+  return lapse && delivery ? new Date(Math.min(lapse.getTime(), delivery.getTime())) : (lapse ?? delivery);
+}

@@ -1,0 +1,113 @@
+/**
+ * Pages for readers without a session, kept rendered: one rendering a page however many ask, compressed once, with a nonce
+ * of its own in every answer, and dropped as soon as what they show has changed (docs/decisions/kept-pages.md). Without this
+ * part every page is right all the same, only slower.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import pLimit from 'p-limit';
+
+import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
+import { withRequestContext } from '#app/config/request-context.server.ts';
+
+import { sendPlainPage } from '#app/web/plain-page.server.ts';
+import { ID_HEADER, identify, noteEnd, type RequestLogOptions } from '#app/web/request-log.server.ts';
+import type { PublicChangesFollower } from './follow-public-changes.server.ts';
+import { keptAddresses, type KeptAddress } from './page-key.server.ts';
+import { createPageCache } from './page-store.server.ts';
+import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
+
+/** A page is rendered anew after this time even if nothing was announced: it may say what day it is. */
+const LONGEST_AGE_MS = 60_000;
+/** Pages rendered for strangers at the same time; a member's page waits for no more than these. */
+const RENDERINGS = 4;
+/** Who comes when so many pages wait to be rendered is asked to come back. */
+const LONGEST_QUEUE = 200;
+const COME_BACK_SECONDS = 5;
+
+export interface KeptPages {
+  /** Answers a request whose page is one that is kept, and leaves every other to `next`. */
+  answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  /** Drops the pages that show a part of the public data; `everything` drops all. */
+  drop: (part: string) => void;
+  size: () => { pages: number; bytes: number };
+}
+
+interface KeptPagesOptions extends Pick<RequestLogOptions, 'isTrusted'> {
+  build: ServerBuild;
+  /** Says whether the announcements of changes are up to date; while they are not, nothing is kept. */
+  changes: Pick<PublicChangesFollower, 'isCurrent'>;
+}
+
+export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions): KeptPages {
+  const handle = createRequestHandler(build, 'production');
+  const addressOf = keptAddresses(build);
+  const cache = createPageCache();
+  const gate = pLimit(RENDERINGS);
+  /** Renderings that a request may still join: begun after the last change. */
+  const underWay = new Map<string, Promise<RenderedPage>>();
+  let changesSeen = 0;
+
+  function drop(part: string): void {
+    changesSeen += 1;
+    underWay.clear();
+    cache.drop(part);
+  }
+
+  function keptPage({ key }: KeptAddress): RenderedPage | undefined {
+    const page = changes.isCurrent() ? cache.get(key) : undefined;
+    return page && Math.abs(now().getTime() - page.renderedAt) < LONGEST_AGE_MS ? page : undefined;
+  }
+
+  async function render(address: KeptAddress): Promise<RenderedPage> {
+    const seenBefore = changesSeen;
+    const page = await renderPage(handle, address);
+    // why: a page may show what it read before a change of which it is told only now.
+    if (page.isForEverybody && changesSeen === seenBefore && changes.isCurrent()) cache.set(address.key, page);
+    return page;
+  }
+
+  function rendering(address: KeptAddress): Promise<RenderedPage> {
+    const joined = underWay.get(address.key);
+    if (joined) return joined;
+    const begun = gate(() => render(address)).finally(() => {
+      if (underWay.get(address.key) === begun) underWay.delete(address.key);
+    });
+    underWay.set(address.key, begun);
+    return begun;
+  }
+
+  async function answerRendered(address: KeptAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
+    if (gate.pendingCount >= LONGEST_QUEUE && !underWay.has(address.key)) {
+      res.setHeader('Retry-After', COME_BACK_SECONDS);
+      return sendPlainPage(req, res, 'busy');
+    }
+    const page = await rendering(address);
+    if (!res.destroyed) sendPage(req, res, page, id);
+  }
+
+  function answerAt(address: KeptAddress, req: IncomingMessage, res: ServerResponse): void {
+    const requestId = identify(req, isTrusted);
+    noteEnd(req, res, { requestId, address: req.url ?? '', route: () => address.route });
+    const page = keptPage(address);
+    const id = [ID_HEADER, requestId];
+    if (page) return sendPage(req, res, page, id);
+    void withRequestContext({ requestId }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
+      log().error({ err, requestId }, 'a page could not be rendered');
+      res.destroy();
+    });
+  }
+
+  return {
+    drop,
+    size: () => cache.size(),
+    answer(req, res, next) {
+      const found = addressOf(req);
+      if (found === null) next();
+      else if (!(found instanceof Promise)) answerAt(found, req, res);
+      else void found.then((address) => (address ? answerAt(address, req, res) : next()), next);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Forged posts are refused before Remix sees them (promises, 26): its own comparison of Origin and Host ends in a failure
+ * without a page. Actions check again by themselves, for a server that is not ours.
+ */
+import type { Request, RequestHandler } from 'express';
+
+import { isForged, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.ts';
+import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { sendPlainPage } from './plain-page.server.ts';
+
+/** Answers 403 with a sentence. Calls `next` in the same tick, for the body is being counted. */
+export function refuseForgedPosts(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (isRefused(req, postsAt(req.path))) {
+      void sendPlainPage(req, res, 'forbidden');
+      return;
+    }
+    if (req.headers.origin !== undefined) {
+      // why: Remix compares Origin with Host once more and answers what it does not understand without a page.
+      delete req.headers.origin;
+      req.headers['sec-fetch-site'] = 'same-origin';
+    }
+    next();
+  };
+}
+
+function isRefused(req: Request, posts: UnusualPosts | undefined): boolean {
+  const asked = askedBy(req);
+  if (posts === 'signed') return false;
+  // why: programs say nothing about where they come from; a browser always does.
+  if (posts === 'programs' && !saysWhereFrom(asked)) return false;
+  return isForged(asked);
+}
+
+function askedBy(req: Request): AskedBy {
+  const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
+  return { method: req.method, url: `http://${host}/`, headers: { get: (name) => req.get(name) ?? null } };
+}

@@ -1,0 +1,215 @@
+/**
+ * The web server around Remix's request handler: what needs a place before Remix (health before readiness, files,
+ * trusted proxies, limits) and after it (headers, logs, a graceful stop). Nothing correct depends on it: the same build
+ * answers under `remix-serve`.
+ */
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+
+import { config } from '#app/config/env.server.ts';
+import { log } from '#app/config/log.server.ts';
+import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
+
+import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
+import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
+import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
+import { createKeptPages, type KeptPages } from './page-cache/page-cache.server.ts';
+import { isPlainAddress } from './plain-address.server.ts';
+import { sendPlainPage } from './plain-page.server.ts';
+import { beforeHeaders } from './response-headers.server.ts';
+import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
+import { followRequests } from './request-log.server.ts';
+import { routeMatcher } from './route-patterns.server.ts';
+
+/** A provider's simulator asks for its answer to get lost on the way by this header. */
+const DROP_HEADER = 'x-simulator-drop';
+/** Longer than the idle time of common proxies, so that the proxy closes first and never writes into a closed socket. */
+const KEEP_ALIVE_MS = 65_000;
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+
+export interface WebServerOptions {
+  /** Resolves when the build can serve; requests that come earlier wait. */
+  build: Promise<ServerBuild | (() => Promise<ServerBuild>)>;
+  /** Serves files; calls `next` for everything else. */
+  files: RequestHandler;
+  /** Answers whether a path can only be a file. */
+  isStaticPath: (pathname: string) => boolean;
+  /** Follows what changes of the pages for strangers, so that they can be kept rendered; without it none is. */
+  followChanges?: (onChange: (part: string) => void) => Pick<PublicChangesFollower, 'isCurrent'>;
+}
+
+export interface WebServer {
+  server: Server;
+  /** Stops accepting, ends streams, lets running requests finish for at most `milliseconds`. */
+  stop(milliseconds?: number): Promise<void>;
+}
+
+export function createWebServer({ build, files, isStaticPath, followChanges }: WebServerOptions): WebServer {
+  const running = new Set<ServerResponse>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config().trustedProxies);
+  const isTrusted = (address: string) => (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
+
+  let routeOf: ReturnType<typeof routeMatcher> = () => null;
+  let postsAt: (pathname: string) => UnusualPosts | undefined = () => undefined;
+  let kept: KeptPages | undefined;
+  const prepare = async () => {
+    const loaded = await build;
+    const built = typeof loaded === 'function' ? await loaded() : loaded;
+    routeOf = routeMatcher(built);
+    postsAt = (pathname) => {
+      const route = routeOf(pathname);
+      return route ? (built.routes[route.id]?.module.handle as PageHandle | undefined)?.posts : undefined;
+    };
+    if (followChanges) kept = createKeptPages({ build: built, changes: followChanges((part) => kept?.drop(part)), isTrusted });
+  };
+  void prepare().catch(() => {});
+
+  app.get('/healthz', (_req, res) => void res.type('text').set('Cache-Control', 'no-store').send('ok\n'));
+  app.use(cleanHeaders(isTrusted));
+  const routePattern = (pathname: string) => {
+    if (!isPlainAddress(pathname)) return 'refused';
+    return isStaticPath(pathname) ? 'static' : (routeOf(pathname)?.pattern ?? 'unmatched');
+  };
+  app.use(followRequests({ isTrusted, routePattern }));
+  app.use(completeHeaders);
+  app.use(refuseOtherMethods);
+  app.use(refuseOtherAddresses);
+  app.use(compression());
+  app.use(files);
+  app.use(waitFor(build));
+  app.use(limitBody((pathname) => postsAt(pathname)));
+  app.use(refuseForgedPosts((pathname) => postsAt(pathname)));
+  app.all('*', remixHandler(build));
+  app.use(lastResort);
+  const server = listenable((req, res) => {
+    running.add(res);
+    res.once('close', () => running.delete(res));
+    const next = () => void app(req, res);
+    boundLanguages(req);
+    if (kept && isPlainAddress(req.url ?? '')) kept.answer(req, res, next);
+    else next();
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };
+}
+
+function listenable(answer: RequestListener): Server {
+  return http.createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: LONGEST_BODY_SECONDS * 1000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: 16 * 1024,
+    },
+    answer,
+  );
+}
+
+/** Takes away what only a trusted proxy may say, says where the request comes from, and refuses a Host that is none. */
+function cleanHeaders(isTrusted: (address: string) => boolean): RequestHandler {
+  return (req, res, next) => {
+    if (!isTrusted(req.socket.remoteAddress ?? '')) {
+      for (const name of Object.keys(req.headers)) {
+        if (name.startsWith('x-forwarded-') || name === 'forwarded') delete req.headers[name];
+      }
+    }
+    req.headers[ADDRESS_HEADER] = req.ip ?? '';
+    if (!URL.canParse(`http://${req.get('host') ?? ''}${req.originalUrl}`)) {
+      res.status(400).type('text').send('Bad request\n');
+      return;
+    }
+    next();
+  };
+}
+
+/** why: the framework cannot make a request of some of the others. */
+const refuseOtherMethods: RequestHandler = (req, res, next) => {
+  if (METHODS.includes(req.method)) next();
+  else res.status(405).set('Allow', METHODS.join(', ')).type('text').send('Method not allowed\n');
+};
+
+const refuseOtherAddresses: RequestHandler = (req, res, next) => {
+  if (isPlainAddress(req.originalUrl)) next();
+  else void sendPlainPage(req, res, 'invalidInput');
+};
+
+/** More than any browser sends. why: every language that is named is looked up. */
+const LONGEST_LANGUAGES = 256;
+
+function boundLanguages({ headers }: IncomingMessage): void {
+  const named = headers['accept-language'];
+  if (named && named.length > LONGEST_LANGUAGES) headers['accept-language'] = named.slice(0, LONGEST_LANGUAGES);
+}
+
+const completeHeaders: RequestHandler = (_req, res, next) => {
+  beforeHeaders(res, () => {
+    if (config().mode === 'demo' && res.hasHeader(DROP_HEADER)) {
+      res.socket?.destroy();
+      return;
+    }
+    completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
+  });
+  next();
+};
+
+/** why: apart from the handler, because the counter of the body and the handler have to start in the same tick. */
+function waitFor(build: Promise<unknown>): RequestHandler {
+  return (_req, _res, next) => {
+    build.then(() => next(), next);
+  };
+}
+
+function remixHandler(build: WebServerOptions['build']): RequestHandler {
+  let handle: ReturnType<typeof createRequestHandler> | undefined;
+  void build.then(
+    (built) => {
+      handle = createRequestHandler({ build: built, mode: config().production ? 'production' : 'development' });
+    },
+    () => {},
+  );
+  return (req, res, next) => {
+    if (handle) void handle(req, res, next);
+    else next(new Error('the build is not loaded'));
+  };
+}
+
+/** Reached when Remix could not answer at all, or the answer was already given by a limit. */
+const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
+  if (res.headersSent || res.destroyed) return;
+  log().error({ err }, 'request failed before Remix');
+  res.status(500).type('text').set('Cache-Control', 'no-store').send('Something went wrong. Please try again.\n');
+};
+
+interface Traffic {
+  server: Server;
+  running: Set<ServerResponse>;
+  sockets: Set<Socket>;
+}
+
+async function stopGracefully({ server, running, sockets }: Traffic, milliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // why: a browser keeps connections open that it has not used yet, which Node does not count as idle
+  const busy = new Set([...running].map(({ socket }) => socket));
+  for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+  for (const response of running) {
+    response.once('close', () => setImmediate(() => server.closeIdleConnections()));
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+    // why: a stream never ends by itself; its page connects again, to another process
+    else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();
+  }
+  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await closed;
+  clearTimeout(timer);
+}

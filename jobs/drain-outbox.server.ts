@@ -1,0 +1,106 @@
+/**
+ * Performing what the outbox holds, at least once. A worker leases a row for a few seconds and keeps renewing the lease
+ * while it works; when it dies, the lease runs out and another one takes over. Every effect may be performed twice.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
+import { db } from '#db/client.ts';
+import { jobFailures, outbox } from '#db/schema/index.ts';
+import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
+
+/** Performs one effect. `attempt` counts from 1. Throws when it has to be tried again. */
+export type PerformEffect = (effect: Effect, context: { key: string; attempt: number }) => Promise<void>;
+
+const BATCH = 20;
+const LEASE_SECONDS = 6;
+const RENEW_EVERY_MS = 2_000;
+
+type Row = typeof outbox.$inferSelect;
+
+/** Leases what is due and performs it, all of a batch at once. Answers how many rows it took; 0 means idle. */
+export async function drainOutbox(perform: PerformEffect): Promise<number> {
+  const rows = await lease();
+  await Promise.all(rows.map((row) => performLeased(row, perform)));
+  return rows.length;
+}
+
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
+
+async function lease(): Promise<Row[]> {
+  const due = db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        isNull(outbox.failedAt),
+        sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,
+        sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,
+      ),
+    )
+    .orderBy(outbox.dueAt, outbox.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db()
+    .update(outbox)
+    .set({ leasedUntil: leaseEnd, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} in ${due}`)
+    .returning();
+}
+
+async function performLeased(row: Row, perform: PerformEffect): Promise<void> {
+  const renewal = setInterval(() => {
+    db()
+      .update(outbox)
+      .set({ leasedUntil: leaseEnd })
+      .where(eq(outbox.id, row.id))
+      .catch((err: unknown) => log().warn({ err, key: row.key }, 'could not renew a lease'));
+  }, RENEW_EVERY_MS);
+  try {
+    await perform(parse(row), { key: row.key, attempt: row.attempts });
+    await finish(row);
+  } catch (err) {
+    await postpone(row, err);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function parse(row: Row): Effect {
+  const kind = row.kind as EffectKind;
+  const payload = EFFECTS[kind].parse(row.payload);
+  return { kind, ...payload } as Effect;
+}
+
+async function finish(row: Row): Promise<void> {
+  await db()
+    .update(outbox)
+    .set({
+      doneAt: now(),
+      leasedUntil: null,
+      lastError: null,
+      // why: a mail may carry a sign-in link; what has been sent need not be readable here.
+      ...(row.kind === 'mail.send' ? { payload: {} } : {}),
+    })
+    .where(eq(outbox.id, row.id));
+}
+
+async function postpone(row: Row, err: unknown): Promise<void> {
+  const message = err instanceof Error ? `${err.name}: ${err.message}` : String(err);
+  const final = row.attempts >= MAX_ATTEMPTS;
+  log()[final ? 'error' : 'warn'](
+    { err, key: row.key, kind: row.kind, attempt: row.attempts },
+    final ? 'effect failed for good' : 'effect will be tried again',
+  );
+  await db()
+    .update(outbox)
+    .set({
+      leasedUntil: null,
+      lastError: message,
+      ...(final ? { failedAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(row.attempts)) }),
+    })
+    .where(eq(outbox.id, row.id));
+  if (final) await db().insert(jobFailures).values({ job: row.kind, reference: row.key, error: message, failedAt: now() });
+}

@@ -1,0 +1,81 @@
+/**
+ * The time machine of the demo: time passes as it would by itself, from one due time to the next, and everything that falls due
+ * is done before the clock goes on, by whichever process.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, isNull, lte } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { config } from '#app/config/env.server.ts';
+import { loadClockOffset, moveClockTo } from '#app/simulators/clock/simulated-clock.server.ts';
+import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
+import { connect, db } from '#db/client.ts';
+import { outbox } from '#db/schema/index.ts';
+
+import { nextDueTime } from './next-due-time.server.ts';
+import { runDueWork } from './run-due-work.server.ts';
+
+/** Longer than a payment call with its repetitions. */
+const PATIENCE_MS = 70_000;
+const LOOK_AGAIN_MS = 50;
+/** Any number, the same in every process. */
+const LOCK = 7_203_115;
+
+/** What could not be finished, each in words for whoever tests; the clock stands at the time at which that is due. */
+export type TimeMoved = { ok: true } | { ok: false; unfinished: string[] };
+
+/** Moves the time forward. Moves that are asked for at the same time are made one after the other, and add up. */
+export async function moveTime(milliseconds: number, patienceMs = PATIENCE_MS): Promise<TimeMoved> {
+  const { client } = connect(config().databaseUrl, { max: 1 });
+  try {
+    const isAlone = async () => (await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`)[0]?.taken ?? false;
+    if (!(await becomes(isAlone, patienceMs))) return { ok: false, unfinished: ['another move of the clock'] };
+    return await passTime(milliseconds, patienceMs);
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}
+
+async function passTime(milliseconds: number, patienceMs: number): Promise<TimeMoved> {
+  await loadClockOffset();
+  const target = new Date(now().getTime() + milliseconds);
+  for (;;) {
+    // why: asked before the work, so that nothing that falls due meanwhile is passed over
+    const seen = now();
+    const unfinished = await settle(patienceMs);
+    if (unfinished.length > 0) return { ok: false, unfinished };
+    if (seen >= target) return { ok: true };
+    const next = await nextDueTime(seen);
+    await moveClockTo(next && next < target ? next : target);
+  }
+}
+
+/** Does what is due now, and waits for what others have begun. Answers what is not done when the patience is over. */
+async function settle(patienceMs: number): Promise<string[]> {
+  let left: string[] = [];
+  const isSettled = async () => {
+    await runDueWork();
+    left = [...(await effectsDue()), ...(await webhooksUnderWay())];
+    return left.length === 0;
+  };
+  return (await becomes(isSettled, patienceMs)) ? [] : left;
+}
+
+/** Noted effects that are due; after a run those that others hold. */
+async function effectsDue(): Promise<string[]> {
+  const due = await db()
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), lte(outbox.dueAt, now())));
+  return due.map(({ key }) => key);
+}
+
+async function becomes(condition: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await wait(LOOK_AGAIN_MS);
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+/** When something falls due next: a booking's deadline, a noted effect, or what a simulator owes. */
+import { and, eq, gt, isNull, min } from 'drizzle-orm';
+
+import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
+import { nextSimulatedDueTime } from '#app/composition.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, outbox } from '#db/schema/index.ts';
+
+/** The earliest due time later than `after`; null when nothing is to come. */
+export async function nextDueTime(after: Date): Promise<Date | null> {
+  const times = await Promise.all([
+    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),
+    nextEffect(after),
+    nextSimulatedDueTime(after),
+  ]);
+  const [earliest] = times.filter((time) => time !== null).sort((left, right) => left.getTime() - right.getTime());
+  return earliest ?? null;
+}
+
+async function nextDeadline({ from, deadline }: (typeof DEADLINE_TRANSITIONS)[number], after: Date): Promise<Date | null> {
+  const column = bookingRequests[deadline];
+  const [next] = await db()
+    .select({ at: min(column) })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.status, from), gt(column, after)));
+  return next?.at ?? null;
+}
+
+async function nextEffect(after: Date): Promise<Date | null> {
+  const [next] = await db()
+    .select({ at: min(outbox.dueAt) })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, after)));
+  return next?.at ?? null;
+}

@@ -1,0 +1,42 @@
+/** Acting on a stored event. Its content is a hint about where to look; what counts is read anew from the provider. */
+import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { now } from '#app/config/clock.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, webhookEvents } from '#db/schema/index.ts';
+
+import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
+import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import type { WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
+
+const paymentHint = z.object({
+  bookingId: z.uuid().nullable(),
+  paymentIntentId: z.string().nullable(),
+  accountId: z.string().nullable(),
+});
+const identityHint = z.object({ userId: z.uuid(), createdAt: z.coerce.date() });
+
+export async function processWebhook(provider: WebhookProvider, eventId: string): Promise<void> {
+  const here = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId));
+  const [event] = await db().select().from(webhookEvents).where(here);
+  if (!event || event.processedAt) return;
+  if (provider === 'payments') await processPaymentHint(paymentHint.parse(event.payload));
+  else await syncIdentity(identityHint.parse(event.payload));
+  await db().update(webhookEvents).set({ processedAt: now() }).where(here);
+}
+
+async function processPaymentHint(hint: z.infer<typeof paymentHint>): Promise<void> {
+  if (hint.accountId) await syncPaymentAccount(hint.accountId);
+  const bookingId = hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null);
+  if (bookingId) await syncPayment(bookingId);
+}
+
+async function bookingOfIntent(intentId: string): Promise<string | null> {
+  const [booking] = await db()
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(or(eq(bookingRequests.paymentIntentId, intentId), eq(bookingRequests.depositIntentId, intentId)));
+  return booking?.id ?? null;
+}

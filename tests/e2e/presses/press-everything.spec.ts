@@ -1,0 +1,155 @@
+/**
+ * A phone on which everything is pressed, with scripts and without: every page that links lead to, every button of every form as it
+ * stands, empty, and with a word of 200 letters. Nothing fails, nothing complains, nothing is wider than its room. Found by following
+ * links, so that a new page is walked without being named here.
+ */
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+
+import { db } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+import { stickingOut } from '#tests/tour/sticking-out.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { EVERYWHERE, inEach } from '../surroundings.ts';
+
+const LONG_WORD = 'Ň'.repeat(200);
+const LONGEST_TITLE = 'Ň'.repeat(100);
+/** Pages of one pattern: states differ from booking to booking, and little else does. */
+const PAGES_OF_A_PATTERN = 2;
+const BOOKINGS = 12;
+
+const TYPED = 'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], textarea';
+const SUBMITS = 'form button:not([type=button])';
+const ID = /[\da-f]{8}-[\da-f-]{27}/g;
+const patternOf = (address: string) => (address.split('?', 1)[0] ?? '').replace(ID, '…').replace(/(?<=\/)(?:[\w-]{24,}|\d+)/g, '…');
+/** Moves the time and breaks the providers of the site. */
+const LEFT_ALONE = /^\/(?:events|simulators\/(?:clock|faults)|auth\/sign-out)|\.json$|[?&](?:lang|theme)=/;
+
+interface Press {
+  address: string;
+  /** Which of the page's buttons. */
+  index: number;
+  kind: string;
+}
+
+class Walker {
+  readonly failures: string[] = [];
+  presses = 0;
+  pages = 0;
+  private readonly waiting: string[];
+  private readonly seen: Set<string>;
+  private readonly counts = new Map<string, number>();
+  private readonly found: Press[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly ready: (page: Page) => Promise<void>,
+    beginnings: readonly string[],
+  ) {
+    this.waiting = [...beginnings];
+    this.seen = new Set(beginnings);
+    page.on('response', (answer) => {
+      if (answer.status() >= 500) this.failures.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
+    });
+  }
+
+  async walk(): Promise<void> {
+    for (let address = this.waiting.shift(); address !== undefined; address = this.waiting.shift()) {
+      await this.open(address);
+      this.pages += 1;
+      await this.look(`at ${address}`);
+      await this.collect(address);
+    }
+    const kinds = new Set<string>();
+    for (const press of this.found.reverse()) {
+      if (kinds.has(press.kind)) continue;
+      kinds.add(press.kind);
+      for (const typed of [LONG_WORD, '', null]) await this.press(press, typed);
+    }
+  }
+
+  private async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.ready(this.page);
+  }
+
+  private async look(where: string): Promise<void> {
+    const wide = await stickingOut(this.page);
+    if (wide.length > 0) this.failures.push(`${where}: ${wide.join('; ')}`);
+  }
+
+  private async collect(address: string): Promise<void> {
+    const { links, buttons } = await this.page.evaluate((submits) => {
+      const sameSite = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
+      return {
+        links: sameSite.map(({ pathname, search }) => `${pathname}${search}`),
+        buttons: [...document.querySelectorAll<HTMLButtonElement>(submits)].map((button) => ({
+          action: new URL(button.getAttribute('formaction') ?? button.form?.getAttribute('action') ?? '', location.href).pathname,
+          name: `${button.name}=${button.value}`,
+          isPost: (button.getAttribute('formmethod') ?? button.form?.method) === 'post',
+        })),
+      };
+    }, SUBMITS);
+    links.forEach((link) => this.note(link));
+    buttons.forEach(({ action, name, isPost }, index) => {
+      if (!isPost || LEFT_ALONE.test(action)) return;
+      this.found.push({ address, index, kind: `${patternOf(address)} ${patternOf(action)} ${name.replace(ID, '…')}` });
+    });
+  }
+
+  private note(address: string): void {
+    if (this.seen.has(address) || LEFT_ALONE.test(address)) return;
+    this.seen.add(address);
+    const pattern = patternOf(address);
+    const count = (this.counts.get(pattern) ?? 0) + 1;
+    this.counts.set(pattern, count);
+    if (count <= (pattern.startsWith('/bookings/') ? BOOKINGS : PAGES_OF_A_PATTERN)) this.waiting.push(address);
+  }
+
+  /** Presses a button after `typed` was written into every field of its form; null leaves the form as it stands. */
+  private async press({ address, index, kind }: Press, typed: string | null): Promise<void> {
+    await this.open(address);
+    const button = this.page.locator(SUBMITS).nth(index);
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return;
+    const form = button.locator('xpath=ancestor::form');
+    const fields = await form.locator(TYPED).all();
+    if (typed !== null && fields.length === 0) return;
+    if (typed !== null) for (const field of fields) if (await field.isEditable()) await field.fill(typed);
+    await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''));
+    const busy = this.page.locator('[aria-busy="true"]');
+    const busyBefore = await busy.count();
+    const answered = this.page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 20_000 });
+    await button.click();
+    await answered;
+    await this.ready(this.page);
+    await expect.poll(() => busy.count()).toBeLessThanOrEqual(busyBefore);
+    this.presses += 1;
+    await this.look(`${kind} pressed ${typed === null ? 'as it stands' : `with "${typed.slice(0, 3)}…"`}`);
+  }
+}
+
+const ROLES = ['visitor', 'newcomer@karavana.example', 'renter@karavana.example', 'lender@karavana.example', 'admin@karavana.example'];
+
+inEach(
+  EVERYWHERE.filter(({ window, language }) => window === 'phone' && language === 'sk'),
+  () => {
+    for (const role of ROLES) {
+      test(`everything is pressed by ${role}`, async ({ openAs, ready }) => {
+        test.setTimeout(300_000);
+        const [lender] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'lender@karavana.example'));
+        const somebody = await createMember({ fullName: 'Ň'.repeat(100) });
+        const description = `${LONG_WORD} ${LONG_WORD}`;
+        const own = await createListing({ ownerId: lender?.id ?? '', title: LONGEST_TITLE, description });
+        const other = await createListing({ ownerId: somebody.id, title: LONGEST_TITLE, description, status: 'pending_approval' });
+        const walker = new Walker(await openAs(role), ready, ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators']);
+        await walker.walk();
+        expect(walker.failures).toEqual([]);
+        expect(walker.pages).toBeGreaterThan(20);
+        expect(walker.presses).toBeGreaterThan(3);
+      });
+    }
+  },
+);

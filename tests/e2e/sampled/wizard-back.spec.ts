@@ -1,0 +1,48 @@
+/** Going back in the wizard: the step before opens, and what was typed is there when the reader comes again. */
+import { cents } from '#app/domain/money/money.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { uniqueWord } from '../steps/unique-word.ts';
+import { inEach, SAMPLED } from '../surroundings.ts';
+
+inEach(SAMPLED, () => {
+  test('Previous leads from the third step to the first and keeps what was typed', async ({
+    page,
+    t,
+    language,
+    visit,
+    ready,
+    signInAs,
+  }) => {
+    const email = `eva.${uniqueWord()}@post.example`;
+    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const { id, title } = await createListing({ ownerId: lender.id, status: 'draft', desiredEarnings: cents(10_00) });
+    const previous = page.getByRole('button', { name: t('listingWizard.previous') });
+    const place = page.getByLabel(t('listingWizard.location'), { exact: true });
+    const value = page.getByLabel(t('listingWizard.itemValue'));
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const typed = language === 'sk' ? { value: '123,40', earnings: '7,50' } : { value: '123.40', earnings: '7.50' };
+    await signInAs(email);
+
+    await visit(`/create-listing/${id}/3`);
+    await place.fill('Poprad');
+    await value.fill(typed.value);
+    await previous.click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
+
+    await ready(page);
+    await earnings.fill(typed.earnings);
+    await previous.click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
+    await expect(page.getByLabel(t('listingWizard.itemTitle'))).toHaveValue(title);
+
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
+    await expect(earnings).toHaveValue(typed.earnings);
+    await visit(`/create-listing/${id}/3`);
+    await expect(place).toHaveValue('Poprad');
+    await expect(value).toHaveValue(typed.value);
+  });
+});

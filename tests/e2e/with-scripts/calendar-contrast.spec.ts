@@ -1,0 +1,67 @@
+/** Every day of the calendar can be read, whatever is done to it: pointed at, focused, chosen, in between, today, not to be had. */
+import type { Locator, Page } from '@playwright/test';
+
+import { contrastRatio } from '#app/components/design/contrast.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { offerGear } from '../steps/request-gear.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+
+/** What text needs (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+
+// why: colours depend on neither width nor language.
+inEach(WITH_SCRIPTS.slice(0, 1), () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in ${colorScheme} colours no day loses its number`, async ({ page, visit, siteTime }) => {
+      // why: without motion, because colours that are on their way are those of no state.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { id } = await offerGear();
+      const { date: today } = await siteTime();
+      await visit(`/product/${id}/checkout`);
+      const days = page.locator('.range-calendar .rdp-day_button');
+      await expect(days.first()).toBeVisible();
+      await expectReadableDays(page, days);
+
+      for (const chosen of [today, addDays(today, 3)]) {
+        const day = page.locator(`.range-calendar [data-day="${chosen}"] button`);
+        await day.click();
+        await expect(day.locator('..')).toHaveAttribute('data-selected', 'true');
+        await expectReadable(day, `${chosen}, just chosen, with the pointer on it`);
+      }
+      await expectReadableDays(page, days);
+    });
+  }
+});
+
+/** Points at a day of each kind that the month has, then gives it the focus. */
+async function expectReadableDays(page: Page, days: Locator): Promise<void> {
+  const kinds = await days.evaluateAll((buttons) => buttons.map((button) => button.parentElement?.className ?? ''));
+  for (const name of new Set(kinds)) {
+    const day = days.nth(kinds.indexOf(name));
+    await expectReadable(day, name);
+    await day.hover({ force: true });
+    await expectReadable(day, `${name}, pointed at`);
+    await page.mouse.move(0, 0);
+    await day.focus();
+    await expectReadable(day, `${name}, focused`);
+  }
+}
+
+async function expectReadable(day: Locator, name: string): Promise<void> {
+  const { front, back } = await day.evaluate((button) => {
+    const isSolid = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
+    let ground: Element | null = button;
+    while (ground && !isSolid(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+    return { front: getComputedStyle(button).color, back: getComputedStyle(ground ?? document.body).backgroundColor };
+  });
+  expect(contrastRatio(hex(front), hex(back)), `${name}: ${front} on ${back}`).toBeGreaterThanOrEqual(READABLE);
+}
+
+/** Throws for a colour that lets another one through: what it looks like would depend on what is behind it. */
+function hex(colour: string): string {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1);
+  if (!parts) throw new Error(`not a solid colour: ${colour}`);
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,84 @@
+/** A device that loses its signal: the page says so, forgets neither the reader nor what was typed, and goes on afterwards. */
+import type { Page } from '@playwright/test';
+
+import type { Translate } from '#app/i18n/message-key.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+
+inEach(WITH_SCRIPTS, () => {
+  test('a link without a connection says so in the page, and leads on when it is back', async ({
+    page,
+    context,
+    t,
+    visit,
+    signInAs,
+    expectGoodScreen,
+  }) => {
+    const { title, word } = await offerGear();
+    await signInAs(await joinAsRenter());
+    await visit(`/browse?search=${word}`);
+    await context.setOffline(true);
+    const card = page.getByRole('main').getByRole('link', { name: title }).first();
+    await card.click();
+    await expectNoConnection(page, t);
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
+
+    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await card.click();
+    await expectNoConnection(page, t);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  });
+
+  test('a form without a connection keeps what was typed, and can be sent afterwards', async ({
+    page,
+    context,
+    t,
+    visit,
+    signInAs,
+    siteTime,
+  }) => {
+    const { id } = await offerGear();
+    const period = periodAfter(await siteTime(), 6, 2);
+    await signInAs(await joinAsRenter());
+    await visit(`/product/${id}/checkout`);
+    await choosePeriod(page, t, period);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await expectNoConnection(page, t);
+    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: t('checkout.submit') }).click();
+    await page.waitForURL(/\/simulators\/checkout\//);
+  });
+
+  test('a signal so weak that nothing arrives is told like none', async ({ page, t, visit, signInAs }) => {
+    await signInAs(await joinAsRenter());
+    await visit('/my-renting');
+    await page.route(/\.data/, (route) => route.abort());
+    await page.getByRole('link', { name: t('bookings.renting.past') }).click();
+    await expectNoConnection(page, t);
+    await page.unroute(/\.data/);
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page).toHaveURL(/tab=past/);
+    await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+  });
+});
+
+/** The reader is told, from the head of the page, and the frame still knows who is reading. */
+async function expectNoConnection(page: Page, t: Translate): Promise<void> {
+  const heading = page.getByRole('heading', { name: t('shell.noConnection.title') });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('button', { name: t('shell.account') })).toBeVisible();
+  await expect(page.getByText('500')).toHaveCount(0);
+  await expect(page.getByText(t('shell.error.reference', { id: '' }).trim())).toHaveCount(0);
+}

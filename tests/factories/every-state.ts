@@ -1,0 +1,96 @@
+/** One of each: people, listings and bookings in every state, made by the use cases themselves, for tests that go everywhere. */
+import type { Member } from '#app/domain/people/viewer.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { createListing, type ListingSeed } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { authorized, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
+import { plainBrowser } from './plain-browser.ts';
+
+export interface EveryState {
+  people: Readonly<Record<'newcomer' | 'stranger' | 'renter' | 'lender' | 'administrator', Member>>;
+  /** By state; `active` has several. */
+  listings: Readonly<Record<string, string>>;
+  bookings: Readonly<Record<string, string>>;
+}
+
+/** Needs a running site at `address`, whose time it moves. */
+export async function createEveryState(address: string): Promise<EveryState> {
+  await loadClockOffset();
+  const people = {
+    newcomer: await createMember({ fullName: 'Nina Nová', identityVerified: false }),
+    stranger: await createMember({ fullName: 'Peter Cudzí' }),
+    renter: await createMember({ fullName: 'Jana Nováková' }),
+    lender: await createLender({ fullName: 'Eva Kováčová' }),
+    administrator: await createMember({ fullName: 'Anna Správna', role: 'administrator' }),
+  };
+  const { lender, renter } = people;
+  const list = async (seed: Partial<ListingSeed> = {}) => (await createListing({ ownerId: lender.id, ...seed })).id;
+  const scene = async (): Promise<Scene> => ({ lender, renter, listingId: await list() });
+  const act = async (person: Member, booking: string, event: Parameters<typeof actOnBooking>[2]) => {
+    const outcome = await actOnBooking(person, booking, event);
+    if (!outcome.ok) throw new Error(`${event} was refused: ${outcome.reason}`);
+    await runDueWork();
+    return booking;
+  };
+  const clock = plainBrowser(address);
+  const letPass = async (step: string) => {
+    await clock.post('/simulators/clock', { advance: step });
+    await loadClockOffset();
+    await runDueWork();
+  };
+
+  const soon = { period: periodIn(1) };
+  const completed = await confirmed(await scene(), soon);
+  const returned = await confirmed(await scene(), soon);
+  const disputed = await confirmed(await scene(), soon);
+  const reported = await confirmed(await scene(), soon);
+  const active = await confirmed(await scene(), { period: periodIn(1, 7) });
+  const activeToo = await confirmed(await scene(), { period: periodIn(1, 7) });
+  await letPass('2d');
+  await act(lender, completed, 'returned');
+  await letPass('25h');
+  await act(lender, returned, 'returned');
+  await act(lender, disputed, 'returned');
+  await act(renter, disputed, 'open_dispute');
+  await act(renter, reported, 'report_return');
+  const expired = await authorized(await scene());
+  await letPass('4h');
+
+  return {
+    people,
+    listings: {
+      active: await list(),
+      inactive: await list({ status: 'inactive' }),
+      draft: await list({ status: 'draft' }),
+      emptyDraft: await list({ status: 'draft', title: '', description: '', draftStep: 1 }),
+      submitted: await list({ status: 'pending_approval' }),
+      submittedToo: await list({ status: 'pending_approval' }),
+      disapproved: await list({ status: 'disapproved', disapprovalReason: 'Pridajte, prosím, lepšiu fotku.' }),
+      suspended: await list({ status: 'suspended' }),
+    },
+    bookings: {
+      completed,
+      returned,
+      disputed,
+      reported,
+      active,
+      activeToo,
+      expired,
+      unpaid: await requested(await scene()),
+      asked: await authorized(await scene()),
+      askedToo: await authorized(await scene()),
+      askedAgain: await authorized(await scene()),
+      confirmed: await confirmed(await scene(), { period: periodIn(20) }),
+      confirmedToo: await confirmed(await scene(), { period: periodIn(20) }),
+      confirmedAgain: await confirmed(await scene(), { period: periodIn(20) }),
+      withHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit' }),
+      withRefusedHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit', card: CARDS.laterChargesFail }),
+      declined: await act(lender, await authorized(await scene()), 'decline'),
+      withdrawn: await act(renter, await authorized(await scene()), 'cancel_by_renter'),
+      cancelledByLender: await act(lender, await confirmed(await scene(), { period: periodIn(20) }), 'cancel_by_lender'),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Two things at the very same moment: the second one stands before a row that the first has changed and not committed yet. */
+import { sql } from 'drizzle-orm';
+
+import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { until } from '#scripts/servers/processes.ts';
+
+/** Makes a change, begins `act`, and commits the change when `act` waits for it. Answers how `act` ended. */
+export async function meanwhile<T>(change: (tx: Transaction) => Promise<unknown>, act: () => Promise<T>): Promise<PromiseSettledResult<T>> {
+  let acting: Promise<PromiseSettledResult<T>[]> | undefined;
+  await inTransaction(async (tx) => {
+    await change(tx);
+    acting = Promise.allSettled([act()]);
+    await until(somebodyWaits, 2_500, 'nobody waits for the change');
+  });
+  const [ended] = (await acting) ?? [];
+  if (!ended) throw new Error('nothing was begun');
+  return ended;
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = await db().execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+  );
+  return waiting.length > 0;
+}

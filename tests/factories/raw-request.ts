@@ -1,0 +1,58 @@
+/** A request as bytes, so that a test can send what no client would. */
+import net from 'node:net';
+
+/** The longest an answer may take, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+export interface RawRequest {
+  method?: string;
+  /** The target as it stands in the first line. */
+  target: string;
+  /** Lines between the first and the body; `Host`, `Connection` and a length are added when they are missing. */
+  headers?: readonly string[];
+  body?: string | Buffer;
+  /** Sends `headers` and `body` alone, with nothing added. */
+  bare?: boolean;
+}
+
+/** A status, or what came instead of an answer. */
+export type RawAnswer = number | 'closed' | 'silent';
+
+export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    let answer = '';
+    const statusOf = () => /^HTTP\/1\.\d (\d{3})/.exec(answer)?.[1];
+    const end = () => {
+      socket.destroy();
+      const status = statusOf();
+      resolve(status ? Number(status) : 'closed');
+    };
+    socket.setTimeout(PATIENCE_MS, () => {
+      if (statusOf()) return end();
+      socket.destroy();
+      resolve('silent');
+    });
+    socket.on('connect', () => socket.write(bytesOf(port, request)));
+    socket.on('data', (chunk: Buffer) => {
+      answer = `${answer}${chunk.toString('latin1')}`.slice(0, 4_096);
+      // why: a stream never ends, and the first line says all that is asked.
+      if (statusOf() && /^content-type: text\/event-stream/im.test(answer)) end();
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+  });
+}
+
+function bytesOf(port: number, { method = 'GET', target, headers = [], body = '', bare = false }: RawRequest): Buffer {
+  const has = (name: string) => headers.some((line) => line.toLowerCase().startsWith(`${name}:`));
+  const content = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+  const added = bare
+    ? []
+    : [
+        ...(has('host') ? [] : [`Host: 127.0.0.1:${port}`]),
+        ...(has('connection') ? [] : ['Connection: close']),
+        ...(content.length === 0 || has('content-length') || has('transfer-encoding') ? [] : [`Content-Length: ${content.length}`]),
+      ];
+  return Buffer.concat([Buffer.from([`${method} ${target} HTTP/1.1`, ...added, ...headers, '', ''].join('\r\n'), 'latin1'), content]);
+}

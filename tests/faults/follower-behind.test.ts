@@ -1,0 +1,35 @@
+/** Who follows the public changes knows when it is behind: only what it hears of itself proves that it hears (kept pages). */
+import { afterAll, beforeAll, it } from 'vitest';
+
+import { followPublicChanges, LONGEST_LAG_MS, type PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
+import { connect } from '#db/client.ts';
+import { until } from '#scripts/servers/processes.ts';
+
+import { openLine, type Line } from '#tests/factories/line.ts';
+
+let line: Line;
+let follower: PublicChangesFollower;
+const heard: string[] = [];
+const direct = connect(process.env.DATABASE_URL ?? '', { max: 1 }).client;
+
+beforeAll(async () => {
+  line = await openLine(process.env.DATABASE_URL ?? '');
+  process.env.DATABASE_URL = line.url;
+  follower = followPublicChanges((part) => void heard.push(part));
+});
+afterAll(async () => {
+  await follower.stop();
+  await line.stop();
+  await direct.end();
+});
+
+it('the calls of another process say nothing about its own hearing', async () => {
+  await until(follower.isCurrent, 10_000, 'it hears nothing');
+  // why: another process counts its time from its own start, which may be long ago
+  const anHourAhead = performance.now() + 3_600_000;
+  await direct.notify('public_changes', `call:of-another-process:${anHourAhead}`);
+  await direct.notify('public_changes', 'after-it');
+  await until(() => heard.includes('after-it'), 10_000, 'it did not hear the call');
+  await line.cut();
+  await until(() => !follower.isCurrent(), LONGEST_LAG_MS + 1_000, 'it believes that it hears while it does not');
+});

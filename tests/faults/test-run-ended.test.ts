@@ -1,0 +1,95 @@
+/** A test run that is ended from outside, in whichever way, leaves nothing running. */
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findHeadlessBrowser } from '#scripts/browser.ts';
+import { ROOT } from '#scripts/install.mjs';
+import { exited, isAlive, until } from '#scripts/servers/processes.ts';
+import type { Environment } from '#scripts/site-processes.ts';
+import { SERVERS_VARIABLE } from '#tests/setup/test-servers.ts';
+import { descendantsOf, type RunningProcess } from '#tests/setup/process-tree.ts';
+
+/** What ends is asked first, and killed after 20 s. */
+const GONE_WITHIN_MS = 30_000;
+
+const POSTGRES = /\/postgres -D /;
+const REDIS = /(?:redis|valkey)-server /;
+const COMPILER = /typescript\/bin\/tsc/;
+const SITE = [/programs\/web\.js/, /programs\/worker\.js/];
+const CHROMIUM = /chrom\S* .*--remote-debugging-pipe/;
+
+/** For the folders of runs that do not come to tidy up. */
+let TMPDIR: string;
+beforeAll(async () => {
+  TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'karavana-runs-'));
+  await chmod(TMPDIR, 0o755);
+});
+afterAll(() => rm(TMPDIR, { recursive: true, force: true }));
+
+type End = (pid: number, runs: (look: RegExp) => boolean) => unknown;
+
+/** Runs a program until all that looks so runs below it, ends it, and answers what is left of all that it had started. */
+async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environment = {}): Promise<RunningProcess[]> {
+  const { [SERVERS_VARIABLE]: _, ...usual } = process.env;
+  const run = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: 'ignore', env: { ...usual, TMPDIR, ...env } });
+  const pid = run.pid ?? 0;
+  const runs = (look: RegExp) => descendantsOf(pid).some(({ command }) => look.test(command));
+  await until(() => looks.every(runs), 50_000, 'the run is not under way');
+  const started = descendantsOf(pid);
+  await end(pid, runs);
+  await exited(run);
+  const left = () => started.filter((process) => isAlive(process.pid));
+  await until(() => left().length === 0, GONE_WITHIN_MS, '').catch(() => {});
+  return left();
+}
+
+describe('a test run', () => {
+  const args = [path.join(ROOT, 'scripts/test.mjs'), 'types', 'e2e'];
+
+  it('that is ended by TERM to its group while its servers start, which npm passes on once more, leaves nothing behind', async () => {
+    const end: End = async (pid, runs) => {
+      process.kill(-pid, 'SIGTERM');
+      await until(() => runs(REDIS), 10_000, 'the servers are not started');
+      process.kill(pid, 'SIGTERM');
+    };
+    expect(await leftAfter(args, [POSTGRES], end)).toEqual([]);
+  });
+
+  it.each<[string, End]>([
+    ['INT to its group', (pid) => process.kill(-pid, 'SIGINT')],
+    ['KILL to its group', (pid) => process.kill(-pid, 'SIGKILL')],
+    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
+  ])('that is ended by %s leaves nothing behind', async (_, end) => {
+    expect(await leftAfter(args, [POSTGRES, REDIS, COMPILER], end)).toEqual([]);
+  });
+});
+
+describe('a run of one integration test', () => {
+  it.each<[string, End]>([
+    ['TERM to its group', (pid) => process.kill(-pid, 'SIGTERM')],
+    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
+  ])('that is ended by %s leaves no server and no site behind', async (_, end) => {
+    const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', 'several-processes'];
+    expect(await leftAfter(run, [POSTGRES, REDIS, ...SITE], end)).toEqual([]);
+  });
+});
+
+describe('a run of browser tests', () => {
+  it.each<[string, End]>([
+    ['TERM to its group', (pid) => process.kill(-pid, 'SIGTERM')],
+    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
+  ])('that is ended by %s leaves no browser and no site behind', async (_, end) => {
+    const CHROME_PATH = (await findHeadlessBrowser(() => {})) ?? '';
+    const run = [
+      path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'tests/faults/lasting-run/playwright.config.ts',
+    ];
+    expect(await leftAfter(run, [CHROMIUM, ...SITE], end, { CHROME_PATH })).toEqual([]);
+  });
+});

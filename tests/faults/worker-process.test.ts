@@ -1,0 +1,105 @@
+/** The worker process itself: a wake that comes while it works, being told to stop in the middle, and work that fails. */
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { Queue } from 'bullmq';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
+import { WAKE_QUEUE } from '#app/work/wake.ts';
+import { exited, hasExited, stopChild, until } from '#scripts/servers/processes.ts';
+import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
+
+import { openLine } from '#tests/factories/line.ts';
+
+/** Stands where the site takes webhooks: each waits until the test answers it. */
+let receiver: Server;
+let waiting: ServerResponse[];
+let queue: Queue;
+let worker: ChildProcess;
+let name: string;
+
+beforeAll(async () => {
+  await redisReady('producer', 5_000);
+  queue = new Queue(WAKE_QUEUE, { connection: redis('worker'), skipVersionCheck: true });
+  receiver = createServer((_request, response) => void waiting.push(response));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await stopChild(worker, 'SIGTERM', 10_000);
+  await db().delete(simulatedDeliveries);
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await queue.close();
+});
+
+/** Starts a worker that looks for work by itself only at its start and every `sweepSeconds`. */
+function start(sweepSeconds: number, env: Environment = {}): void {
+  waiting = [];
+  name = `worker-${randomUUID()}`;
+  const site = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const usual = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', SWEEP_SECONDS: String(sweepSeconds), APP_URL: site };
+  worker = launch({ ...WORKER, name }, { env: { ...usual, ...env }, logFolder: process.env.DATA_DIR ?? '' });
+}
+
+const said = async (words: string) => (await readFile(path.join(process.env.DATA_DIR ?? '', `${name}.log`), 'utf8')).includes(words);
+
+/** Starts a worker and lets it carry a webhook that is not answered yet. */
+async function startAtWork(): Promise<void> {
+  await db().insert(simulatedDeliveries).values({ provider: 'payments', eventId: 'evt_held', payload: {}, dueAt: now() });
+  start(300);
+  await until(() => waiting.length === 1, 20_000, 'the worker carries no webhook');
+}
+
+async function noteMail(to: string): Promise<void> {
+  const mail = { kind: 'alreadyRegistered', fullName: 'Jana' } as const;
+  await commitWork((work) => work.note(`mail:${to}`, { kind: 'mail.send', to, locale: 'sk', mail }));
+}
+
+const isSent = (to: string) => async () => (await db().$count(simulatedMails, eq(simulatedMails.recipient, to))) === 1;
+
+describe('a worker', () => {
+  it('that is woken while it finishes a run makes one more', async () => {
+    await startAtWork();
+    await noteMail('woken@post.example');
+    await until(async () => (await queue.getActiveCount()) === 1, 10_000, 'the worker did not hear the wake');
+    // why: a webhook that was not taken leaves nothing more to do in this run
+    waiting[0]?.writeHead(500).end();
+    await until(isSent('woken@post.example'), 15_000, 'the wake was forgotten');
+  });
+
+  it('that is told to stop finishes what it has begun', async () => {
+    await startAtWork();
+    worker.kill('SIGTERM');
+    await until(() => said('worker stops'), 10_000, 'the worker was not told');
+    waiting[0]?.writeHead(200).end();
+    await exited(worker);
+    expect(worker.exitCode).toBe(0);
+    const [delivery] = await db().select().from(simulatedDeliveries);
+    expect(delivery?.deliveredAt).toBeInstanceOf(Date);
+  });
+
+  it('lives through a run that failed, and does the work in a later one', async () => {
+    const line = await openLine(process.env.DATABASE_URL ?? '');
+    start(1, { DATABASE_URL: line.url });
+    await until(() => said('worker started'), 20_000, 'the worker did not start');
+    await line.cut();
+    await until(() => said('due work could not be done'), 20_000, 'no run failed');
+    expect(hasExited(worker)).toBe(false);
+    await line.mend();
+    await noteMail('later@post.example');
+    await until(isSent('later@post.example'), 15_000, 'the work was not done');
+    await line.stop();
+  });
+});

@@ -1,0 +1,59 @@
+/** What follows a commit: a worker is woken, open pages are told. */
+import { randomUUID } from 'node:crypto';
+
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { LIVE_CHANNEL } from '#app/work/live-events.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { createMember } from '#db/seed/members.ts';
+import { WAKE_QUEUE } from '#app/work/wake.ts';
+
+import { HOUR } from '#tests/factories/bookings.ts';
+
+describe('after a commit', () => {
+  let queue: Queue;
+  beforeAll(async () => {
+    await redisReady('producer', 5_000);
+    queue = new Queue(WAKE_QUEUE, { connection: redis('worker'), skipVersionCheck: true });
+  });
+  afterAll(() => queue.close());
+
+  it('a worker is woken for each effect when it falls due, and for what else does', async () => {
+    await queue.obliterate({ force: true });
+    const later = new Date(now().getTime() + HOUR);
+    const booking = { kind: 'payment.release', bookingId: randomUUID() } as const;
+    await commitWork(async (work) => {
+      await work.note(randomUUID(), booking);
+      await work.note(randomUUID(), booking, later);
+      work.wakeAt(new Date(later.getTime() + HOUR));
+    });
+    expect(await queue.getWaitingCount()).toBe(1);
+    const delays = (await queue.getDelayed()).map(({ delay }) => Math.ceil(delay / HOUR));
+    expect(delays.sort()).toEqual([1, 2]);
+    await queue.obliterate({ force: true });
+  });
+
+  it('nobody is woken for what was not committed', async () => {
+    await expect(
+      commitWork(async (work) => {
+        await work.note(randomUUID(), { kind: 'payment.release', bookingId: randomUUID() });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await queue.getJobCountByTypes('waiting', 'delayed', 'active')).toBe(0);
+  });
+
+  it('the web processes hear at once for whom there is something new', async () => {
+    const { id } = await createMember();
+    const subscriber = new Redis(process.env.REDIS_URL ?? '');
+    await subscriber.subscribe(LIVE_CHANNEL);
+    const heard = new Promise((resolve) => subscriber.once('message', (_channel, readerId) => resolve(readerId)));
+    await commitWork(async (work) => work.tell([id], 'booking', randomUUID()));
+    expect(await heard).toBe(id);
+    await subscriber.quit();
+  });
+});
