@@ -79,12 +79,12 @@ const WRAPPERS = new Set(['pageLoader', 'formAction', 'resourceLoader', 'streamL
  * in live mode by themselves.
  */
 const OPEN_ROUTES: readonly { pattern: RegExp; because: string }[] = [
-  { pattern: /^healthz\.ts$/, because: 'the process is alive, whoever asks' },
-  { pattern: /^readyz\.ts$/, because: 'asked by load balancers' },
-  { pattern: /^metrics\.ts$/, because: 'asked by Prometheus; off unless enabled in live mode' },
-  { pattern: /^webhooks\.[\w-]+\.ts$/, because: 'signed by the provider' },
-  { pattern: /^simulators[\w.$[\]-]*\.tsx?$/, because: 'demo mode only' },
-  { pattern: /^pictures\.\$\.ts$/, because: 'pictures of listings are public' },
+  { pattern: /^system\/healthz\.ts$/, because: 'the process is alive, whoever asks' },
+  { pattern: /^system\/readyz\.ts$/, because: 'asked by load balancers' },
+  { pattern: /^system\/metrics\.ts$/, because: 'asked by Prometheus; off unless enabled in live mode' },
+  { pattern: /^system\/webhooks\//, because: 'signed by the provider' },
+  { pattern: /^system\/simulators\//, because: 'demo mode only' },
+  { pattern: /^system\/pictures\.ts$/, because: 'pictures of listings are public' },
 ];
 
 describe('access', () => {

@@ -10,8 +10,8 @@
  * @type {readonly (readonly [Layer, RegExp])[]}
  */
 export const LAYERS = [
-  ['entries', /^app\/(?:root|entry\.(?:server|client))\.tsx$/],
-  ['simulatorRoutes', /^app\/routes\/simulators/],
+  ['entries', /^app\/(?:root\.tsx|routes\.ts|entry\.(?:server|client)\.tsx)$/],
+  ['simulatorRoutes', /^app\/routes\/system\/simulators\//],
   ['routes', /^app\/routes\//],
   ['domain', /^app\/domain\//],
   ['modules', /^app\/modules\//],

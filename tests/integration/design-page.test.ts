@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';
-import { action, loader } from '#app/routes/design/route.tsx';
+import { action, loader } from '#app/routes/system/design/route.tsx';
 import { closeDatabase } from '#db/client.ts';
 
 afterAll(() => closeDatabase());

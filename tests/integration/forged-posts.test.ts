@@ -59,49 +59,49 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const of = (member: Member) => browserOf(site.address, member);
   const lending = await of(lender);
   return {
-    'routes/auth': {
+    'routes/account/sign-in': {
       by: plainBrowser(site.address),
       at: '/auth?mode=sign-up',
       form: { full_name: 'Nová Osoba', email: 'new@post.example', password, confirm_password: password },
     },
-    'routes/auth_.check-mail': {
+    'routes/account/check-mail': {
       by: plainBrowser(site.address),
       at: '/auth/check-mail',
       form: { email: (await createSignUp(password)).email },
     },
-    'routes/auth_.confirm': {
+    'routes/account/confirm': {
       by: plainBrowser(site.address),
       at: '/auth/confirm',
       form: { token, password },
     },
-    'routes/auth_.allow-browser': {
+    'routes/account/allow-browser': {
       by: plainBrowser(site.address),
       at: '/auth/allow-browser',
       form: { token: await mailedBrowserLink((await createMember({ passwordHash: await hashPassword(password) })).email) },
     },
-    'routes/auth_.sign-out': { by: await of(renter), at: '/auth/sign-out', form: {} },
-    'routes/product.$id_.checkout': { by: await of(renter), at: `/product/${listingId}/checkout`, form: request },
+    'routes/account/sign-out': { by: await of(renter), at: '/auth/sign-out', form: {} },
+    'routes/checkout/request/route': { by: await of(renter), at: `/product/${listingId}/checkout`, form: request },
     'listing-checkout': {
       by: await of(renter),
       at: `/listing/${await listingOf('active')}/checkout`,
       form: { ...request, form_key: randomUUID() },
     },
-    'routes/bookings.$id': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
-    'routes/profile': { by: await of(await createMember({ identityVerified: false })), at: '/profile', form: { intent: 'identity' } },
-    'routes/create-listing': { by: lending, at: '/create-listing', form: { draft_id: randomUUID(), title: 'A tent' } },
-    'routes/create-listing_.$listingId.$step': {
+    'routes/renting/booking': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
+    'routes/account/profile': { by: await of(await createMember({ identityVerified: false })), at: '/profile', form: { intent: 'identity' } },
+    'routes/lending/create-listing': { by: lending, at: '/create-listing', form: { draft_id: randomUUID(), title: 'A tent' } },
+    'routes/lending/listing-step/route': {
       by: lending,
       at: `/create-listing/${await listingOf('draft')}/1`,
       form: { title: 'Another tent' },
     },
-    'routes/my-listings_.$id.status': {
+    'routes/lending/listing-status': {
       by: lending,
       at: `/my-listings/${await listingOf('active')}/status`,
       form: { status: 'suspended' },
     },
     // Shows a notice and changes nothing.
-    'routes/design': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
-    'routes/admin.listings': {
+    'routes/system/design/route': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
+    'routes/admin/listings': {
       by: await of(administrator),
       at: '/admin/listings',
       form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
@@ -184,7 +184,7 @@ describe('the same form from a page of this site', () => {
       const before = await settledContents();
       const { status, location } = await by.post(at, form);
       const after = await tableContents();
-      const leadsOn = (id === 'routes/profile' && location.startsWith('/simulators/identity/')) || location === '/design#toast';
+      const leadsOn = (id === 'routes/account/profile' && location.startsWith('/simulators/identity/')) || location === '/design#toast';
       const changed = Object.keys(after).some((table) => after[table] !== before[table]);
       if (!changed && !leadsOn) idle.push(`${id}: ${status} ${location}`);
     }

@@ -8,7 +8,7 @@ import { redis, redisReady } from '#app/config/redis.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
-import { loader as places } from '#app/routes/places.ts';
+import { loader as places } from '#app/routes/system/places.ts';
 
 const from = (address: string) => new Request('http://localhost/auth', { method: 'POST', headers: { [ADDRESS_HEADER]: address } });
 

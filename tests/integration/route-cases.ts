@@ -74,74 +74,74 @@ const request = ({ freeFrom, freeTo }: Places) => ({
 });
 
 export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
-  'routes/_index': [{ at: () => '/', get: everyone('page') }],
-  'routes/terms': [{ at: () => '/terms', get: everyone('page') }],
-  'routes/privacy': [{ at: () => '/privacy', get: everyone('page') }],
-  'routes/how-it-works': [{ at: () => '/how-it-works', get: everyone('page') }],
-  'routes/trust-safety': [{ at: () => '/trust-safety', get: everyone('page') }],
-  'routes/help-center': [{ at: () => '/help-center?q=kaucia', get: everyone('page') }],
-  'routes/help': [{ at: () => '/help', get: everyone('to /help-center') }],
-  'routes/browse': [{ at: () => '/browse', get: everyone('page') }],
+  'routes/site/home': [{ at: () => '/', get: everyone('page') }],
+  'routes/site/terms': [{ at: () => '/terms', get: everyone('page') }],
+  'routes/site/privacy': [{ at: () => '/privacy', get: everyone('page') }],
+  'routes/site/how-it-works': [{ at: () => '/how-it-works', get: everyone('page') }],
+  'routes/site/trust-safety': [{ at: () => '/trust-safety', get: everyone('page') }],
+  'routes/help/help-center': [{ at: () => '/help-center?q=kaucia', get: everyone('page') }],
+  'routes/help/older-name': [{ at: () => '/help', get: everyone('to /help-center') }],
+  'routes/site/browse': [{ at: () => '/browse', get: everyone('page') }],
   // Demo mode only.
-  'routes/design': [{ at: () => '/design', get: everyone('page'), post: everyone('to /design'), form: () => ({}) }],
-  'routes/categories': [{ at: () => '/categories?q=stan', get: everyone('page') }],
-  'routes/categories_.$category': [
+  'routes/system/design/route': [{ at: () => '/design', get: everyone('page'), post: everyone('to /design'), form: () => ({}) }],
+  'routes/site/categories': [{ at: () => '/categories?q=stan', get: everyone('page') }],
+  'routes/site/category': [
     { at: () => '/categories/winter-sports-equipment', get: everyone('page') },
     { at: () => '/categories/hot-air-balloons', get: everyone(404) },
   ],
-  'routes/categories_.$category_.$subcategory': [
+  'routes/site/subcategory': [
     { at: () => '/categories/winter-sports-equipment/snowshoes', get: everyone('page') },
     { at: () => '/categories/water-sports-equipment/snowshoes', get: everyone(404) },
   ],
-  'routes/product.$id': [
+  'routes/site/product/route': [
     { at: ({ listing }) => `/product/${listing}`, get: everyone('page') },
     { at: ({ hiddenListing }) => `/product/${hiddenListing}`, get: { ...everyone(404), lender: 'page', administrator: 'page' } },
     { at: ({ draft }) => `/product/${draft}`, get: { ...everyone(404), lender: 'page' } },
   ],
-  'routes/listing.$id': [
+  'listing': [
     { at: ({ listing }) => `/listing/${listing}`, get: everyone('page') },
     { at: ({ hiddenListing }) => `/listing/${hiddenListing}`, get: { ...everyone(404), lender: 'page', administrator: 'page' } },
   ],
-  'routes/product.$id_.checkout': [
+  'routes/checkout/request/route': [
     { at: ({ listing }) => `/product/${listing}/checkout`, get: everyone('page'), post: everyone(422), form: incomplete },
     { at: ({ hiddenListing }) => `/product/${hiddenListing}/checkout`, get: everyone(404), post: members(409), form: request },
   ],
   'listing-checkout': [
     { at: ({ listing }) => `/listing/${listing}/checkout`, get: everyone('page'), post: everyone(422), form: incomplete },
   ],
-  'routes/places': [{ at: () => '/places?q=Brat', get: everyone('page') }],
-  'routes/pictures.$': [
+  'routes/system/places': [{ at: () => '/places?q=Brat', get: everyone('page') }],
+  'routes/system/pictures': [
     { at: ({ picture }) => picture, get: everyone('page') },
     { at: () => '/pictures/listing-images/../../etc/passwd', get: everyone(404) },
   ],
-  'routes/$': [{ at: () => '/there-is-no-such-page', get: everyone(404) }],
+  'routes/site/not-found': [{ at: () => '/there-is-no-such-page', get: everyone(404) }],
 
-  'routes/auth': [
+  'routes/account/sign-in': [
     { at: () => '/auth', get: signedIn('page'), post: signedIn(422), postAsData: everyone(422), form: () => ({ email: '', password: '' }) },
   ],
-  'routes/auth_.check-mail': [
+  'routes/account/check-mail': [
     { at: () => '/auth/check-mail', get: everyone('page'), post: everyone(422), form: () => ({ email: 'no address' }) },
   ],
-  'routes/auth_.confirm': [
+  'routes/account/confirm': [
     { at: () => '/auth/confirm?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) },
   ],
-  'routes/auth_.allow-browser': [
+  'routes/account/allow-browser': [
     { at: () => '/auth/allow-browser?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) },
   ],
-  'routes/auth_.sign-out': [
+  'routes/account/sign-out': [
     { at: () => '/auth/sign-out', get: everyone('to /'), post: everyone('to /'), form: () => ({}), endsSession: true },
   ],
 
-  'routes/profile': [{ at: () => '/profile', get: members('page'), post: members(400), form: () => ({ intent: 'no such thing' }) }],
-  'routes/profile_.identity.return': [{ at: () => '/profile/identity/return', get: members('to /profile') }],
-  'routes/profile_.payouts.return': [{ at: () => '/profile/payouts/return', get: members('to /profile') }],
-  'routes/profile_.payouts.refresh': [{ at: () => '/profile/payouts/refresh', get: members('to /profile') }],
-  'routes/events': [{ at: () => '/events', get: { ...everyone('stream'), visitor: 401 } }],
+  'routes/account/profile': [{ at: () => '/profile', get: members('page'), post: members(400), form: () => ({ intent: 'no such thing' }) }],
+  'routes/account/identity-return': [{ at: () => '/profile/identity/return', get: members('to /profile') }],
+  'routes/account/payouts-return': [{ at: () => '/profile/payouts/return', get: members('to /profile') }],
+  'routes/account/payouts-refresh': [{ at: () => '/profile/payouts/refresh', get: members('to /profile') }],
+  'routes/system/events': [{ at: () => '/events', get: { ...everyone('stream'), visitor: 401 } }],
 
-  'routes/my-renting': [{ at: () => '/my-renting', get: members('page') }],
+  'routes/renting/my-renting': [{ at: () => '/my-renting', get: members('page') }],
   rentals: [{ at: () => '/rentals', get: members('page') }],
-  'routes/my-listings': [{ at: () => '/my-listings', get: members('page') }],
-  'routes/my-listings_.$id.status': [
+  'routes/lending/my-listings': [{ at: () => '/my-listings', get: members('page') }],
+  'routes/lending/listing-status': [
     {
       at: ({ listing }) => `/my-listings/${listing}/status`,
       get: owner('page'),
@@ -149,7 +149,7 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
       form: () => ({ status: 'active' }),
     },
   ],
-  'routes/bookings.$id': [
+  'routes/renting/booking': [
     {
       at: ({ booking }) => `/bookings/${booking}`,
       get: parties('page'),
@@ -169,16 +169,16 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
       form: () => ({ intent: 'pay' }),
     },
   ],
-  'routes/checkout.success': [
+  'routes/checkout/success': [
     { at: ({ booking }) => `/checkout/success?booking_id=${booking}`, get: members(404, { renter: 'page' }) },
     { at: () => '/checkout/success', get: members('to /browse') },
   ],
-  'routes/checkout.cancel': [
+  'routes/checkout/cancel': [
     { at: ({ unpaid }) => `/checkout/cancel?booking_id=${unpaid}`, get: everyone('page') },
     { at: ({ booking }) => `/checkout/cancel?booking_id=${booking}`, get: { ...everyone('page'), renter: 'to /bookings/' } },
   ],
 
-  'routes/create-listing': [
+  'routes/lending/create-listing': [
     {
       at: () => '/create-listing',
       get: lenders('page'),
@@ -186,7 +186,7 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
       form: () => ({ discard: '00000000-0000-4000-8000-000000000000' }),
     },
   ],
-  'routes/create-listing_.$listingId.$step': [
+  'routes/lending/listing-step/route': [
     {
       at: ({ draft }) => `/create-listing/${draft}/1`,
       get: lenders('page'),
@@ -195,10 +195,10 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
     },
     { at: ({ draft }) => `/create-listing/${draft}/4`, get: lenders(404), post: lenders(404), form: () => ({}) },
   ],
-  'routes/create-listing_.$listingId.published': [{ at: ({ submitted }) => `/create-listing/${submitted}/published`, get: owner('page') }],
+  'routes/lending/published': [{ at: ({ submitted }) => `/create-listing/${submitted}/published`, get: owner('page') }],
 
-  'routes/admin._index': [{ at: () => '/admin', get: administrators('to /admin/listings') }],
-  'routes/admin.listings': [
+  'routes/admin/start': [{ at: () => '/admin', get: administrators('to /admin/listings') }],
+  'routes/admin/listings': [
     {
       at: () => '/admin/listings',
       get: administrators('page'),
@@ -207,36 +207,36 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
     },
   ],
 
-  'routes/healthz': [{ at: () => '/healthz', get: everyone('page') }],
-  'routes/readyz': [{ at: () => '/readyz', get: everyone('page') }],
-  'routes/metrics': [{ at: () => '/metrics', get: everyone('page') }],
-  'routes/webhooks.payments': [
+  'routes/system/healthz': [{ at: () => '/healthz', get: everyone('page') }],
+  'routes/system/readyz': [{ at: () => '/readyz', get: everyone('page') }],
+  'routes/system/metrics': [{ at: () => '/metrics', get: everyone('page') }],
+  'routes/system/webhooks/payments': [
     { at: () => '/webhooks/payments', get: everyone(405), post: everyone(400), form: () => ({ id: 'evt_forged' }) },
   ],
-  'routes/webhooks.identity': [
+  'routes/system/webhooks/identity': [
     { at: () => '/webhooks/identity', get: everyone(405), post: everyone(400), form: () => ({ type: 'forged' }) },
   ],
 
   // Demo mode only; that none of it is there in live mode is a test of the simulators' pages.
-  'routes/simulators._index': [{ at: () => '/simulators', get: everyone('page') }],
-  'routes/simulators.mail': [{ at: () => '/simulators/mail', get: everyone('page') }],
-  'routes/simulators.mail[.]json': [{ at: () => '/simulators/mail.json', get: everyone('page') }],
-  'routes/simulators.mail_.$id': [
+  'routes/system/simulators/start': [{ at: () => '/simulators', get: everyone('page') }],
+  'routes/system/simulators/mailbox': [{ at: () => '/simulators/mail', get: everyone('page') }],
+  'routes/system/simulators/mailbox-json': [{ at: () => '/simulators/mail.json', get: everyone('page') }],
+  'routes/system/simulators/mail': [
     { at: ({ mail }) => `/simulators/mail/${mail}`, get: everyone('page') },
     { at: () => '/simulators/mail/no-number', get: everyone(404) },
   ],
-  'routes/simulators.clock': [
+  'routes/system/simulators/clock': [
     { at: () => '/simulators/clock', get: everyone('page'), post: everyone(400), form: () => ({ advance: 'soon' }) },
   ],
-  'routes/simulators.clock[.]json': [{ at: () => '/simulators/clock.json', get: everyone('page') }],
-  'routes/simulators.faults': [
+  'routes/system/simulators/clock-json': [{ at: () => '/simulators/clock.json', get: everyone('page') }],
+  'routes/system/simulators/faults': [
     { at: () => '/simulators/faults', get: everyone('page'), post: everyone(400), form: () => ({ intent: 'set' }) },
   ],
-  'routes/simulators.identity.$token': [
+  'routes/system/simulators/identity': [
     { at: ({ identityLink }) => identityLink, get: everyone('page'), post: everyone(400), form: () => ({ decision: 'perhaps' }) },
     { at: () => '/simulators/identity/forged', get: everyone(404), post: everyone(404), form: () => ({ decision: 'approve' }) },
   ],
-  'routes/simulators.checkout.$session': [
+  'routes/system/simulators/checkout': [
     {
       at: ({ checkoutSession }) => `/simulators/checkout/${checkoutSession}`,
       get: everyone('page'),
@@ -245,14 +245,14 @@ export const ROUTE_CASES: Readonly<Record<string, readonly RouteCase[]>> = {
     },
     { at: () => '/simulators/checkout/cs_none', get: everyone(404), post: everyone(404), form: () => ({}) },
   ],
-  'routes/simulators.authentication.$intent': [
+  'routes/system/simulators/authentication': [
     { at: () => '/simulators/authentication/pi_none', get: everyone(404), post: everyone(404), form: () => ({ result: 'complete' }) },
   ],
-  'routes/simulators.onboarding.$link': [
+  'routes/system/simulators/onboarding': [
     { at: () => '/simulators/onboarding/none', get: everyone(404), post: everyone(404), form: () => ({ name: 'X', iban: 'Y' }) },
   ],
-  'routes/simulators.express.$link': [{ at: () => '/simulators/express/none', get: everyone(404) }],
-  'routes/simulators.stripe.$': [
+  'routes/system/simulators/express': [{ at: () => '/simulators/express/none', get: everyone(404) }],
+  'routes/system/simulators/stripe': [
     { at: () => '/simulators/stripe/v1/customers', get: everyone(401), post: everyone(401), form: () => ({}) },
   ],
 };

@@ -5,7 +5,7 @@ import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import { processListingPicture } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { loader } from '#app/routes/pictures.$.ts';
+import { loader } from '#app/routes/system/pictures.ts';
 
 const get = (address: string) =>
   loader({ request: new Request(`http://localhost${address}`), params: { '*': address.replace('/pictures/', '') }, context: {} });

@@ -14,7 +14,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { clockPage } from '#app/simulators/pages/clock-page.server.ts';
-import { action } from '#app/routes/simulators.clock.ts';
+import { action } from '#app/routes/system/simulators/clock.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { stopChild } from '#scripts/servers/processes.ts';

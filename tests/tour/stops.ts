@@ -63,50 +63,50 @@ function bookingStops(world: TourWorld): Stop[] {
 export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop[]>> {
   const requested = world.bookings.pending_approval ?? null;
   return {
-    'routes/_index': [
+    'routes/site/home': [
       ...everybody('home', () => '/'),
       { name: 'menu', as: 'visitor', at: () => '/', act: open('site-menu'), upTo: 768 },
       { name: 'account-menu', as: 'company', at: () => '/', act: open('account-menu') },
     ],
-    'routes/browse': [
+    'routes/site/browse': [
       ...everybody('all', () => '/browse', ['visitor', 'renter']),
       { name: 'found', as: 'visitor', at: () => '/browse?search=kajak&sort=price-low' },
       { name: 'category', as: 'visitor', at: () => '/browse?category=Winter+Sports+Equipment' },
       { name: 'nothing', as: 'visitor', at: () => '/browse?search=ponorka' },
       { name: 'last-page', as: 'visitor', at: () => '/browse?page=99' },
     ],
-    'routes/categories': [
+    'routes/site/categories': [
       { name: 'all', as: 'visitor', at: () => '/categories' },
       { name: 'found', as: 'visitor', at: () => '/categories?q=stan' },
       { name: 'nothing', as: 'visitor', at: () => '/categories?q=ponorka' },
     ],
-    'routes/categories_.$category': [
+    'routes/site/category': [
       { name: 'one', as: 'visitor', at: () => '/categories/water-sports-equipment' },
       { name: 'unknown', as: 'visitor', at: () => '/categories/submarines', status: 404 },
     ],
-    'routes/categories_.$category_.$subcategory': [
+    'routes/site/subcategory': [
       { name: 'one', as: 'visitor', at: () => '/categories/water-sports-equipment/kayaks-canoes' },
     ],
-    'routes/product.$id': [
+    'routes/site/product/route': [
       ...everybody('pictures', ({ listing }) => `/product/${listing}`),
       { name: 'no-pictures', as: 'visitor', at: ({ bareListing }) => `/product/${bareListing}` },
       { name: 'waiting', as: 'lender', at: ({ submitted }) => `/product/${submitted}` },
       { name: 'draft', as: 'lender', at: ({ draft }) => `/product/${draft}` },
       { name: 'not-there', as: 'visitor', at: () => `/product/${NOBODY}`, status: 404 },
     ],
-    'routes/listing.$id': [{ name: 'same', as: 'visitor', at: ({ listing }) => `/listing/${listing}` }],
-    'routes/how-it-works': [{ name: 'text', as: 'visitor', at: () => '/how-it-works' }],
-    'routes/help-center': [
+    'listing': [{ name: 'same', as: 'visitor', at: ({ listing }) => `/listing/${listing}` }],
+    'routes/site/how-it-works': [{ name: 'text', as: 'visitor', at: () => '/how-it-works' }],
+    'routes/help/help-center': [
       { name: 'all', as: 'visitor', at: () => '/help-center' },
       { name: 'found', as: 'visitor', at: () => '/help-center?q=karavan' },
       { name: 'nothing', as: 'visitor', at: () => '/help-center?q=ponorka' },
     ],
-    'routes/trust-safety': [{ name: 'text', as: 'visitor', at: () => '/trust-safety' }],
-    'routes/terms': [{ name: 'text', as: 'visitor', at: () => '/terms' }],
-    'routes/privacy': [{ name: 'text', as: 'visitor', at: () => '/privacy' }],
-    'routes/$': [{ name: 'not-there', as: 'visitor', at: () => '/there-is-no-such-page', status: 404 }],
+    'routes/site/trust-safety': [{ name: 'text', as: 'visitor', at: () => '/trust-safety' }],
+    'routes/site/terms': [{ name: 'text', as: 'visitor', at: () => '/terms' }],
+    'routes/site/privacy': [{ name: 'text', as: 'visitor', at: () => '/privacy' }],
+    'routes/site/not-found': [{ name: 'not-there', as: 'visitor', at: () => '/there-is-no-such-page', status: 404 }],
 
-    'routes/auth': [
+    'routes/account/sign-in': [
       { name: 'sign-in', as: 'visitor', at: () => '/auth?mode=sign-in' },
       { name: 'sign-in-refused', as: 'visitor', at: () => '/auth?mode=sign-in', act: send },
       { name: 'sign-up', as: 'visitor', at: () => '/auth?mode=sign-up' },
@@ -122,19 +122,19 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
         },
       },
     ],
-    'routes/auth_.check-mail': [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
-    'routes/auth_.confirm': [
+    'routes/account/check-mail': [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
+    'routes/account/confirm': [
       { name: 'unknown', as: 'visitor', at: () => '/auth/confirm?token=unknown' },
       { name: 'other-browser', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}` },
       { name: 'no-password', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}`, act: send },
     ],
 
-    'routes/auth_.allow-browser': [
+    'routes/account/allow-browser': [
       { name: 'unknown', as: 'visitor', at: () => '/auth/allow-browser?token=unknown' },
       { name: 'valid', as: 'visitor', at: ({ browserLink }) => `/auth/allow-browser?token=${browserLink}` },
     ],
 
-    'routes/product.$id_.checkout': [
+    'routes/checkout/request/route': [
       { name: 'signed-out', as: 'visitor', at: ({ listing }) => `/product/${listing}/checkout` },
       { name: 'not-verified', as: 'newcomer', at: ({ listing }) => `/product/${listing}/checkout` },
       { name: 'empty', as: 'renter', at: ({ listing }) => `/product/${listing}/checkout` },
@@ -152,11 +152,11 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       { name: 'own', as: 'lender', at: ({ listing }) => `/product/${listing}/checkout` },
     ],
     'listing-checkout': [{ name: 'same', as: 'renter', at: ({ listing }) => `/listing/${listing}/checkout` }],
-    'routes/checkout.success': [
+    'routes/checkout/success': [
       { name: 'requested', as: requested?.renter ?? 'renter', at: () => requested && `/checkout/success?booking_id=${requested.id}` },
       { name: 'unknown', as: 'renter', at: () => `/checkout/success?booking_id=${NOBODY}`, status: 404 },
     ],
-    'routes/checkout.cancel': [
+    'routes/checkout/cancel': [
       {
         name: 'left',
         as: world.leftPayment.renter,
@@ -164,13 +164,13 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       },
       { name: 'signed-out', as: 'visitor', at: () => '/checkout/cancel' },
     ],
-    'routes/bookings.$id': bookingStops(world),
-    'routes/my-renting': [
+    'routes/renting/booking': bookingStops(world),
+    'routes/renting/my-renting': [
       ...(['active', 'pending', 'past'] as const).map((tab) => ({ name: tab, as: 'renter', at: () => `/my-renting?tab=${tab}` })),
       { name: 'empty', as: 'newcomer', at: () => '/my-renting' },
     ],
     rentals: [{ name: 'same', as: 'renter', at: () => '/rentals' }],
-    'routes/profile': [
+    'routes/account/profile': [
       { name: 'newcomer', as: 'newcomer', at: () => '/profile' },
       { name: 'renter', as: 'renter', at: () => '/profile' },
       { name: 'lender', as: 'lender', at: () => '/profile' },
@@ -178,46 +178,46 @@ export function stopsOf(world: TourWorld): Readonly<Record<string, readonly Stop
       { name: 'gate', as: 'renter', at: () => '/profile?gate=lender' },
     ],
 
-    'routes/my-listings': [
+    'routes/lending/my-listings': [
       { name: 'listings', as: 'lender', at: () => '/my-listings' },
       { name: 'requests', as: 'lender', at: () => '/my-listings?tab=requests' },
       { name: 'empty', as: 'newcomer', at: () => '/my-listings' },
       { name: 'no-requests', as: 'newcomer', at: () => '/my-listings?tab=requests' },
     ],
-    'routes/my-listings_.$id.status': [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
-    'routes/create-listing': [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],
-    'routes/create-listing_.$listingId.$step': [
+    'routes/lending/listing-status': [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
+    'routes/lending/create-listing': [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],
+    'routes/lending/listing-step/route': [
       ...([1, 2, 3] as const).flatMap((step): Stop[] => [
         { name: `step-${step}`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}` },
         { name: `step-${step}-refused`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}`, act: emptyAndSend },
       ]),
     ],
-    'routes/create-listing_.$listingId.published': [
+    'routes/lending/published': [
       { name: 'done', as: 'lender', at: ({ submitted }) => `/create-listing/${submitted}/published` },
     ],
 
-    'routes/admin.listings': [
+    'routes/admin/listings': [
       { name: 'waiting', as: 'admin', at: () => '/admin/listings' },
       { name: 'decided', as: 'admin', at: () => '/admin/listings?show=decided' },
       { name: 'forbidden', as: 'renter', at: () => '/admin/listings', status: 403 },
     ],
 
-    'routes/design': [{ name: 'system', as: 'visitor', at: () => '/design' }],
-    'routes/simulators._index': [{ name: 'index', as: 'visitor', at: () => '/simulators' }],
-    'routes/simulators.mail': [{ name: 'mailbox', as: 'visitor', at: () => '/simulators/mail' }],
-    'routes/simulators.mail_.$id': [{ name: 'mail', as: 'visitor', at: ({ mail }) => `/simulators/mail/${mail}` }],
-    'routes/simulators.clock': [{ name: 'clock', as: 'visitor', at: () => '/simulators/clock' }],
-    'routes/simulators.faults': [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
-    'routes/simulators.checkout.$session': [
+    'routes/system/design/route': [{ name: 'system', as: 'visitor', at: () => '/design' }],
+    'routes/system/simulators/start': [{ name: 'index', as: 'visitor', at: () => '/simulators' }],
+    'routes/system/simulators/mailbox': [{ name: 'mailbox', as: 'visitor', at: () => '/simulators/mail' }],
+    'routes/system/simulators/mail': [{ name: 'mail', as: 'visitor', at: ({ mail }) => `/simulators/mail/${mail}` }],
+    'routes/system/simulators/clock': [{ name: 'clock', as: 'visitor', at: () => '/simulators/clock' }],
+    'routes/system/simulators/faults': [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
+    'routes/system/simulators/checkout': [
       { name: 'payment', as: 'visitor', at: ({ leftPayment }) => leftPayment.page },
       { name: 'declined', as: 'visitor', at: ({ leftPayment }) => leftPayment.page, act: payWith('4000 0000 0000 0002') },
     ],
-    'routes/simulators.authentication.$intent': [
+    'routes/system/simulators/authentication': [
       { name: 'bank', as: 'visitor', at: ({ leftPayment }) => leftPayment.page, act: payWith('4000 0000 0000 3220') },
     ],
-    'routes/simulators.express.$link': [{ name: 'payouts', as: 'lender', at: () => '/profile', act: openPayouts }],
-    'routes/simulators.identity.$token': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
-    'routes/simulators.onboarding.$link': [{ name: 'account', as: 'renter-b', at: () => '/profile', act: startOnboarding }],
+    'routes/system/simulators/express': [{ name: 'payouts', as: 'lender', at: () => '/profile', act: openPayouts }],
+    'routes/system/simulators/identity': [{ name: 'check', as: 'newcomer', at: () => '/profile', act: startIdentityCheck }],
+    'routes/system/simulators/onboarding': [{ name: 'account', as: 'renter-b', at: () => '/profile', act: startOnboarding }],
   };
 }
 
@@ -252,21 +252,21 @@ async function startOnboarding(page: Page): Promise<void> {
 
 /** Routes without a screen of their own, each with the reason. */
 export const NO_SCREEN: Readonly<Record<string, string>> = {
-  'routes/admin._index': 'leads to the listings',
-  'routes/auth_.sign-out': 'a form that leads home',
-  'routes/help': 'leads to the help center',
-  'routes/events': 'a stream',
-  'routes/places': 'data',
-  'routes/pictures.$': 'pictures',
-  'routes/healthz': 'health',
-  'routes/readyz': 'health',
-  'routes/metrics': 'metrics',
-  'routes/profile_.identity.return': 'leads to the profile',
-  'routes/profile_.payouts.return': 'leads to the profile',
-  'routes/profile_.payouts.refresh': 'leads to the provider',
-  'routes/webhooks.payments': 'for a provider',
-  'routes/webhooks.identity': 'for a provider',
-  'routes/simulators.mail[.]json': 'data',
-  'routes/simulators.clock[.]json': 'data',
-  'routes/simulators.stripe.$': 'for programs',
+  'routes/admin/start': 'leads to the listings',
+  'routes/account/sign-out': 'a form that leads home',
+  'routes/help/older-name': 'leads to the help center',
+  'routes/system/events': 'a stream',
+  'routes/system/places': 'data',
+  'routes/system/pictures': 'pictures',
+  'routes/system/healthz': 'health',
+  'routes/system/readyz': 'health',
+  'routes/system/metrics': 'metrics',
+  'routes/account/identity-return': 'leads to the profile',
+  'routes/account/payouts-return': 'leads to the profile',
+  'routes/account/payouts-refresh': 'leads to the provider',
+  'routes/system/webhooks/payments': 'for a provider',
+  'routes/system/webhooks/identity': 'for a provider',
+  'routes/system/simulators/mailbox-json': 'data',
+  'routes/system/simulators/clock-json': 'data',
+  'routes/system/simulators/stripe': 'for programs',
 };

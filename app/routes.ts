@@ -1,0 +1,79 @@
+/** The table of the site: each address with the file that answers it, by area. */
+import { index, route, type RouteConfig } from '@remix-run/route-config';
+
+export default [
+  // site: what anybody reads
+  index('routes/site/home.tsx'),
+  route('browse', 'routes/site/browse.tsx'),
+  route('categories', 'routes/site/categories.tsx'),
+  route('categories/:category', 'routes/site/category.tsx'),
+  route('categories/:category/:subcategory', 'routes/site/subcategory.tsx'),
+  route('product/:id', 'routes/site/product/route.tsx'),
+  route('listing/:id', 'routes/site/product/route.tsx', { id: 'listing' }),
+  route('how-it-works', 'routes/site/how-it-works.tsx'),
+  route('trust-safety', 'routes/site/trust-safety.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
+  route('privacy', 'routes/site/privacy.tsx'),
+  route('*', 'routes/site/not-found.tsx'),
+
+  // help
+  route('help-center', 'routes/help/help-center.tsx'),
+  route('help', 'routes/help/older-name.ts'),
+
+  // account
+  route('auth', 'routes/account/sign-in.tsx'),
+  route('auth/check-mail', 'routes/account/check-mail.tsx'),
+  route('auth/confirm', 'routes/account/confirm.tsx'),
+  route('auth/allow-browser', 'routes/account/allow-browser.tsx'),
+  route('auth/sign-out', 'routes/account/sign-out.tsx'),
+  route('profile', 'routes/account/profile.tsx'),
+  route('profile/identity/return', 'routes/account/identity-return.ts'),
+  route('profile/payouts/return', 'routes/account/payouts-return.ts'),
+  route('profile/payouts/refresh', 'routes/account/payouts-refresh.ts'),
+
+  // lending
+  route('create-listing', 'routes/lending/create-listing.tsx'),
+  route('create-listing/:listingId/:step', 'routes/lending/listing-step/route.tsx'),
+  route('create-listing/:listingId/published', 'routes/lending/published.tsx'),
+  route('my-listings', 'routes/lending/my-listings.tsx'),
+  route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),
+
+  // renting
+  route('my-renting', 'routes/renting/my-renting.tsx'),
+  route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
+  route('bookings/:id', 'routes/renting/booking.tsx'),
+
+  // checkout
+  route('product/:id/checkout', 'routes/checkout/request/route.tsx'),
+  route('listing/:id/checkout', 'routes/checkout/request/route.tsx', { id: 'listing-checkout' }),
+  route('checkout/success', 'routes/checkout/success.tsx'),
+  route('checkout/cancel', 'routes/checkout/cancel.tsx'),
+
+  // administration
+  route('admin', 'routes/admin/start.tsx'),
+  route('admin/listings', 'routes/admin/listings.tsx'),
+
+  // system: no pages of the site
+  route('healthz', 'routes/system/healthz.ts'),
+  route('readyz', 'routes/system/readyz.ts'),
+  route('metrics', 'routes/system/metrics.ts'),
+  route('events', 'routes/system/events.ts'),
+  route('pictures/*', 'routes/system/pictures.ts'),
+  route('places', 'routes/system/places.ts'),
+  route('webhooks/payments', 'routes/system/webhooks/payments.ts'),
+  route('webhooks/identity', 'routes/system/webhooks/identity.ts'),
+  route('design', 'routes/system/design/route.tsx'),
+  route('simulators', 'routes/system/simulators/start.ts'),
+  route('simulators/mail', 'routes/system/simulators/mailbox.ts'),
+  route('simulators/mail.json', 'routes/system/simulators/mailbox-json.ts'),
+  route('simulators/mail/:id', 'routes/system/simulators/mail.ts'),
+  route('simulators/clock', 'routes/system/simulators/clock.ts'),
+  route('simulators/clock.json', 'routes/system/simulators/clock-json.ts'),
+  route('simulators/faults', 'routes/system/simulators/faults.ts'),
+  route('simulators/identity/:token', 'routes/system/simulators/identity.ts'),
+  route('simulators/checkout/:session', 'routes/system/simulators/checkout.ts'),
+  route('simulators/authentication/:intent', 'routes/system/simulators/authentication.ts'),
+  route('simulators/onboarding/:link', 'routes/system/simulators/onboarding.ts'),
+  route('simulators/express/:link', 'routes/system/simulators/express.ts'),
+  route('simulators/stripe/*', 'routes/system/simulators/stripe.ts'),
+] satisfies RouteConfig;
