@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { WORKERS } from './tests/setup/test-servers.ts';
+import { WORKERS } from '#tests/support/test-servers.ts';
 
 const CONTINUOUS = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-import { WORKERS } from './tests/setup/test-servers.ts';
+import { WORKERS } from '#tests/support/test-servers.ts';
 
-const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
+const FAIL_ON_CONSOLE_ERROR = './tests/support/fail-on-console-error.ts';
 
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // why: what they test keeps no state, and loading the modules anew for each file takes as long as the tests.
           isolate: false,
-          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,support}/**/*.test.ts'],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           // why: pictures are really encoded, and the machine may be busy.
           testTimeout: 30_000,
@@ -32,8 +32,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,faults}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./tests/setup/servers-for-vitest.ts'],
-          setupFiles: ['./tests/setup/own-database.ts', FAIL_ON_CONSOLE_ERROR],
+          globalSetup: ['./tests/support/servers-for-vitest.ts'],
+          setupFiles: ['./tests/support/own-database.ts', FAIL_ON_CONSOLE_ERROR],
           env: { NODE_ENV: 'test' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,5 +5,5 @@ requireNode();
 installPackages();
 const { register } = await import('tsx/esm/api');
 register();
-const { run } = await import('./run-tests.ts');
+const { run } = await import('#tests/run.ts');
 await run(process.argv.slice(2));

@@ -1,6 +1,8 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { startTransition, useEffect, useState } from 'react';
 
+import { setQuietReload } from './page/quiet-reload.ts';
+
 /** Several changes at once are one reload of the page's data. */
 const GATHER_MS = 150;
 const NAME = 'karavana-live';
@@ -18,8 +20,14 @@ export function useLiveUpdates(): void {
     // why: reloading breaks off a navigation that is under way, and with it what the answer to a form wanted to say.
     if (!isStale || !isIdle) return;
     setIsStale(false);
+    setQuietReload(true);
     revalidate();
   }, [isStale, isIdle, revalidate]);
+
+  useEffect(() => {
+    if (reloading === 'idle') return;
+    return () => setQuietReload(false);
+  }, [reloading]);
 
   useEffect(() => {
     const channel = new BroadcastChannel(NAME);

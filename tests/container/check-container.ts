@@ -28,7 +28,7 @@ import {
   settled,
   signIn,
   type Records,
-} from '#tests/factories/visitor.ts';
+} from '#tests/support/visitor.ts';
 import { startContainer, type Container, type ContainerOptions } from './container.ts';
 import { buildImage, mountImage, WORKSHOP, type Image } from './image.ts';
 

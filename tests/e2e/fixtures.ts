@@ -21,8 +21,8 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import type { DeliveredMail } from '#app/simulators/mail/mailbox.server.ts';
 import { closeDatabase } from '#db/client.ts';
-import { signedInCookie } from '#tests/factories/signed-in-cookie.ts';
-import { takePartIn } from '#tests/setup/site.ts';
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts';
+import { takePartIn } from '#tests/support/site.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
 
 import { COLOUR_RULES, findingsIn } from './axe.ts';

@@ -7,7 +7,7 @@ import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { authorized, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
-import { plainBrowser } from './plain-browser.ts';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
 
 export interface EveryState {
   people: Readonly<Record<'newcomer' | 'stranger' | 'renter' | 'lender' | 'administrator', Member>>;

@@ -5,7 +5,7 @@ import { followPublicChanges, LONGEST_LAG_MS, type PublicChangesFollower } from 
 import { connect } from '#db/client.ts';
 import { until } from '#scripts/servers/processes.ts';
 
-import { openLine, type Line } from '#tests/factories/line.ts';
+import { openLine, type Line } from '#tests/support/line.ts';
 
 let line: Line;
 let follower: PublicChangesFollower;

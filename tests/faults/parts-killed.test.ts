@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_CHANNEL } from '#app/work/live-events.server.ts';
 import { isAlive, until } from '#scripts/servers/processes.ts';
 
-import { plainBrowser } from '#tests/factories/plain-browser.ts';
-import { addressOf, answersReady, signIn } from '#tests/factories/visitor.ts';
-import { descendantsOf } from '#tests/setup/process-tree.ts';
-import { emptyDataFolder, PARTS, startWholeSite, type Part, type StartedSite } from '#tests/setup/started-site.ts';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { addressOf, answersReady, signIn } from '#tests/support/visitor.ts';
+import { descendantsOf } from '#tests/support/process-tree.ts';
+import { emptyDataFolder, PARTS, startWholeSite, type Part, type StartedSite } from '#tests/support/started-site.ts';
 
 const BACK_WITHIN_MS = 5_000;
 const PASSWORD = 'dlhé-heslo-47-Žltý';

@@ -16,8 +16,8 @@ import { stopChild, until } from '#scripts/servers/processes.ts';
 import { startRedis, type RedisServer } from '#scripts/servers/redis.ts';
 
 import { authorized, bookingRow, createScene, periodIn, request } from '#tests/factories/bookings.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
-import { startWorkerProcess } from '#tests/factories/worker-process.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+import { startWorkerProcess } from '#tests/support/worker-process.ts';
 
 let redis: RedisServer;
 let folder: string;

@@ -12,9 +12,9 @@ import { createMember } from '#db/seed/members.ts';
 import { hasExited, until } from '#scripts/servers/processes.ts';
 
 import { createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
-import { openLine, type Line } from '#tests/factories/line.ts';
-import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/factories/plain-browser.ts';
-import { startSite, takePartIn, type Site } from '#tests/setup/site.ts';
+import { openLine, type Line } from '#tests/support/line.ts';
+import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
+import { startSite, takePartIn, type Site } from '#tests/support/site.ts';
 
 const PASSWORD = 'dlhé-heslo-47-Žltý';
 /** Longer than any page may take while a server is away. */

@@ -21,7 +21,7 @@ import { simulatedMails } from '#db/schema/index.ts';
 import { until } from '#scripts/servers/processes.ts';
 
 import { bookingRow, CARDS, createScene, type Scene } from '#tests/factories/bookings.ts';
-import { startSite, takePartIn, type Site } from '#tests/setup/site.ts';
+import { startSite, takePartIn, type Site } from '#tests/support/site.ts';
 
 let site: Site;
 let folder: string;

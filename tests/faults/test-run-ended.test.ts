@@ -10,8 +10,8 @@ import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { exited, isAlive, until } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
-import { SERVERS_VARIABLE } from '#tests/setup/test-servers.ts';
-import { descendantsOf, type RunningProcess } from '#tests/setup/process-tree.ts';
+import { SERVERS_VARIABLE } from '#tests/support/test-servers.ts';
+import { descendantsOf, type RunningProcess } from '#tests/support/process-tree.ts';
 
 /** What ends is asked first, and killed after 20 s. */
 const GONE_WITHIN_MS = 30_000;

@@ -8,9 +8,9 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { stopChild, until } from '#scripts/servers/processes.ts';
 
 import { authorized, bookingRow, createScene, type Scene } from '#tests/factories/bookings.ts';
-import { startInterceptor, type Interceptor } from '#tests/factories/interceptor.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
-import { startWorkerProcess } from '#tests/factories/worker-process.ts';
+import { startInterceptor, type Interceptor } from '#tests/support/interceptor.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+import { startWorkerProcess } from '#tests/support/worker-process.ts';
 
 let interceptor: Interceptor;
 let scene: Scene;

@@ -19,7 +19,7 @@ import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { exited, hasExited, stopChild, until } from '#scripts/servers/processes.ts';
 import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
 
-import { openLine } from '#tests/factories/line.ts';
+import { openLine } from '#tests/support/line.ts';
 
 /** Stands where the site takes webhooks: each waits until the test answers it. */
 let receiver: Server;

@@ -18,8 +18,8 @@ import autocannon from 'autocannon';
 import { ROOT } from '#scripts/install.mjs';
 import { stopChild } from '#scripts/servers/processes.ts';
 import { WEB_MEMORY } from '#scripts/site-processes.ts';
-import { startSite, takePartIn } from '#tests/setup/site.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
+import { startSite, takePartIn } from '#tests/support/site.ts';
+import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MINUTES = Number(values.minutes);

@@ -14,8 +14,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { startSite, takePartIn } from '#tests/setup/site.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
+import { startSite, takePartIn } from '#tests/support/site.ts';
+import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
 
 const run = promisify(execFile);
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -35,7 +35,7 @@ await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.
 const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
 takePartIn(site.address);
 const { readTourWorld } = await import('#tests/tour/tour-world.ts');
-const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
+const { signedInCookie } = await import('#tests/support/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');
 
 interface Weight {

@@ -14,12 +14,12 @@ import type { Locale } from '#app/i18n/locales.ts';
 import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { routesOfBuild } from '#tests/integration/route-cases.ts';
-import { startSite, takePartIn } from '#tests/setup/site.ts';
-import { createTestDatabase, useTestServers } from '#tests/setup/test-servers.ts';
+import { routesOfBuild } from '#tests/routes/route-cases.ts';
+import { startSite, takePartIn } from '#tests/support/site.ts';
+import { createTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
 
 import { stickingOut } from './sticking-out.ts';
-import { NO_SCREEN, stopsOf, type Stop } from './stops.ts';
+import { NO_SCREEN, stopsOf, type Stop } from '#tests/routes/stops.ts';
 import { tourPage } from './tour-page.ts';
 import type { TourWorld } from './tour-world.ts';
 
@@ -70,7 +70,7 @@ await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.
 const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
 takePartIn(site.address);
 const { readTourWorld } = await import('./tour-world.ts');
-const { signedInCookie } = await import('#tests/factories/signed-in-cookie.ts');
+const { signedInCookie } = await import('#tests/support/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');
 
 const shots: Shot[] = [];
@@ -105,7 +105,7 @@ try {
 
 const troubled = shots.filter(({ problems }) => problems.length > 0);
 for (const { file, problems } of troubled) console.log(`${file}: ${problems.join('; ')}`);
-for (const route of unknown) console.log(`the tour does not know the route ${route}: give it stops or a reason in tests/tour/stops.ts`);
+for (const route of unknown) console.log(`the tour does not know the route ${route}: give it stops or a reason in tests/routes/stops.ts`);
 console.log(`${shots.length} pictures, ${troubled.length} with problems: ${path.relative(process.cwd(), path.join(FOLDER, 'index.html'))}`);
 process.exit(troubled.length + unknown.length > 0 ? 1 : 0);
 

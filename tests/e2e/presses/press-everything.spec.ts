@@ -3,7 +3,7 @@
  * stands, empty, and with a word of 200 letters. Nothing fails, nothing complains, nothing is wider than its room. Found by following
  * links, so that a new page is walked without being named here.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
@@ -109,10 +109,28 @@ class Walker {
     if (count <= (pattern.startsWith('/bookings/') ? BOOKINGS : PAGES_OF_A_PATTERN)) this.waiting.push(address);
   }
 
+  /** Opens what a button stands in: a menu, a panel, a part that is folded. */
+  private async reveal(button: Locator): Promise<void> {
+    if (await button.isVisible()) return;
+    const openers = await button.evaluate((element) => {
+      const found: string[] = [];
+      for (let part = element.parentElement; part; part = part.parentElement) {
+        if (part.popover && part.id) found.unshift(`[popovertarget="${part.id}"]`);
+        if (part instanceof HTMLDetailsElement && !part.open) found.unshift('details:not([open]) > summary');
+      }
+      return found;
+    });
+    for (const opener of openers) {
+      const first = this.page.locator(opener).first();
+      if (await first.isVisible()) await first.click();
+    }
+  }
+
   /** Presses a button after `typed` was written into every field of its form; null leaves the form as it stands. */
   private async press({ address, index, kind }: Press, typed: string | null): Promise<void> {
     await this.open(address);
     const button = this.page.locator(SUBMITS).nth(index);
+    await this.reveal(button);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
     const form = button.locator('xpath=ancestor::form');
     const fields = await form.locator(TYPED).all();

@@ -1,11 +1,14 @@
 /** A form that the site could not take: the reader sees the error page from its head, with the number to tell. */
-import { setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter } from '../steps/request-gear.ts';
 import { inEach, SAMPLED } from '../surroundings.ts';
 
 inEach(SAMPLED, () => {
+  // why: the tests after this one have the same site
+  test.afterEach(() => clearFaults());
+
   test('a form that fails leads to the head of the error page, where the number of the request stands', async ({
     page,
     t,

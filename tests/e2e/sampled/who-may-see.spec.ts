@@ -9,7 +9,7 @@ import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
-import { mailedBrowserLink } from '#tests/factories/browser-links.ts';
+import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 import { expect, test } from '../fixtures.ts';

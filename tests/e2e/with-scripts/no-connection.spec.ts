@@ -70,6 +70,24 @@ inEach(WITH_SCRIPTS, () => {
     await expect(page).toHaveURL(/tab=past/);
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
   });
+
+  test('what the page asks for by itself waits for the connection, and the reader keeps what is there', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    await signInAs(await joinAsRenter());
+    await page.route(/\.data/, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+    await visit('/my-renting');
+    await lost;
+    await page.unroute(/\.data/);
+    const again = page.waitForResponse((answer) => answer.url().includes('.data'));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect((await again).ok()).toBe(true);
+    await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+  });
 });
 
 /** The reader is told, from the head of the page, and the frame still knows who is reading. */

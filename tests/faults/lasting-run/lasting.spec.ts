@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-import { startSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/support/site.ts';
 
 test('a page of a site stands open', async ({ page }) => {
   const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl = '', DATA_DIR: dataFolder = '' } = process.env;

@@ -1,0 +1,299 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, ledgerEntries, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import {
+  authorized,
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  letTimePass,
+  MINUTE,
+  pay,
+  periodIn,
+  request,
+  requested,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const mailsTo = async (email: string) =>
+  (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
+    ({ subject }) => subject,
+  );
+/** The amounts that the newest mail to somebody names. */
+const amountsInMailTo = async (email: string) => {
+  const [mail] = await db()
+    .select()
+    .from(simulatedMails)
+    .where(eq(simulatedMails.recipient, email))
+    .orderBy(desc(simulatedMails.id))
+    .limit(1);
+  return mail?.text.match(/\d+,\d\d(?=\s€)/g) ?? [];
+};
+const eventsOf = async (bookingId: string) =>
+  (await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId)).orderBy(asc(bookingEvents.id))).map(
+    ({ event }) => event,
+  );
+const balanceOf = async (bookingId: string) => {
+  const rows = await db()
+    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+describe('the main job', () => {
+  it('goes from request to payout, and everybody hears of it', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene, { period: periodIn(10, 3) });
+    expect(await bookingRow(bookingId)).toMatchObject({
+      status: 'pending_approval',
+      paymentStatus: 'unpaid',
+      totalCost: 39_60,
+      lenderEarnings: 30_00,
+    });
+    expect(await requestsOfLender(scene.lender)).toEqual([]);
+
+    await pay(scene, bookingId);
+    await runDueWork();
+    const paid = await bookingRow(bookingId);
+    expect(paid).toMatchObject({ status: 'pending_approval', paymentStatus: 'authorized' });
+    expect((await requestsOfLender(scene.lender)).map(({ id }) => id)).toEqual([bookingId]);
+
+    expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'captured', paymentCaptured: true });
+
+    travelTo(paid.startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active' });
+
+    travelTo(paid.endAt);
+    expect(await actOnBooking(scene.lender, bookingId, 'returned')).toEqual({ ok: true });
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+
+    expect(await eventsOf(bookingId)).toEqual(['request', 'payment_authorized', 'approve', 'captured', 'start', 'returned', 'complete']);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, captured: 39_60, transfers: 1, transferred: 30_00, refunds: 0 });
+    expect(await balanceOf(bookingId)).toEqual({
+      renter: 0,
+      lender_payable: 0,
+      waiver_pool: -3.6,
+      provider: 9.6,
+      platform_fees: -4.42,
+      reserve: -1.58,
+    });
+    expect(await mailsTo(scene.lender.email)).toHaveLength(5);
+    expect(await mailsTo(scene.renter.email)).toHaveLength(5);
+    const [renter] = await db().select().from(profiles).where(eq(profiles.id, scene.renter.id));
+    expect(renter).toMatchObject({ successfulRentals: 1, userLevel: 'C', totalAsRenter: 1 });
+    const live = await liveEventsAfter(scene.lender.id, 0);
+    expect(live.map(({ position }) => position)).toEqual(live.map((_, index) => index + 1));
+    expect(live.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('counts as returned a day after the return time when nobody says so', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(3, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, DAY);
+    await runDueWork();
+    expect((await bookingRow(bookingId)).returnedAt).not.toBeNull();
+    letTimePass(DAY + MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('the hosted payment page', () => {
+  it('speaks the language of the request, and is the same page after a lost answer and a switch', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene, { locale: 'en' });
+    await setFault('drop-answer', { match: 'POST /v1/checkout/sessions', times: 9 });
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
+    await clearFaults();
+    await keepLanguage(scene.renter.id, 'en');
+    const address = await openRentCheckout(scene.renter, bookingId);
+    const pages = await db()
+      .select({ id: simulatedObjects.id, locale: sql<string>`${simulatedObjects.body}->>'locale'` })
+      .from(simulatedObjects)
+      .where(sql`${simulatedObjects.body}->'metadata'->>'booking_id' = ${bookingId} and ${simulatedObjects.type} = 'checkout.session'`);
+    expect(pages).toEqual([{ id: address.split('/').at(-1), locale: 'en' }]);
+  });
+});
+
+describe('a request that does not come about', () => {
+  it('ends when nobody pays within 30 minutes, and the dates are free again', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await openRentCheckout(scene.renter, bookingId);
+    letTimePass(31 * MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'unpaid' });
+    expect((await request({ ...scene, renter: await createMember() })).kind).toBe('requested');
+    await expect(pay(scene, bookingId)).rejects.toThrow();
+  });
+
+  it('is found paid at the last moment although no webhook came', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    letTimePass(31 * MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'pending_approval', paymentStatus: 'authorized' });
+  });
+
+  it('expires after three hours without an answer, and the money is let go', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    letTimePass(3 * HOUR + MINUTE);
+    expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'tooLate' });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'expired', paymentStatus: 'released' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0, cancellations: 1 });
+  });
+
+  it('is declined by its lender, and by nobody else', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await expect(actOnBooking(await createMember(), bookingId, 'decline')).rejects.toThrow('notFound');
+    expect(await actOnBooking(scene.renter, bookingId, 'decline')).toEqual({ ok: false, reason: 'notYours' });
+    expect(await actOnBooking(scene.lender, bookingId, 'decline')).toEqual({ ok: true });
+    expect(await actOnBooking(scene.lender, bookingId, 'decline')).toEqual({ ok: false, reason: 'alreadyDone' });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', paymentStatus: 'released' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });
+  });
+
+  it('ends as declined when the listing is suspended while somebody pays', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    expect(await changeListingStatus(scene.lender, scene.listingId, 'suspended')).toBe(true);
+    await pay(scene, bookingId);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', paymentStatus: 'released' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
+  });
+
+  it('lets a payment go that arrives after the renter cancelled', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
+    expect(await mailsTo(scene.lender.email)).toEqual([]);
+  });
+});
+
+describe('a confirmed booking that is cancelled', () => {
+  it('gives the renter back what the policy says, and the lender keeps a share', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({
+      status: 'cancelled_by_renter',
+      paymentStatus: 'partially_refunded',
+      refundedAmount: 28_80,
+    });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 28_80, transfers: 1, transferred: 6_00 });
+    expect(await amountsInMailTo(scene.renter.email)).toEqual(['39,60', '28,80']);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual(['6,00']);
+    expect(Object.values(await balanceOf(bookingId)).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
+  });
+
+  it('gives everything back when the lender cancels, and counts against her', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'cancelled_by_lender', paymentStatus: 'refunded', refundedAmount: 39_60 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60, transfers: 0 });
+    const [lender] = await db().select().from(profiles).where(eq(profiles.id, scene.lender.id));
+    expect(lender?.lenderCancellations).toBe(1);
+    expect(await amountsInMailTo(scene.renter.email)).toEqual(['39,60', '39,60']);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual([]);
+    expect(await balanceOf(bookingId)).toEqual({ renter: 0, lender_payable: 0, waiver_pool: 0, provider: 0, platform_fees: 0 });
+  });
+});
+
+describe('the deposit hold', () => {
+  it('is placed 48 hours before the start and released after the rental', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'deposit' });
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'scheduled', depositAmount: 120_00 });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt, -48 * HOUR);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+    travelTo(startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active' });
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY + MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'released' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0, captures: 1, captured: 24_00 });
+  });
+
+  it('that the card refuses is asked for by mail and placed from the payment page', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
+    await openDepositCheckout(scene.renter, bookingId);
+    await payCheckout((await bookingRow(bookingId)).depositCheckoutId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+  });
+
+  it('that is missing at pickup ends the booking with a refund by the policy', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    travelTo((await bookingRow(bookingId)).startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 4_80 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, refunded: 4_80, transferred: 16_00 });
+    expect((await bookingFor(scene.lender, bookingId))?.lenderEarnings).toBe(16_00);
+    expect(await amountsInMailTo(scene.lender.email)).toEqual(['16,00']);
+  });
+});
+
+describe('what each party sees', () => {
+  it('shows a booking to its parties only, and the exact place once it is confirmed', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    expect(await bookingFor(await createMember(), bookingId)).toBeNull();
+    expect((await bookingsOfRenter(scene.renter))[0]?.location).toBe('Bratislava');
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    expect((await bookingFor(scene.renter, bookingId))?.location).toBe('Panenská 7, Bratislava');
+  });
+});

@@ -1,0 +1,100 @@
+/** What the most costly pictures cost (promises, 30): memory is bounded, in the process of a picture and in the one that serves pages. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { PictureJob } from '#app/modules/pictures/picture-job.ts';
+import { PROCESS_LIMITS } from '#app/modules/pictures/picture-limits.ts';
+import type { RenderedPicture } from '#app/modules/pictures/render-listing-picture.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { createListing } from '#db/seed/listings.ts';
+
+import { createLender } from '#tests/factories/bookings.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { browserOf } from '#tests/support/plain-browser.ts';
+import { pngOf } from '#tests/factories/png.ts';
+
+const MEGABYTE = 1024 * 1024;
+const REPORT = fileURLToPath(new URL('../../support/report-memory.mjs', import.meta.url));
+
+/** A web process that has served a while; it must not grow by what pictures cost. */
+const WEB_MEMORY = 250 * MEGABYTE;
+
+/** The most costly ones of their kind that are taken. */
+const COSTLY: Record<string, () => Promise<Buffer>> = {
+  'in passes, 16 bits a colour': () => pngOf({ width: 3_500, height: 3_500, depth: 16, channels: 4, interlaced: true }),
+  'in passes, 8 bits a colour': () => pngOf({ width: 5_000, height: 5_000, channels: 4, interlaced: true }),
+  'row by row, 16 bits a colour': () => pngOf({ width: 8_000, height: 5_000, depth: 16, channels: 4 }),
+  'of the longest rows': () => pngOf({ width: 12_000, height: 3_333, depth: 16, channels: 4 }),
+  'as a progressive JPEG': () => plain(8_000, 4_100).jpeg({ progressive: true }).toBuffer(),
+  'as a JPEG that lies on its side': () => plain(8_000, 5_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'as a WebP without losses': () => plain(8_000, 5_000).ensureAlpha().webp({ lossless: true, effort: 0 }).toBuffer(),
+};
+
+/** What was refused before anything of it was unpacked costs nothing. */
+const REFUSED = () => pngOf({ width: 6_300, height: 6_300, depth: 16, channels: 4, interlaced: true });
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+let reports: string;
+
+beforeAll(async () => {
+  await buildWhenStale(() => {});
+  reports = await mkdtemp(path.join(process.env.DATA_DIR ?? '', 'memory-'));
+}, 120_000);
+
+async function mostReported(): Promise<number[]> {
+  const files = await readdir(reports);
+  return Promise.all(files.map(async (file) => Number(await readFile(path.join(reports, file), 'utf8'))));
+}
+
+describe('the process of a picture', () => {
+  it.each(Object.entries(COSTLY))('that comes %s holds less than it may', async (_, make) => {
+    const before = (await mostReported()).length;
+    const child = fork('build/programs/picture-process.js', {
+      execArgv: ['--import', REPORT],
+      env: { NODE_ENV: 'production', MEMORY_REPORTS: reports },
+      serialization: 'advanced',
+    });
+    const ended = once(child, 'exit');
+    const answered = once(child, 'message');
+    // why: unbounded, so that it is the picture that is measured and not the bound.
+    child.send({ bytes: await make(), crop: undefined, memoryBytes: Infinity } satisfies PictureJob);
+    const [answer] = (await answered) as [RenderedPicture];
+    await ended;
+    expect(answer.ok).toBe(true);
+    const peaks = await mostReported();
+    expect(peaks).toHaveLength(before + 1);
+    expect(Math.max(...peaks) / MEGABYTE).toBeLessThan(PROCESS_LIMITS.memoryBytes / MEGABYTE);
+  });
+});
+
+describe('the web process', () => {
+  it('does not grow by four forms of the most costly pictures at once, and serves pages meanwhile', async () => {
+    const site = await useBuiltSite({ env: { NODE_OPTIONS: `--import ${REPORT}`, MEMORY_REPORTS: reports } });
+    try {
+      const lender = await createLender();
+      const browser = await browserOf(site.address, lender);
+      const pictures = await Promise.all([...Object.values(COSTLY).slice(0, 3), REFUSED].map((make) => make()));
+      const sent = [1, 2, 3, 4].map(async () => {
+        const form = new FormData();
+        form.set('intent', 'add-pictures');
+        for (const bytes of pictures) form.append('images', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'costly.png');
+        const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+        return (await browser.post(`/create-listing/${id}/2`, form)).status;
+      });
+      expect((await browser.get('/terms')).status).toBe(200);
+      // why: the refused picture makes the whole answer a refusal; the others are kept.
+      expect(await Promise.all(sent)).toEqual([422, 422, 422, 422]);
+    } finally {
+      await site.stop();
+    }
+    const web = await readFile(path.join(reports, String(site.webs[0]?.pid)), 'utf8');
+    expect(Number(web) / MEGABYTE).toBeLessThan(WEB_MEMORY / MEGABYTE);
+  });
+});

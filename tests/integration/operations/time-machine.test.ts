@@ -1,0 +1,219 @@
+/** The time machine: in one move everything happens when it falls due, as if the time had passed by itself. */
+import { asc, eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { now, setClockOffset } from '#app/config/clock.server.ts';
+import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/booking-transitions.ts';
+import type { Booking } from '#app/modules/bookings/apply-transition.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { drainOutbox } from '#jobs/drain-outbox.server.ts';
+import { moveTime } from '#jobs/move-time.server.ts';
+import { nextDueTime } from '#jobs/next-due-time.server.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { clockPage } from '#app/simulators/pages/clock-page.server.ts';
+import { action } from '#app/routes/system/simulators/clock.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
+import { stopChild } from '#scripts/servers/processes.ts';
+
+import { authorized, bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+import { startWorkerProcess } from '#tests/support/worker-process.ts';
+
+useProviderWorld();
+// why: the time that a test has passed stays passed, for its bookings and for other processes
+beforeEach(() => loadClockOffset());
+
+/** As a form of the time machine's page. */
+async function advance(step: string): Promise<Response> {
+  const body = new URLSearchParams({ advance: step });
+  return action({ request: new Request('http://site.invalid/simulators/clock', { method: 'POST', body }), params: {}, context: {} });
+}
+
+/** When what happens by itself is due. */
+function dueOf(event: string, { startAt, autoReturnAt, disputeWindowEndsAt }: Booking): Date | null | undefined {
+  switch (event) {
+    case 'deposit_held':
+      return new Date(startAt.getTime() - DEPOSIT_LEAD_MS);
+    case 'start':
+      return startAt;
+    case 'returned':
+      return autoReturnAt;
+    case 'complete':
+      return disputeWindowEndsAt;
+  }
+}
+
+/** What happened to a booking after it was confirmed, each with how late it happened, in minutes; and what was done for it. */
+async function historyOf(bookingId: string) {
+  const booking = await bookingRow(bookingId);
+  const minutesAfter = (at: Date | null, due: Date | null) => Math.floor(((at?.getTime() ?? NaN) - (due?.getTime() ?? NaN)) / MINUTE);
+  const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId)).orderBy(asc(bookingEvents.id));
+  const effects = await db()
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `%${bookingId}%`))
+    .orderBy(asc(outbox.key));
+  return {
+    status: booking.status,
+    deposit: booking.depositStatus,
+    events: events.map(({ event, fromStatus, toStatus, actor, at }) => {
+      return { event, fromStatus, toStatus, actor, late: minutesAfter(at, dueOf(event, booking) ?? at) };
+    }),
+    effects: effects.map(({ key, dueAt, doneAt, attempts }) => ({
+      key: key.replaceAll(bookingId, '…'),
+      attempts,
+      late: minutesAfter(doneAt, dueAt),
+    })),
+    money: await effectsOfBooking(bookingId),
+  };
+}
+
+async function lifeOf(pass: () => Promise<void>) {
+  const bookingId = await confirmed(await createScene(), { period: periodIn(5), protection: 'deposit' });
+  await pass();
+  return historyOf(bookingId);
+}
+
+describe('ten days in one move', () => {
+  it('over the whole life of a booking make the same history as hour by hour, while a worker runs too', async () => {
+    const worker = startWorkerProcess();
+    try {
+      const atOnce = await lifeOf(async () => void expect((await advance('10d')).status).toBe(303));
+      expect(atOnce.status).toBe('completed');
+      expect(atOnce.events.map(({ event }) => event)).toEqual([
+        'request',
+        'payment_authorized',
+        'approve',
+        'captured',
+        'deposit_held',
+        'start',
+        'returned',
+        'complete',
+      ]);
+      expect([...atOnce.events, ...atOnce.effects].filter(({ late }) => late !== 0)).toEqual([]);
+      const byTheHour = await lifeOf(async () => {
+        for (let hour = 0; hour < 240; hour += 1) await advance('1h');
+      });
+      expect(byTheHour).toEqual(atOnce);
+    } finally {
+      await stopChild(worker, 'SIGTERM', 10_000);
+    }
+  }, 180_000);
+
+  it('let a request that nobody answers expire after its three hours', async () => {
+    const bookingId = await authorized(await createScene());
+    await advance('10d');
+    const { events } = await historyOf(bookingId);
+    expect(events.at(-1)).toMatchObject({ event: 'approval_expired', toStatus: 'expired' });
+    const [expired] = await db().select().from(bookingEvents).where(eq(bookingEvents.event, 'approval_expired'));
+    const { approvalExpiresAt } = await bookingRow(bookingId);
+    expect(Math.abs((expired?.at.getTime() ?? 0) - (approvalExpiresAt?.getTime() ?? 0))).toBeLessThan(MINUTE);
+  });
+});
+
+describe('the answer of a move', () => {
+  const mail = (key: string) =>
+    commitWork((work) =>
+      work.note(key, { kind: 'mail.send', to: 'jana@post.example', locale: 'sk', mail: { kind: 'alreadyRegistered', fullName: 'Jana' } }),
+    );
+
+  it('comes after the work that somebody else holds', async () => {
+    await mail('held');
+    const order: string[] = [];
+    const held = new Promise<void>((holding) => {
+      void drainOutbox(async () => {
+        holding();
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        order.push('done');
+      });
+    });
+    await held;
+    await advance('3h');
+    order.push('answered');
+    expect(order).toEqual(['done', 'answered']);
+  });
+
+  it('names what cannot be finished, and leaves the clock where it is', async () => {
+    await mail('stuck');
+    let letGo = () => {};
+    const performing = new Promise<void>((begun) => {
+      void drainOutbox(async () => {
+        begun();
+        await new Promise<void>((resolve) => (letGo = resolve));
+      });
+    });
+    await performing;
+    const before = now();
+    expect(await moveTime(3 * HOUR, 300)).toEqual({ ok: false, unfinished: ['stuck'] });
+    expect(now().getTime() - before.getTime()).toBeLessThan(HOUR);
+    letGo();
+    const page = clockPage({ now: now(), offsetMs: 0 }, 'en', { kind: 'stuck', unfinished: ['payment of <Jana>'] });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('payment of &lt;Jana&gt;');
+    expect((await advance('1s')).status).toBe(303);
+  });
+
+  it('comes after what failed was tried again in its time', async () => {
+    await setFault('error-500', { provider: 'mail', times: 3, match: 'eva@post.example' });
+    const bookingId = await requested(await createScene());
+    await commitWork((work) =>
+      work.note('thrice', {
+        kind: 'mail.send',
+        to: 'eva@post.example',
+        locale: 'sk',
+        mail: { kind: 'alreadyRegistered', fullName: 'Eva' },
+      }),
+    );
+    await advance('20m');
+    expect(await db().$count(simulatedMails, eq(simulatedMails.recipient, 'eva@post.example'))).toBe(1);
+    const [effect] = await db().select().from(outbox).where(eq(outbox.key, 'thrice'));
+    expect(effect).toMatchObject({ attempts: 4 });
+    expect((await bookingRow(bookingId)).status).toBe('pending_approval');
+    await advance('15m');
+    expect((await bookingRow(bookingId)).status).toBe('auto_cancelled');
+  });
+
+  it('of moves at the same time comes after the sum of them', async () => {
+    const before = now().getTime();
+    await Promise.all(['1h', '2h', '3h'].map(advance));
+    setClockOffset(0);
+    await loadClockOffset();
+    expect(now().getTime() - before).toBeGreaterThanOrEqual(6 * HOUR);
+    expect(now().getTime() - before).toBeLessThan(7 * HOUR);
+  });
+});
+
+describe('what falls due next', () => {
+  it('is the earliest of deadlines, effects, webhooks and what lapses at the provider', async () => {
+    await advance('366d');
+    await advance('366d');
+    expect(await nextDueTime(now())).toBeNull();
+    const due = (inHours: number) => new Date(now().getTime() + inHours * HOUR);
+    const bookingId = await requested(await createScene());
+    const { paymentExpiresAt } = await bookingRow(bookingId);
+    expect(await nextDueTime(now())).toEqual(paymentExpiresAt);
+    const early = due(0.1);
+    await commitWork((work) => work.note('early', { kind: 'payment.release', bookingId }, early));
+    expect(await nextDueTime(now())).toEqual(early);
+    const earlier = due(0.05);
+    await db().insert(simulatedDeliveries).values({ provider: 'payments', eventId: 'evt_late', payload: {}, dueAt: earlier });
+    expect(await nextDueTime(now())).toEqual(earlier);
+    expect(await nextDueTime(earlier)).toEqual(early);
+  });
+
+  it('may be a webhook that another process has taken and is carrying at this moment', async () => {
+    const claimed = { provider: 'payments' as const, eventId: 'evt_taken', payload: {}, attempts: 1 };
+    await db()
+      .insert(simulatedDeliveries)
+      .values({ ...claimed, dueAt: new Date(now().getTime() + MINUTE - 1_000) });
+    expect(await webhooksUnderWay()).toEqual(['webhook payments evt_taken']);
+    expect(await moveTime(DAY, 200)).toEqual({ ok: false, unfinished: ['webhook payments evt_taken'] });
+    setClockOffset(now().getTime() - Date.now() + 10_000);
+    expect(await webhooksUnderWay()).toEqual([]);
+    await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, 'evt_taken'));
+  });
+});

@@ -1,0 +1,88 @@
+/** Webhooks: taken in once, acted upon once, and only as hints about where to look (promises, 12). */
+import { randomUUID } from 'node:crypto';
+
+import { eq, like } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { processWebhook } from '#jobs/process-webhook.server.ts';
+import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { signatureHeaders } from '#app/simulators/deliver-webhooks.server.ts';
+import { db } from '#db/client.ts';
+import { outbox, profiles, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
+
+import { authorized, bookingRow, createLender, createScene } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+interface Hint {
+  bookingId?: string;
+  paymentIntentId?: string;
+  accountId?: string;
+}
+
+/** An event as it was stored when it came in. */
+async function storedEvent(hint: Hint): Promise<string> {
+  const eventId = `evt_${randomUUID()}`;
+  const payload = { bookingId: null, paymentIntentId: null, accountId: null, ...hint };
+  await db().insert(webhookEvents).values({ provider: 'payments', eventId, type: 'something.happened', payload, receivedAt: now() });
+  return eventId;
+}
+
+const eventRow = async (eventId: string) => (await db().select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId)))[0];
+const callsOf = (path: string) => db().$count(simulatedRequests, like(simulatedRequests.path, path));
+
+describe('a webhook', () => {
+  it('that is sent again is stored once and noted once, whether one after the other or all at the same time', async () => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', livemode: false, type: 'charge.captured', data: { object: {} } };
+    const body = JSON.stringify(event);
+    const receive = () => receiveWebhook('payments', body, new Headers(signatureHeaders('payments', body)));
+    await receive();
+    await receive();
+    await Promise.all([receive(), receive(), receive(), receive(), receive()]);
+    expect(await db().$count(webhookEvents, eq(webhookEvents.eventId, event.id))).toBe(1);
+    expect(await db().$count(outbox, eq(outbox.key, `webhook:payments:${event.id}`))).toBe(1);
+  });
+
+  it('that was acted upon is marked, and not acted upon again', async () => {
+    const { stripeAccountId = '' } = await accountOf(await createLender());
+    const eventId = await storedEvent({ accountId: stripeAccountId });
+    await processWebhook('payments', eventId);
+    expect((await eventRow(eventId))?.processedAt).toBeInstanceOf(Date);
+    const calls = await callsOf(`/v1/accounts/${stripeAccountId}`);
+    await processWebhook('payments', eventId);
+    expect(await callsOf(`/v1/accounts/${stripeAccountId}`)).toBe(calls);
+  });
+
+  it('about an account brings the lender’s profile in line with it', async () => {
+    const lender = await createLender();
+    const { stripeAccountId } = await accountOf(lender);
+    const off = { stripeChargesEnabled: false, stripePayoutsEnabled: false, stripeOnboardingComplete: false };
+    await db().update(profiles).set(off).where(eq(profiles.id, lender.id));
+    await processWebhook('payments', await storedEvent({ accountId: stripeAccountId }));
+    expect(await accountOf(lender)).toMatchObject({
+      stripeChargesEnabled: true,
+      stripePayoutsEnabled: true,
+      stripeOnboardingComplete: true,
+    });
+  });
+
+  it('that names a payment and no booking finds the booking', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const { paymentIntentId } = await bookingRow(bookingId);
+    await providers().payments.capture(paymentIntentId ?? '', `by-hand:${bookingId}`);
+    expect((await bookingRow(bookingId)).status).toBe('approved');
+    await processWebhook('payments', await storedEvent({ paymentIntentId: paymentIntentId ?? '' }));
+    expect((await bookingRow(bookingId)).status).toBe('confirmed');
+  });
+});
+
+async function accountOf({ id }: { id: string }) {
+  const [profile] = await db().select().from(profiles).where(eq(profiles.id, id));
+  return { ...profile, stripeAccountId: profile?.stripeAccountId ?? '' };
+}

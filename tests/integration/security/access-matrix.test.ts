@@ -1,0 +1,300 @@
+/** Only the parties see it (promises, 23 to 25): every role at every route, as pages and as data, and what no answer may hold. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Member } from '#app/domain/people/viewer.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
+import { processListingPicture } from '#app/modules/pictures/process-listing-picture.server.ts';
+import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { db } from '#db/client.ts';
+import { credentials, profiles } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { authorized, confirmed, createLender, periodIn, requested } from '#tests/factories/bookings.ts';
+import { until } from '#scripts/servers/processes.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
+import type { Site } from '#tests/support/site.ts';
+
+import { ROLES, ROUTE_CASES, routesOfBuild, type Outcome, type Places, type Role, type RouteCase } from '#tests/routes/route-cases.ts';
+
+const CANARY = { street: 'Kanárikova 4711', lat: 48.123457, lng: 17.654327, phone: '+421905471147', hash: '$argon2id$canary$47114711' };
+
+let site: Site;
+let browsers: Record<Role, PlainBrowser>;
+let people: Record<Exclude<Role, 'visitor'>, Member>;
+let places: Places;
+
+beforeAll(async () => {
+  site = await useBuiltSite();
+  people = {
+    lender: await createLender({ email: 'canary-lender@post.example', fullName: 'Eva Kováčová' }),
+    renter: await createMember({ email: 'canary-renter@post.example', fullName: 'Jana Nováková' }),
+    stranger: await createMember({ email: 'canary-stranger@post.example', fullName: 'Peter Cudzí' }),
+    administrator: await createMember({ email: 'canary-admin@post.example', fullName: 'Anna Správna', role: 'administrator' }),
+  };
+  for (const { id } of Object.values(people)) {
+    await db().update(profiles).set({ phone: CANARY.phone }).where(eq(profiles.id, id));
+    await db().insert(credentials).values({ userId: id, passwordHash: CANARY.hash, updatedAt: new Date() });
+  }
+  const of = (member: Member) => browserOf(site.address, member);
+  browsers = {
+    visitor: plainBrowser(site.address),
+    stranger: await of(people.stranger),
+    renter: await of(people.renter),
+    lender: await of(people.lender),
+    administrator: await of(people.administrator),
+  };
+  places = await furnish(people.lender, people.renter);
+}, 120_000);
+afterAll(() => site?.stop());
+
+async function furnish(lender: Member, renter: Member): Promise<Places> {
+  const { street, lat, lng } = CANARY;
+  const listing = { ownerId: lender.id, street, lat, lng };
+  const { id } = await createListing({ ...listing, pictures: [await storedPicture(lender)] });
+  const made = async (status: 'inactive' | 'draft' | 'pending_approval') => (await createListing({ ...listing, status })).id;
+  const scene = { lender, renter, listingId: id };
+  const unpaid = await requested(scene, { period: periodIn(60) });
+  const booking = await authorized(scene, { period: periodIn(20) });
+  const held = await confirmed(scene, { period: periodIn(30) });
+  const payment = await browsers.renter.post(`/bookings/${unpaid}`, { intent: 'pay' });
+  const identity = await (
+    await browserOf(site.address, await createMember({ identityVerified: false }))
+  ).post('/profile', { intent: 'identity' });
+  return {
+    listing: id,
+    hiddenListing: await made('inactive'),
+    draft: await made('draft'),
+    submitted: await made('pending_approval'),
+    unpaid,
+    booking,
+    confirmed: held,
+    picture: await storedPicture(lender),
+    mail: String((await listMails({ limit: 1 }))[0]?.id),
+    identityLink: identity.location,
+    checkoutSession: payment.location.split('/').at(-1) ?? '',
+    freeFrom: periodIn(40).pickup.date,
+    freeTo: periodIn(40).return.date,
+  };
+}
+
+async function storedPicture(lender: Member): Promise<string> {
+  const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const processed = await processListingPicture(bytes);
+  if (!processed.ok) throw new Error(processed.code);
+  return storeListingPicture(providers().storage, { userId: lender.id, listingId: crypto.randomUUID() }, processed.files);
+}
+
+function outcomeOf({ status, location }: Answer): string {
+  if (status === 200) return 'page';
+  if (status !== 303 && status !== 202) return String(status);
+  return location.startsWith('/auth?mode=sign-in&returnTo=') ? 'signIn' : `to ${location}`;
+}
+
+/** As Remix's own pages ask for data. */
+function dataAddress(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
+}
+
+function agrees(found: string, wanted: Outcome): boolean {
+  const text = String(wanted);
+  return text.startsWith('to ') ? found.startsWith(text) : found === text;
+}
+
+type Case = { id: string } & RouteCase;
+
+const cases: Case[] = Object.entries(ROUTE_CASES).flatMap(([id, list]) => list.map((row) => ({ id, ...row })));
+
+describe('the table of routes', () => {
+  it('names every route of the build, and no other', () => {
+    expect(Object.keys(ROUTE_CASES).sort()).toEqual(
+      routesOfBuild()
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('gives a form for every action, and for nothing else', () => {
+    const withAction = routesOfBuild().filter(({ hasAction }) => hasAction);
+    const withForm = Object.entries(ROUTE_CASES).filter(([, list]) => list.some(({ post }) => post));
+    expect(withForm.map(([id]) => id).sort()).toEqual(withAction.map(({ id }) => id).sort());
+  });
+});
+
+/** The simulators stand in for other companies' sites, which know nothing of our sessions. */
+const knowsRoles = ({ id }: { id: string }) => !id.startsWith('routes/system/simulators/');
+
+describe.each(ROLES)('%s', (role) => {
+  const mine = cases.filter((row) => role === 'visitor' || knowsRoles(row));
+
+  let read: Heard[] = [];
+  beforeAll(async () => {
+    read = await askAll(mine, ({ at, get }) =>
+      get[role] === 'stream'
+        ? []
+        : [at(places), dataAddress(at(places))].map((target) => ({ target, wanted: get[role], ask: () => browsers[role].get(target) })),
+    );
+  });
+
+  it('gets what the table says at every address, as a page and as data', () => {
+    expect(surprisesIn(read)).toEqual([]);
+  });
+
+  it('reads nothing anywhere that is not for these eyes', () => {
+    const own = read.filter(knowsRoles);
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.flatMap(({ target, answer }) => leaksIn(answer.text, role, target))).toEqual([]);
+  });
+
+  it('gets what the table says for every form, sent by a page and as data', async () => {
+    const answers = await askAll(mine, ({ at, post, postAsData = post, form, endsSession }) => {
+      if (!post || !postAsData) return [];
+      const send = async (target: string) => {
+        const browser = endsSession && role !== 'visitor' ? await browserOf(site.address, people[role]) : browsers[role];
+        return browser.post(target, form?.(places) ?? {});
+      };
+      return [
+        { target: at(places), wanted: post[role] },
+        { target: dataAddress(at(places)), wanted: postAsData[role] },
+      ].map(({ target, wanted }) => ({ target, wanted, ask: () => send(target) }));
+    });
+    expect(surprisesIn(answers)).toEqual([]);
+  });
+});
+
+it('a form is refused with 405 where there is none', async () => {
+  const answers = await askAll(cases, ({ at, post }) =>
+    post ? [] : [{ target: dataAddress(at(places)), wanted: 405, ask: () => browsers.lender.post(dataAddress(at(places)), {}) }],
+  );
+  expect(answers.length).toBeGreaterThan(20);
+  expect(surprisesIn(answers)).toEqual([]);
+});
+
+describe('a refusal', () => {
+  it('of something that is no page is JSON for programs, in the language of the reader', async () => {
+    for (const [address, status, code] of [
+      ['/events', 401, 'signInRequired'],
+      ['/places?lat=x', 400, 'invalidInput'],
+    ] as const) {
+      for (const lang of ['en', 'sk'] as const) {
+        const answer = await plainBrowser(site.address, lang).get(address);
+        expect(answer.status, address).toBe(status);
+        expect(answer.headers.get('Content-Type'), address).toMatch(/^application\/json/);
+        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+        expect(JSON.parse(answer.text), address).toEqual({ code, message: translatorFor(lang)(`errors.${code}`) });
+      }
+    }
+  });
+
+  it('of data sends a visitor to sign in and back to the page, not to its data', async () => {
+    for (const [asked, page] of [
+      ['/my-renting.data?tab=past', '/my-renting?tab=past'],
+      ['/my-renting.data?tab=past&_routes=routes%2Fmy-renting', '/my-renting?tab=past'],
+    ] as const) {
+      const { headers, text } = await browsers.visitor.get(asked);
+      const returnTo = new URLSearchParams({ returnTo: page }).toString();
+      expect(`${headers.get('Location')} ${text}`, asked).toMatch(new RegExp(`${returnTo.replace(/[%?]/g, '\\$&')}(?![%&\\w.])`));
+    }
+  });
+});
+
+describe('the canaries', () => {
+  it('are seen by those who may, so that a search for them can find something', async () => {
+    expect((await browsers.renter.get(`/bookings/${places.confirmed}`)).text).toContain(CANARY.street);
+    expect((await browsers.renter.get(`/bookings/${places.confirmed}.data`)).text).toContain(CANARY.street);
+    expect((await browsers.lender.get('/profile')).text).toContain(people.lender.email);
+  });
+
+  it('are not in the answers to forms either', async () => {
+    const lent = await browsers.lender.post(`/product/${places.listing}/checkout`, { form_key: 'none' });
+    const rented = await browsers.renter.post(`/product/${places.listing}/checkout`, { form_key: 'none' });
+    expect(rented.status).toBe(422);
+    expect([...leaksIn(lent.text, 'lender', ''), ...leaksIn(rented.text, 'renter', '')]).toEqual([]);
+  });
+});
+
+describe('the stream of changes', () => {
+  it('tells the parties of a booking that it changed, nobody else, and nothing but its id', async () => {
+    const end = new AbortController();
+    const open = (role: Role) => listen(browsers[role], end.signal);
+    const [renter, stranger, administrator] = await Promise.all([open('renter'), open('stranger'), open('administrator')]);
+    await browsers.lender.post(`/bookings/${places.booking}`, { intent: 'decline' });
+    await until(() => renter.heard().includes(places.booking), 10_000, 'the renter heard nothing');
+    end.abort();
+    for (const [role, stream] of Object.entries({ renter, stranger, administrator })) {
+      expect(stream.heard()).toContain('event: hello');
+      expect(leaksIn(stream.heard(), role as Role, '/events')).toEqual([]);
+    }
+    expect(stranger.heard() + administrator.heard()).not.toContain(places.booking);
+  });
+});
+
+async function listen(browser: PlainBrowser, signal: AbortSignal): Promise<{ heard(): string }> {
+  const response = await browser.stream('/events', signal);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  let heard = '';
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<void> => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value;
+  };
+  void read().catch(() => {});
+  await until(() => heard.includes('event: hello'), 10_000, 'the stream said nothing');
+  return { heard: () => heard };
+}
+
+/** Where the renter of a confirmed booking reads the exact place. */
+const KNOWN_TO_RENTER = ['/bookings/', '/my-renting', '/rentals'];
+const PROVIDER_ID = /\b(?:acct|cus|pi|cs|ch|pm|tr|evt|seti)_(?:test_)?[A-Za-z0-9]{8,}/;
+
+/** What stands in a text and is not for this role. */
+function leaksIn(text: string, role: Role, target: string): string[] {
+  const knowsPlace = role === 'lender' || (role === 'renter' && KNOWN_TO_RENTER.some((start) => target.startsWith(start)));
+  const others = Object.entries(people).filter(([other]) => other !== role);
+  const hidden = {
+    phone: CANARY.phone.slice(1),
+    hash: 'argon2',
+    latitude: String(CANARY.lat),
+    longitude: String(CANARY.lng),
+    ...(knowsPlace ? {} : { street: CANARY.street }),
+    ...Object.fromEntries(others.map(([other, { email }]) => [`address of the ${other}`, email])),
+  };
+  const found = Object.entries(hidden).filter(([, secret]) => text.includes(secret));
+  const provider = PROVIDER_ID.exec(text)?.[0];
+  return [...found.map(([name]) => `${target} holds the ${name}`), ...(provider ? [`${target} holds ${provider}`] : [])];
+}
+
+interface Question {
+  target: string;
+  wanted: Outcome;
+  ask(): Promise<Answer>;
+}
+
+interface Heard extends Question {
+  id: string;
+  answer: Answer;
+}
+
+/** Asks everything, some at a time. */
+async function askAll(rows: readonly Case[], questionsOf: (row: Case) => readonly Question[]): Promise<Heard[]> {
+  const questions = rows.flatMap((row) => questionsOf(row).map((question) => ({ id: row.id, ...question })));
+  const answers: Heard[] = [];
+  const askRest = async () => {
+    for (let next = questions.shift(); next; next = questions.shift()) answers.push({ ...next, answer: await next.ask() });
+  };
+  await Promise.all([askRest(), askRest(), askRest(), askRest()]);
+  return answers;
+}
+
+function surprisesIn(answers: readonly Heard[]): string[] {
+  const surprising = answers.filter(({ answer, wanted }) => !agrees(outcomeOf(answer), wanted));
+  return surprising.map(({ id, target, wanted, answer }) => `${target} (${id}): ${outcomeOf(answer)}, not ${wanted}`);
+}

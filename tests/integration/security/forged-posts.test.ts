@@ -1,0 +1,223 @@
+/** No forged posts (promises, 26): what another site makes a browser send is refused and changes nothing; no GET changes anything. */
+import { createHmac, randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { config } from '#app/config/env.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
+import { db } from '#db/client.ts';
+import { webhookEvents } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { authorized, createLender, periodIn } from '#tests/factories/bookings.ts';
+import { mailedBrowserLink } from '#tests/support/browser-links.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/support/plain-browser.ts';
+import { createSignUp } from '#tests/factories/sign-ups.ts';
+import { settledContents, tableContents } from '#tests/support/table-contents.ts';
+import type { Site } from '#tests/support/site.ts';
+
+import { routesOfBuild } from '#tests/routes/route-cases.ts';
+
+/** A form that its sender may send and that changes something. */
+interface Deed {
+  by: PlainBrowser;
+  at: string;
+  form: Fields;
+}
+
+let site: Site;
+let deeds: Record<string, Deed>;
+
+beforeAll(async () => {
+  site = await useBuiltSite();
+  deeds = await prepareDeeds();
+}, 120_000);
+afterAll(() => site?.stop());
+
+async function prepareDeeds(): Promise<Record<string, Deed>> {
+  const lender = await createLender();
+  const renter = await createMember();
+  const administrator = await createMember({ role: 'administrator' });
+  const password = 'dlhé heslo 47';
+  const { token } = await createSignUp(password);
+  const { id: listingId } = await createListing({ ownerId: lender.id });
+  const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
+  const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
+  const { pickup, return: back } = periodIn(30);
+  const request = {
+    form_key: randomUUID(),
+    start_date: pickup.date,
+    end_date: back.date,
+    pickup_time: pickup.time,
+    return_time: back.time,
+    protection_type: 'waiver',
+  };
+  const of = (member: Member) => browserOf(site.address, member);
+  const lending = await of(lender);
+  return {
+    'routes/account/sign-in': {
+      by: plainBrowser(site.address),
+      at: '/auth?mode=sign-up',
+      form: { full_name: 'Nová Osoba', email: 'new@post.example', password, confirm_password: password },
+    },
+    'routes/account/check-mail': {
+      by: plainBrowser(site.address),
+      at: '/auth/check-mail',
+      form: { email: (await createSignUp(password)).email },
+    },
+    'routes/account/confirm': {
+      by: plainBrowser(site.address),
+      at: '/auth/confirm',
+      form: { token, password },
+    },
+    'routes/account/allow-browser': {
+      by: plainBrowser(site.address),
+      at: '/auth/allow-browser',
+      form: { token: await mailedBrowserLink((await createMember({ passwordHash: await hashPassword(password) })).email) },
+    },
+    'routes/account/sign-out': { by: await of(renter), at: '/auth/sign-out', form: {} },
+    'routes/checkout/request/route': { by: await of(renter), at: `/product/${listingId}/checkout`, form: request },
+    'listing-checkout': {
+      by: await of(renter),
+      at: `/listing/${await listingOf('active')}/checkout`,
+      form: { ...request, form_key: randomUUID() },
+    },
+    'routes/renting/booking': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
+    'routes/account/profile': { by: await of(await createMember({ identityVerified: false })), at: '/profile', form: { intent: 'identity' } },
+    'routes/lending/create-listing': { by: lending, at: '/create-listing', form: { draft_id: randomUUID(), title: 'A tent' } },
+    'routes/lending/listing-step/route': {
+      by: lending,
+      at: `/create-listing/${await listingOf('draft')}/1`,
+      form: { title: 'Another tent' },
+    },
+    'routes/lending/listing-status': {
+      by: lending,
+      at: `/my-listings/${await listingOf('active')}/status`,
+      form: { status: 'suspended' },
+    },
+    // Shows a notice and changes nothing.
+    'routes/system/design/route': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
+    'routes/admin/listings': {
+      by: await of(administrator),
+      at: '/admin/listings',
+      form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
+    },
+  };
+}
+
+const EVIL = 'https://evil.example';
+const NOTHING = { Origin: '', 'Sec-Fetch-Site': '' };
+
+/** What a browser says when another site sends the form; an empty text is not said at all. */
+const FORGERIES: Readonly<Record<string, (site: string) => Fields>> = {
+  'nothing about its origin': () => NOTHING,
+  'another site': () => ({ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site' }),
+  'another site, in an older browser': () => ({ ...NOTHING, Origin: EVIL }),
+  'a sandboxed frame': () => ({ ...NOTHING, Origin: 'null' }),
+  'a sister domain': (own) => ({ Origin: own, 'Sec-Fetch-Site': 'same-site' }),
+  'the same host on another port': (own) => ({ ...NOTHING, Origin: own.replace(/\d+$/, '1') }),
+  'another site that forges our Referer': (own) => ({ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', Referer: `${own}/` }),
+};
+
+/** The kinds of content that a form of another site can send without asking. */
+const CONTENTS: Readonly<Record<string, (form: Fields) => { body: Fields | FormData; headers: Fields }>> = {
+  'as a form': (form) => ({ body: form, headers: {} }),
+  'with files': (form) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.append(name, value);
+    return { body, headers: {} };
+  },
+  'as plain text': (form) => ({ body: form, headers: { 'Content-Type': 'text/plain' } }),
+};
+
+const asData = (at: string) => at.replace(/(\?|$)/, '.data$1');
+
+describe('a forged post', () => {
+  it('is tried against every action of the build that is for people', () => {
+    const actions = routesOfBuild().filter(({ id, hasAction }) => hasAction && !/^routes\/(?:webhooks|simulators)\./.test(id));
+    expect(Object.keys(deeds).sort()).toEqual(actions.map(({ id }) => id).sort());
+  });
+
+  it('is refused with 403 whatever it says of itself, in every content type, for pages and for data, and changes nothing', async () => {
+    const before = await settledContents();
+    const taken: string[] = [];
+    for (const [id, { by, at, form }] of Object.entries(deeds)) {
+      for (const [who, saying] of Object.entries(FORGERIES)) {
+        for (const [how, content] of Object.entries(CONTENTS)) {
+          const { body, headers } = content(form);
+          const forged = { ...saying(site.address), ...headers };
+          for (const target of [at, asData(at)]) {
+            const { status, headers: answered } = await by.post(target, body, forged);
+            if (status !== 403 || answered.has('Set-Cookie')) taken.push(`${id} from ${who} ${how} to ${target}: ${status}`);
+          }
+        }
+      }
+    }
+    expect(taken).toEqual([]);
+    expect(await tableContents()).toEqual(before);
+  });
+});
+
+describe('a GET', () => {
+  it('changes nothing, also when it carries a whole form', async () => {
+    const read = () =>
+      Promise.all(
+        Object.values(deeds).map(async ({ by, at, form }) => {
+          const query = new URLSearchParams({ ...form, _method: 'POST' });
+          for (const address of [at, asData(at)]) await by.get(`${address}${at.includes('?') ? '&' : '?'}${query}`);
+        }),
+      );
+    const before = await settledContents();
+    await read();
+    expect(await tableContents()).toEqual(before);
+  });
+});
+
+describe('the same form from a page of this site', () => {
+  it('is taken, so that its refusal meant something', async () => {
+    const idle: string[] = [];
+    for (const [id, { by, at, form }] of Object.entries(deeds)) {
+      const before = await settledContents();
+      const { status, location } = await by.post(at, form);
+      const after = await tableContents();
+      const leadsOn = (id === 'routes/account/profile' && location.startsWith('/simulators/identity/')) || location === '/design#toast';
+      const changed = Object.keys(after).some((table) => after[table] !== before[table]);
+      if (!changed && !leadsOn) idle.push(`${id}: ${status} ${location}`);
+    }
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  const eventId = `evt_${randomUUID()}`;
+  const event = { id: eventId, object: 'event', livemode: false, type: 'charge.captured', data: { object: { id: 'ch_1' } } };
+  const body = JSON.stringify(event);
+  const ofLiveMode = JSON.stringify({ ...event, livemode: true });
+  const sent = (headers: Fields, text = body) => fetch(`${site.address}/webhooks/payments`, { method: 'POST', body: text, headers });
+  const secret = () => config().payments.webhookSecret;
+  const sign = (at: number, text = body, key = secret()) => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${text}`).digest('hex')}`;
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  it.each([
+    ['without a signature', () => ({})],
+    ['with one of nonsense', () => ({ 'Stripe-Signature': 'nonsense' })],
+    ['signed with another key', () => ({ 'Stripe-Signature': sign(nowSeconds(), body, 'whsec_other') })],
+    ['signed over another body', () => ({ 'Stripe-Signature': sign(nowSeconds(), '{}') })],
+    ['signed ten minutes ago', () => ({ 'Stripe-Signature': sign(nowSeconds() - 600) })],
+    ['of the other mode', () => ({ 'Stripe-Signature': sign(nowSeconds(), ofLiveMode) }), ofLiveMode],
+  ])('%s is refused with 400 and leaves nothing', async (_, headers: () => Fields, text = body) => {
+    const before = await settledContents();
+    expect((await sent(headers(), text)).status).toBe(400);
+    expect(await tableContents()).toEqual(before);
+  });
+
+  it('that is signed is stored once however often it comes, from wherever', async () => {
+    const headers = { 'Stripe-Signature': sign(nowSeconds()), Origin: EVIL };
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await sent(headers)).status));
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(await db().$count(webhookEvents, eq(webhookEvents.eventId, eventId))).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+/** What a stranger sends never fails the site, never makes another reader wait, and never takes more than its share of memory. */
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createListing } from '#db/seed/listings.ts';
+
+import { createLender } from '#tests/factories/bookings.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { sendRaw, type RawAnswer } from '#tests/support/raw-request.ts';
+import type { Site } from '#tests/support/site.ts';
+
+import { hostileKinds, KINDS, type HostileKind } from './hostile-kinds.ts';
+
+/** The longest that the event loop may work on one thing while others wait, in milliseconds. */
+const LONGEST_STALL_MS = 100;
+/** What a web process may take at most, in MB: its heap's limit, and its code and buffers beside it. */
+const MOST_MEMORY_MB = 330;
+
+let site: Site;
+let port: number;
+let productId: string;
+
+beforeAll(async () => {
+  site = await useBuiltSite();
+  port = Number(new URL(site.address).port);
+  productId = (await createListing({ ownerId: (await createLender()).id })).id;
+}, 120_000);
+afterAll(() => site?.stop());
+
+interface Outcome {
+  status: RawAnswer;
+  stall: number;
+}
+
+/**
+ * Sends one request and asks for `/healthz` again and again meanwhile; the longest of these answers counts. why: by the time that the
+ * event loop's thread has worked meanwhile, since on a busy machine an answer also waits for a processor.
+ */
+async function attack(kind: HostileKind): Promise<Outcome> {
+  let over = false;
+  const answered = sendRaw(port, kind).finally(() => (over = true));
+  let stall = 0;
+  do {
+    const [asked, worked] = [performance.now(), workOf(site.webs[0]?.pid)];
+    await sendRaw(port, { target: '/healthz' });
+    stall = Math.max(stall, Math.min(performance.now() - asked, workOf(site.webs[0]?.pid) - worked));
+  } while (!over);
+  return { status: await answered, stall };
+}
+
+/** why three times: a stall that the request makes comes back, one that the machine makes does not. */
+async function shortestStall(kind: HostileKind): Promise<Outcome> {
+  let best = await attack(kind);
+  for (let again = 0; again < 2 && best.stall > LONGEST_STALL_MS; again += 1) {
+    const next = await attack(kind);
+    best = { status: isBad(kind, best.status) ? best.status : next.status, stall: Math.min(best.stall, next.stall) };
+  }
+  return best;
+}
+
+function isBad({ mayClose = false }: HostileKind, status: RawAnswer): boolean {
+  return typeof status === 'number' ? status >= 500 : status === 'silent' || !mayClose;
+}
+
+/** What the first thread of a process has worked so far, in milliseconds. */
+function workOf(pid: number | undefined): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}
+
+function memoryInMegabytes(pid: number | undefined): number {
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+test('whatever a stranger sends is answered below 500, while everybody else is answered at once', { timeout: 600_000 }, async () => {
+  const kinds = hostileKinds({ productId });
+  expect(KINDS).toBeGreaterThanOrEqual(200);
+  const failures: string[] = [];
+  for (const kind of kinds) {
+    const { status, stall } = await shortestStall(kind);
+    if (isBad(kind, status)) failures.push(`${kind.name}: ${status}`);
+    if (stall > LONGEST_STALL_MS) failures.push(`${kind.name}: others waited ${Math.round(stall)} ms`);
+  }
+  expect(failures).toEqual([]);
+  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+  expect(memoryInMegabytes(site.webs[0]?.pid)).toBeLessThan(MOST_MEMORY_MB);
+});

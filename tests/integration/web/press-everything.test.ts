@@ -1,0 +1,223 @@
+/**
+ * Every link of the site followed and every button pressed, by everybody, in every state: as it stands, empty, with a word of 200
+ * letters, and with what no browser sends. Pages are found by the table of routes and by following links, so that a new one is
+ * walked without being named here.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { clearFaults } from '#app/simulators/faults.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { createEveryState, type EveryState } from '#tests/factories/every-state.ts';
+import { contentsOfPage, type PageForm } from '#tests/support/forms-of-page.ts';
+import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
+import type { Site } from '#tests/support/site.ts';
+
+import { routesOfBuild } from '#tests/routes/route-cases.ts';
+
+/** Pages of one pattern that are walked with different queries, so that sorting and paging end. */
+const QUERIES_OF_A_PAGE = 3;
+/** Pages of one pattern that are looked into: more than there are states. */
+const PAGES_OF_A_PATTERN = 20;
+const LONG_WORD = 'Ň'.repeat(200);
+
+type Pairs = (readonly [name: string, value: string])[];
+type Way = (form: PageForm) => Pairs;
+/** What is made of the fields of a form before it is sent: refused wherever it is pressed. */
+const FORGERIES: Readonly<Record<string, Way>> = {
+  'with an index of four million': (form) => [...form.defaults, ['x[4000000]', '1']],
+  'with a name of the prototype': (form) => [...form.defaults, ['__proto__[a]', '1']],
+  'with state of the form library': (form) => [...form.defaults, ['__state__', 'x'], ['__intent__', 'x']],
+};
+/** Where something stands in the form that its buttons do not say by themselves. */
+const DISTORTIONS: Readonly<Record<string, Way>> = {
+  'with nothing at all': () => [],
+  'with ids of nothing': ({ defaults }) => defaults.map(([name]) => [name, '00000000-0000-4000-8000-000000000000']),
+};
+/** Where something is typed. */
+const TYPED: Readonly<Record<string, Way>> = {
+  empty: typedAs(''),
+  'with a word of 200 letters': typedAs(LONG_WORD),
+  'with signs of markup': typedAs('"><script>alert(1)</script>${{7*7}}'),
+  'with control signs': typedAs('a\0\u0007\r\n\u202E\u200Bb'),
+  'with 90 kB': typedAs('x'.repeat(90_000)),
+  'with numbers beyond all bounds': typedAs('-1e309'),
+  'with every field three times': ({ defaults }) => [...defaults, ...defaults, ...defaults],
+};
+
+function waysOf({ defaults, typed }: PageForm): [string, Way][] {
+  return Object.entries({ ...FORGERIES, ...(defaults.length > 0 ? DISTORTIONS : {}), ...(typed.length > 0 ? TYPED : {}) });
+}
+
+function typedAs(text: string): Way {
+  return ({ defaults, typed }) => [...defaults.filter(([name]) => !typed.includes(name)), ...typed.map((name) => [name, text] as const)];
+}
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await useBuiltSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+/** Addresses to begin with: every route without parameters, and everything that exists. */
+function beginnings(world: EveryState): string[] {
+  const plain = routesOfBuild().map(({ path = '' }) => `/${path}`);
+  const listings = Object.values(world.listings).flatMap((id) => [
+    `/product/${id}`,
+    `/product/${id}/checkout`,
+    `/create-listing/${id}/1`,
+    `/create-listing/${id}/2`,
+    `/create-listing/${id}/3`,
+    `/create-listing/${id}/published`,
+    `/my-listings/${id}/status`,
+  ]);
+  const bookings = Object.values(world.bookings).map((id) => `/bookings/${id}`);
+  return [...plain.filter((address) => !/[:*]/.test(address) && !UNWALKED.has(address)), ...listings, ...bookings];
+}
+
+/** Streams have no end. */
+const UNWALKED = new Set(['/events']);
+/** Moves the time or breaks the providers, after which little is as it was: looked at when everything else has been pressed. */
+const LAST = /^\/simulators\/(?:clock|faults)/;
+
+const ID = /[\da-f]{8}-[\da-f-]{27}/g;
+/** Ids and queries aside, what page an address is. */
+const patternOf = (address: string) => address.split('?', 1)[0]?.replace(/[\da-f]{8}-[\da-f-]{27}|(?<=\/)[\w-]{24,}|\d+/g, '…') ?? '';
+
+interface Walk {
+  failures: string[];
+  pages: number;
+  presses: number;
+  /** Buttons that were pressed as they stood, by page and name. */
+  pressed: Set<string>;
+}
+
+async function walk(world: EveryState, person: Member | null): Promise<Walk> {
+  const found: Walk = { failures: [], pages: 0, presses: 0, pressed: new Set() };
+  const browse = () => (person ? browserOf(site.address, person) : Promise.resolve(plainBrowser(site.address)));
+  let browser = await browse();
+  const waiting = beginnings(world);
+  const seen = new Set(waiting);
+  const queries = new Map<string, number>();
+  const note = (address: string | null) => {
+    if (!address?.startsWith('/') || seen.has(address) || UNWALKED.has(address.split('?')[0] ?? '')) return;
+    const pattern = patternOf(address);
+    if (address.includes('?')) {
+      const count = (queries.get(pattern) ?? 0) + 1;
+      queries.set(pattern, count);
+      if (count > QUERIES_OF_A_PAGE) return;
+    }
+    seen.add(address);
+    waiting.push(address);
+  };
+  const check = (what: string, { status, headers }: Answer) => {
+    if (status >= 500) found.failures.push(`${what}: ${status} (${headers.get('x-request-id')})`);
+  };
+  const follow = async (what: string, answer: Answer) => {
+    check(what, answer);
+    note(answer.location);
+    if (answer.location.startsWith('/')) check(`${what} → ${answer.location}`, await browser.get(answer.location));
+  };
+
+  const untouched: { from: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
+  const lookedInto = new Map<string, number>();
+  const triedOn = new Map<string, number>();
+  const visit = async (address: string) => {
+    const page = await browser.get(address);
+    found.pages += 1;
+    check(`GET ${address}`, page);
+    note(page.location);
+    const alike = patternOf(address);
+    const looked = lookedInto.get(alike) ?? 0;
+    if (looked >= PAGES_OF_A_PATTERN || !page.headers.get('Content-Type')?.startsWith('text/html')) return;
+    lookedInto.set(alike, looked + 1);
+    const { links, forms } = contentsOfPage(page.text, address);
+    links.forEach(note);
+    for (const form of forms) {
+      for (const button of form.buttons) {
+        const name = `${patternOf(address)} → ${form.method} ${patternOf(form.action)} [${button?.join('=') ?? ''}]`;
+        const key = name.replace(ID, '…');
+        untouched.push({ from: address, form, button });
+        if ((triedOn.get(key) ?? 0) >= 2 || endsSession(form)) continue;
+        triedOn.set(key, (triedOn.get(key) ?? 0) + 1);
+        for (const [way, fields] of waysOf(form)) {
+          await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
+          found.presses += 1;
+          await clearFaults();
+        }
+      }
+    }
+  };
+  const kindOf = ({ from, form, button }: (typeof untouched)[number]) =>
+    `${patternOf(from)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
+  /** The newest button of a kind that nobody has pressed yet, else the newest: deep pages are pressed before what ends them. */
+  const pressNext = async () => {
+    const fresh = untouched.findLastIndex((each) => !found.pressed.has(kindOf(each)));
+    const [next] = untouched.splice(fresh, 1);
+    if (!next) return;
+    const again = `${next.form.action} ${next.button?.join('=')}`;
+    if (done.has(again)) return;
+    done.add(again);
+    found.pressed.add(kindOf(next));
+    const fields = [...next.form.defaults, ...(next.button ? [next.button] : [])];
+    await follow(`${kindOf(next)} as it stands`, await send(browser, next.form, fields));
+    found.presses += 1;
+    await clearFaults();
+    if (endsSession(next.form)) browser = await browse();
+  };
+  const done = new Set<string>();
+
+  const late: string[] = [];
+  for (;;) {
+    const address = waiting.shift();
+    if (address !== undefined) await (LAST.test(address) ? Promise.resolve(late.push(address)) : visit(address));
+    else if (untouched.length > 0) await pressNext();
+    else if (late.length > 0) await visit(late.pop() ?? '');
+    else break;
+  }
+  return found;
+}
+
+const endsSession = ({ action }: PageForm) => action.startsWith('/auth/sign-out');
+
+function send(browser: PlainBrowser, form: PageForm, fields: Pairs): Promise<Answer> {
+  if (form.method === 'get')
+    return browser.get(`${form.action.split('?')[0]}?${new URLSearchParams(fields.map((pair) => [...pair]))}`.slice(0, 12_000));
+  if (!form.multipart) return browser.post(form.action, new URLSearchParams(fields.map((pair) => [...pair])));
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return browser.post(form.action, body);
+}
+
+/** Some that only a certain state has: without them the walk has not come where it should. */
+const BUTTONS_OF = {
+  visitor: [''],
+  newcomer: ['intent=identity'],
+  stranger: ['intent=onboarding'],
+  renter: ['intent=pay', 'intent=confirm_card', 'intent=cancel_by_renter', 'intent=report_return', 'intent=open_dispute'],
+  lender: [
+    'intent=approve',
+    'intent=decline',
+    'intent=cancel_by_lender',
+    'intent=returned',
+    'intent=previous',
+    'intent=publish',
+    'discard=…',
+  ],
+  administrator: ['decision=approve', 'decision=disapprove'],
+} as const;
+
+const PEOPLE = ['visitor', 'newcomer', 'stranger', 'renter', 'lender', 'administrator'] as const;
+
+it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout: 300_000 }, async (who) => {
+  const world = await createEveryState(site.address);
+  const { failures, pages, presses, pressed } = await walk(world, who === 'visitor' ? null : world.people[who]);
+  expect(failures).toEqual([]);
+  expect(pages).toBeGreaterThan(60);
+  expect(presses).toBeGreaterThan(100);
+  const intents = [...pressed].map((kind) => /\[(.*)\]/.exec(kind)?.[1]);
+  expect(intents, 'buttons of every state were there').toEqual(expect.arrayContaining([...BUTTONS_OF[who]]));
+  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+});

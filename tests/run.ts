@@ -1,0 +1,192 @@
+/** The parts of the test suite, one after the other, against servers of its own; the sum stands in the last line. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/support/test-servers.ts';
+
+import { findHeadlessBrowser } from '#scripts/browser.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { give, ROOT } from '#scripts/install.mjs';
+import { endWithUs } from '#scripts/servers/end-with-us.ts';
+import { stopChild } from '#scripts/servers/processes.ts';
+import type { Environment } from '#scripts/site-processes.ts';
+import { readPlaywrightReport, readVitestReport, type Outcome } from '#tests/support/test-reports.ts';
+
+interface Surroundings {
+  servers: TestServers | undefined;
+  folder: string;
+}
+
+interface Part {
+  name: string;
+  needsServers: boolean;
+  run(surroundings: Surroundings): Promise<Outcome>;
+}
+
+const say = (line: string) => console.log(line);
+const tool = (file: string) => path.join(ROOT, 'node_modules', file);
+
+const TYPES: Part = {
+  name: 'types',
+  needsServers: false,
+  run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+};
+const UNIT: Part = { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) };
+const LINT: Part = {
+  name: 'lint',
+  needsServers: false,
+  run: () =>
+    asOneTest(
+      [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+      [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+    ),
+};
+/** What the parts after it would else wait for: the build, and a browser. */
+const BUILD: Part = { name: 'build', needsServers: false, run: prepareSite };
+const INTEGRATION: Part = { name: 'integration', needsServers: true, run: runIntegration };
+const E2E: Part = { name: 'e2e', needsServers: true, run: runBrowserTests };
+
+/** One stage after the other; its lanes side by side, because each keeps one processor busy; the parts of a lane in turn. */
+const STAGES: Part[][][] = [
+  [
+    [TYPES, UNIT],
+    [LINT, BUILD],
+  ],
+  [[INTEGRATION]],
+  [[E2E]],
+];
+
+/** Runs the named parts, or all, and ends the process: with 0 when every test passed, else with 1. */
+export async function run(names: string[]): Promise<never> {
+  const known = STAGES.flat(2).map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
+  const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
+
+  const starting = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? startTestServers() : undefined;
+  const finish = (code: number): Promise<never> => (ending ??= end(code, starting));
+  // why: each time, because npm passes a signal on that has reached this process with its group already
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void finish(130));
+  const own = await starting;
+  if (ending) return ending;
+
+  const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
+  const total: Outcome = { passed: 0, failed: [] };
+  const runLane = async (parts: Part[]) => {
+    for (const part of parts.filter(isWanted)) {
+      if (ending) return;
+      const { passed, failed } = await runPart(part, surroundings);
+      total.passed += passed;
+      total.failed.push(...failed);
+    }
+  };
+  for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+  if (ending) return ending;
+  say('');
+  // why: what each part says of its failures stands far above, where the end of a log does not show it
+  for (const name of total.failed) say(`failed: ${name}`);
+  say(`${total.passed} passed, ${total.failed.length} failed`);
+  return finish(total.failed.length > 0 ? 1 : 0);
+}
+
+async function runPart(part: Part, surroundings: Surroundings): Promise<Outcome> {
+  say(`\n── ${part.name} ──`);
+  const started = performance.now();
+  const { passed, failed } = await part.run(surroundings).catch((error: unknown): Outcome => {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(reason);
+    return { passed: 0, failed: [reason] };
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${part.name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
+  return { passed, failed: failed.map((name) => `${part.name} › ${name}`) };
+}
+
+const running = new Set<ChildProcess>();
+/** Set as soon as the process is on its way out. */
+let ending: Promise<never> | undefined;
+
+const STOP = { signal: 'SIGTERM', withinMs: 20_000 } as const;
+
+async function end(code: number, starting: ReturnType<typeof startTestServers> | undefined): Promise<never> {
+  await Promise.allSettled([...running].map((child) => stopChild(child, STOP.signal, STOP.withinMs)));
+  const own = await starting?.catch(() => undefined);
+  await own?.stop();
+  process.exit(code);
+}
+
+/** Runs a tool with its output on this terminal; answers with its exit code. */
+async function runTool(args: string[], env: Environment = {}): Promise<number> {
+  // why: a tool that was stopped from outside must not be followed by the next one, which nobody would stop
+  if (ending) return ending;
+  // why: in a process group of its own, so that Ctrl-C comes to this process alone, which stops the tools before the servers
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  endWithUs(child, { ...STOP, group: true });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+  running.delete(child);
+  return code;
+}
+
+/** Runs tools side by side; one test that passes when all of them do. */
+async function asOneTest(...tools: string[][]): Promise<Outcome> {
+  const codes = await Promise.all(tools.map((args) => runTool(args)));
+  const failed = tools.flatMap(([file = ''], index) => (codes[index] === 0 ? [] : [`${path.basename(file)} ended with ${codes[index]}`]));
+  return { passed: failed.length === 0 ? 1 : 0, failed };
+}
+
+function handOver(servers: TestServers | undefined): Environment {
+  return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
+}
+
+async function runVitest(project: string, { servers, folder }: Surroundings): Promise<Outcome> {
+  const report = await freshReport(folder, project);
+  const code = await runTool(
+    [tool('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    handOver(servers),
+  );
+  return countingTool(code, await readVitestReport(report));
+}
+
+async function prepareSite(): Promise<Outcome> {
+  await Promise.all([buildWhenStale(say), findHeadlessBrowser(say)]);
+  return { passed: 1, failed: [] };
+}
+
+/** Some tests start the whole site, which runs from the build. */
+async function runIntegration(surroundings: Surroundings): Promise<Outcome> {
+  await buildWhenStale(say);
+  return runVitest('integration', surroundings);
+}
+
+async function runBrowserTests({ servers, folder }: Surroundings): Promise<Outcome> {
+  const browser = await findHeadlessBrowser(say);
+  await buildWhenStale(say);
+  const report = await freshReport(folder, 'e2e');
+  const code = await runTool([tool('@playwright/test/cli.js'), 'test'], {
+    ...handOver(servers),
+    ...(browser ? { CHROME_PATH: browser } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return countingTool(code, await readPlaywrightReport(report));
+}
+
+async function freshReport(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}
+
+/** A tool that failed without a failed test (a file that cannot be loaded, an error outside tests) counts as one. */
+function countingTool(code: number, { passed, failed }: Outcome): Outcome {
+  return { passed, failed: code !== 0 && failed.length === 0 ? [`ended with ${code}, not by a test`] : failed };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ROOT } from '#scripts/install.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'karavana-reports-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function report(content: object): Promise<string> {
+  const file = path.join(folder, 'report.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+test('a failed unit or integration test is named by its file and titles', async () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'money is kept' },
+    { status: 'failed', fullName: 'money is moved once' },
+    { status: 'skipped', fullName: 'money is sorted' },
+  ];
+  const testResults = [{ name: path.join(ROOT, 'app/money.test.ts'), assertionResults }];
+  expect(await readVitestReport(await report({ numPassedTests: 1, testResults }))).toEqual({
+    passed: 1,
+    failed: ['app/money.test.ts › money is moved once'],
+  });
+});
+
+test('a failed browser test is named by its file, surroundings and title', async () => {
+  const inner = {
+    title: 'plain-phone-sk',
+    specs: [
+      { title: 'somebody signs in', tests: [{ status: 'expected' }] },
+      { title: 'somebody signs out', tests: [{ status: 'unexpected' }] },
+      { title: 'somebody signs up', tests: [{ status: 'flaky' }] },
+    ],
+  };
+  const specs = [{ title: 'the page stands', tests: [{ status: 'unexpected' }] }];
+  const suites = [{ title: 'accounts.spec.ts', specs, suites: [inner] }];
+  expect(await readPlaywrightReport(await report({ stats: { expected: 1 }, suites }))).toEqual({
+    passed: 1,
+    failed: [
+      'accounts.spec.ts › the page stands',
+      'accounts.spec.ts › plain-phone-sk › somebody signs out',
+      'accounts.spec.ts › plain-phone-sk › somebody signs up',
+    ],
+  });
+});
+
+test('a tool that wrote no report is not taken for one without failures', async () => {
+  await expect(readPlaywrightReport(path.join(folder, 'missing.json'))).rejects.toThrow('ENOENT');
+});
