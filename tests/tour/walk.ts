@@ -14,12 +14,13 @@ import type { Locale } from '#app/i18n/locales.ts';
 import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { routesOfBuild } from '#tests/routes/route-cases.ts';
+import { routesOfBuild } from '#tests/routes/manifest.ts';
+import { KNOWN_ROUTES, stopsOf } from '#tests/routes/routes.ts';
+import type { Stop } from '#tests/routes/stop.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
 import { createTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
 
 import { stickingOut } from './sticking-out.ts';
-import { NO_SCREEN, stopsOf, type Stop } from '#tests/routes/stops.ts';
 import { tourPage } from './tour-page.ts';
 import type { TourWorld } from './tour-world.ts';
 
@@ -78,10 +79,9 @@ let unknown: string[] = [];
 try {
   const world = await readTourWorld();
   const stops = stopsOf(world);
-  const known = new Set([...Object.keys(stops), ...Object.keys(NO_SCREEN)]);
   unknown = routesOfBuild()
     .map(({ id }) => id)
-    .filter((id) => !known.has(id));
+    .filter((id) => !KNOWN_ROUTES.includes(id));
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const executablePath = await findHeadlessBrowser((line) => console.log(line));
@@ -105,7 +105,7 @@ try {
 
 const troubled = shots.filter(({ problems }) => problems.length > 0);
 for (const { file, problems } of troubled) console.log(`${file}: ${problems.join('; ')}`);
-for (const route of unknown) console.log(`the tour does not know the route ${route}: give it stops or a reason in tests/routes/stops.ts`);
+for (const route of unknown) console.log(`the tour does not know the route ${route}: name it in tests/routes`);
 console.log(`${shots.length} pictures, ${troubled.length} with problems: ${path.relative(process.cwd(), path.join(FOLDER, 'index.html'))}`);
 process.exit(troubled.length + unknown.length > 0 ? 1 : 0);
 

@@ -5,9 +5,12 @@ export function setQuietReload(underWay: boolean): void {
   isUnderWay = underWay;
 }
 
-/** Whether a request for `address` is what a quiet reload asks for: the data of the page that is shown. */
+/** Whether a request for `address` is what a quiet reload asks for: the data of the very page that is shown. */
 export function isQuietRequest(address: string): boolean {
   if (!isUnderWay) return false;
+  const { pathname, searchParams } = new URL(address, location.href);
+  // why: the framework's own, which names the parts that it wants
+  searchParams.delete('_routes');
   const page = location.pathname === '/' ? '/_root' : location.pathname.replace(/\/$/, '');
-  return new URL(address, location.href).pathname === `${page}.data`;
+  return pathname === `${page}.data` && searchParams.toString() === new URLSearchParams(location.search).toString();
 }

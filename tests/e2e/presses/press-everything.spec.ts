@@ -111,7 +111,7 @@ class Walker {
 
   /** Opens what a button stands in: a menu, a panel, a part that is folded. */
   private async reveal(button: Locator): Promise<void> {
-    if (await button.isVisible()) return;
+    if ((await button.count()) === 0 || (await button.isVisible())) return;
     const openers = await button.evaluate((element) => {
       const found: string[] = [];
       for (let part = element.parentElement; part; part = part.parentElement) {

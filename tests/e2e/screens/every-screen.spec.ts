@@ -1,7 +1,7 @@
 /** Every screen and state that the tour knows, as its reader sees it, looked at by axe in both themes. */
 import type { Page } from '@playwright/test';
 
-import { stopsOf } from '#tests/routes/stops.ts';
+import { stopsOf } from '#tests/routes/routes.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { expect, test } from '../fixtures.ts';

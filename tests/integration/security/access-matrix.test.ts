@@ -20,7 +20,9 @@ import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
-import { ROLES, ROUTE_CASES, routesOfBuild, type Outcome, type Places, type Role, type RouteCase } from '#tests/routes/route-cases.ts';
+import { routesOfBuild } from '#tests/routes/manifest.ts';
+import { ROLES, type Outcome, type Places, type Role, type RouteCase } from '#tests/routes/route-case.ts';
+import { ROUTE_CASES } from '#tests/routes/routes.ts';
 
 const CANARY = { street: 'Kanárikova 4711', lat: 48.123457, lng: 17.654327, phone: '+421905471147', hash: '$argon2id$canary$47114711' };
 

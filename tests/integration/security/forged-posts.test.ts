@@ -20,7 +20,7 @@ import { createSignUp } from '#tests/factories/sign-ups.ts';
 import { settledContents, tableContents } from '#tests/support/table-contents.ts';
 import type { Site } from '#tests/support/site.ts';
 
-import { routesOfBuild } from '#tests/routes/route-cases.ts';
+import { routesOfBuild } from '#tests/routes/manifest.ts';
 
 /** A form that its sender may send and that changes something. */
 interface Deed {

@@ -14,7 +14,7 @@ import { contentsOfPage, type PageForm } from '#tests/support/forms-of-page.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
-import { routesOfBuild } from '#tests/routes/route-cases.ts';
+import { routesOfBuild } from '#tests/routes/manifest.ts';
 
 /** Pages of one pattern that are walked with different queries, so that sorting and paging end. */
 const QUERIES_OF_A_PAGE = 3;

@@ -1,0 +1,80 @@
+import type { AreaRoutes } from './area-routes.ts';
+import { everyone, members, signedIn } from './route-case.ts';
+import { send } from './stop.ts';
+
+export const ACCOUNT: AreaRoutes = {
+  'routes/account/sign-in': {
+    cases: [
+      {
+        at: () => '/auth',
+        get: signedIn('page'),
+        post: signedIn(422),
+        postAsData: everyone(422),
+        form: () => ({ email: '', password: '' }),
+      },
+    ],
+    stops: [
+      { name: 'sign-in', as: 'visitor', at: () => '/auth?mode=sign-in' },
+      { name: 'sign-in-refused', as: 'visitor', at: () => '/auth?mode=sign-in', act: send },
+      { name: 'sign-up', as: 'visitor', at: () => '/auth?mode=sign-up' },
+      { name: 'sign-up-refused', as: 'visitor', at: () => '/auth?mode=sign-up', act: send },
+      {
+        name: 'wrong-password',
+        as: 'visitor',
+        at: () => '/auth?mode=sign-in',
+        act: async (page) => {
+          await page.locator('main input[name="email"]').fill('nikto@karavana.example');
+          await page.locator('main input[name="password"]').fill('nespravne-heslo');
+          await send(page);
+        },
+      },
+    ],
+  },
+  'routes/account/check-mail': {
+    cases: [{ at: () => '/auth/check-mail', get: everyone('page'), post: everyone(422), form: () => ({ email: 'no address' }) }],
+    stops: [{ name: 'sent', as: 'visitor', at: () => '/auth/check-mail?email=jana%40post.example' }],
+  },
+  'routes/account/confirm': {
+    cases: [{ at: () => '/auth/confirm?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) }],
+    stops: [
+      { name: 'unknown', as: 'visitor', at: () => '/auth/confirm?token=unknown' },
+      { name: 'other-browser', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}` },
+      { name: 'no-password', as: 'visitor', at: ({ confirmation }) => `/auth/confirm?token=${confirmation}`, act: send },
+    ],
+  },
+  'routes/account/allow-browser': {
+    cases: [
+      { at: () => '/auth/allow-browser?token=unknown', get: everyone('page'), post: everyone(410), form: () => ({ token: 'unknown' }) },
+    ],
+    stops: [
+      { name: 'unknown', as: 'visitor', at: () => '/auth/allow-browser?token=unknown' },
+      { name: 'valid', as: 'visitor', at: ({ browserLink }) => `/auth/allow-browser?token=${browserLink}` },
+    ],
+  },
+  'routes/account/sign-out': {
+    cases: [{ at: () => '/auth/sign-out', get: everyone('to /'), post: everyone('to /'), form: () => ({}), endsSession: true }],
+    noScreen: 'a form that leads home',
+  },
+  'routes/account/profile': {
+    cases: [{ at: () => '/profile', get: members('page'), post: members(400), form: () => ({ intent: 'no such thing' }) }],
+    stops: [
+      { name: 'newcomer', as: 'newcomer', at: () => '/profile' },
+      { name: 'renter', as: 'renter', at: () => '/profile' },
+      { name: 'lender', as: 'lender', at: () => '/profile' },
+      { name: 'company', as: 'company', at: () => '/profile' },
+      { name: 'gate', as: 'renter', at: () => '/profile?gate=lender' },
+    ],
+  },
+  'routes/account/identity-return': {
+    cases: [{ at: () => '/profile/identity/return', get: members('to /profile') }],
+    noScreen: 'leads to the profile',
+  },
+  'routes/account/payouts-return': {
+    cases: [{ at: () => '/profile/payouts/return', get: members('to /profile') }],
+    noScreen: 'leads to the profile',
+  },
+  'routes/account/payouts-refresh': {
+    cases: [{ at: () => '/profile/payouts/refresh', get: members('to /profile') }],
+    noScreen: 'leads to the provider',
+  },
+};

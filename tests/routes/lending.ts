@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import type { AreaRoutes } from './area-routes.ts';
+import { lenders, members, owner } from './route-case.ts';
+import { send, type Stop } from './stop.ts';
+
+async function emptyAndSend(page: Page): Promise<void> {
+  for (const field of await page.locator('main form input[type="text"], main form textarea').all()) {
+    if (await field.isEditable()) await field.fill('');
+  }
+  await send(page);
+}
+
+export const LENDING: AreaRoutes = {
+  'routes/lending/my-listings': {
+    cases: [{ at: () => '/my-listings', get: members('page') }],
+    stops: [
+      { name: 'listings', as: 'lender', at: () => '/my-listings' },
+      { name: 'requests', as: 'lender', at: () => '/my-listings?tab=requests' },
+      { name: 'empty', as: 'newcomer', at: () => '/my-listings' },
+      { name: 'no-requests', as: 'newcomer', at: () => '/my-listings?tab=requests' },
+    ],
+  },
+  'routes/lending/listing-status': {
+    cases: [
+      {
+        at: ({ listing }) => `/my-listings/${listing}/status`,
+        get: owner('page'),
+        post: owner(409),
+        form: () => ({ status: 'active' }),
+      },
+    ],
+    stops: [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
+  },
+  'routes/lending/create-listing': {
+    cases: [
+      {
+        at: () => '/create-listing',
+        get: lenders('page'),
+        post: lenders(404),
+        form: () => ({ discard: '00000000-0000-4000-8000-000000000000' }),
+      },
+    ],
+    stops: [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],
+  },
+  'routes/lending/listing-step/route': {
+    cases: [
+      {
+        at: ({ draft }) => `/create-listing/${draft}/1`,
+        get: lenders('page'),
+        post: lenders(422),
+        form: () => ({ title: 'Changed title' }),
+      },
+      { at: ({ draft }) => `/create-listing/${draft}/4`, get: lenders(404), post: lenders(404), form: () => ({}) },
+    ],
+    stops: [
+      ...([1, 2, 3] as const).flatMap((step): Stop[] => [
+        { name: `step-${step}`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}` },
+        { name: `step-${step}-refused`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}`, act: emptyAndSend },
+      ]),
+    ],
+  },
+  'routes/lending/published': {
+    cases: [{ at: ({ submitted }) => `/create-listing/${submitted}/published`, get: owner('page') }],
+    stops: [{ name: 'done', as: 'lender', at: ({ submitted }) => `/create-listing/${submitted}/published` }],
+  },
+};

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ROOT } from '#scripts/install.mjs';
+
+export interface ManifestRoute {
+  id: string;
+  path?: string;
+  index?: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+}
+
+/** The routes of the build, without the frame that all stand in. */
+export function routesOfBuild(): ManifestRoute[] {
+  const assets = path.join(ROOT, 'build/client/assets');
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
+  const [json = ''] = /\{[\s\S]*\}/.exec(readFileSync(path.join(assets, file), 'utf8')) ?? [];
+  const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
+  return Object.values(routes).filter(({ id }) => id !== 'root');
+}

@@ -1,0 +1,70 @@
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+
+import type { TourWorld } from '#tests/tour/tour-world.ts';
+import type { AreaRoutes } from './area-routes.ts';
+import { members, parties } from './route-case.ts';
+import { type Stop } from './stop.ts';
+
+const BOOKING_STATES: readonly BookingStatus[] = [
+  'pending_approval',
+  'approved',
+  'confirmed',
+  'active',
+  'completed',
+  'declined',
+  'expired',
+  'auto_cancelled',
+  'cancelled_by_renter',
+  'cancelled_by_lender',
+  'disputed',
+];
+
+/** A booking in every state, seen by both its parties. */
+function bookingStops(world: TourWorld): Stop[] {
+  return BOOKING_STATES.flatMap((status) => {
+    const booking = world.bookings[status];
+    if (!booking) return [];
+    return (booking.isPaid ? (['renter', 'lender'] as const) : (['renter'] as const)).map((party) => ({
+      name: `${status}-${party}`,
+      as: booking[party],
+      at: () => `/bookings/${booking.id}`,
+    }));
+  });
+}
+
+export const RENTING: AreaRoutes = {
+  'routes/renting/my-renting': {
+    cases: [{ at: () => '/my-renting', get: members('page') }],
+    stops: [
+      ...(['active', 'pending', 'past'] as const).map((tab) => ({ name: tab, as: 'renter', at: () => `/my-renting?tab=${tab}` })),
+      { name: 'empty', as: 'newcomer', at: () => '/my-renting' },
+    ],
+  },
+  rentals: {
+    cases: [{ at: () => '/rentals', get: members('page') }],
+    stops: [{ name: 'same', as: 'renter', at: () => '/rentals' }],
+  },
+  'routes/renting/booking': {
+    cases: [
+      {
+        at: ({ booking }) => `/bookings/${booking}`,
+        get: parties('page'),
+        post: parties('to /bookings/'),
+        form: () => ({ intent: 'returned' }),
+      },
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}`,
+        get: parties('page'),
+        post: parties('to /bookings/'),
+        form: () => ({ intent: 'decline' }),
+      },
+      {
+        at: ({ booking }) => `/bookings/${booking}`,
+        get: parties('page'),
+        post: members(404, { renter: 'to /checkout/success' }),
+        form: () => ({ intent: 'pay' }),
+      },
+    ],
+    stops: bookingStops,
+  },
+};
