@@ -7,7 +7,8 @@ import { decide, DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-trans
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { applyTransition, SYSTEM } from '#app/modules/bookings/apply-transition.server.ts';
+import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
+import { SYSTEM } from '#app/modules/bookings/booking.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 

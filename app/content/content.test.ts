@@ -1,7 +1,7 @@
 /** The long texts: two languages of one thing, with every figure from the rules. */
 import { describe, expect, test } from 'vitest';
 
-import type { Block, Question } from '#app/components/articles/article.ts';
+import type { Block, Question } from '#app/content/shape/article.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 
 import { ARTICLE_NAMES, readArticle, readHelp } from './read-content.server.ts';

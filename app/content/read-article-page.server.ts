@@ -1,7 +1,6 @@
 /** What a page that shows one long text needs of it. */
-import type { Article } from '#app/components/articles/article.ts';
-import type { Contact } from '#app/components/articles/contact-card.tsx';
-import { config } from '#app/config/env.server.ts';
+import type { Article } from '#app/content/shape/article.ts';
+import { config, type ContactConfig } from '#app/config/env.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
@@ -9,7 +8,7 @@ import { readArticle, type ArticleName } from './read-content.server.ts';
 
 export interface ArticlePageData {
   article: Article;
-  contact: Contact;
+  contact: ContactConfig;
   title: string;
   description: string;
 }

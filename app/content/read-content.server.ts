@@ -1,19 +1,19 @@
 /** The long texts: a file a text and language, read on the server only. English and Slovak have to offer the same ones. */
-import type { Article, QuestionGroup } from '#app/components/articles/article.ts';
+import type { Article, HelpText } from '#app/content/shape/article.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { typesetAll } from '#app/i18n/typeset.ts';
 
-import { helpCenter as helpCenterEn } from './en/help-center.server.ts';
-import { howItWorks as howItWorksEn } from './en/how-it-works.server.ts';
-import { privacy as privacyEn } from './en/privacy.server.ts';
-import { terms as termsEn } from './en/terms.server.ts';
-import { trustSafety as trustSafetyEn } from './en/trust-safety.server.ts';
-import { figuresIn, type Figures } from './figures.server.ts';
-import { helpCenter as helpCenterSk } from './sk/help-center.server.ts';
-import { howItWorks as howItWorksSk } from './sk/how-it-works.server.ts';
-import { privacy as privacySk } from './sk/privacy.server.ts';
-import { terms as termsSk } from './sk/terms.server.ts';
-import { trustSafety as trustSafetySk } from './sk/trust-safety.server.ts';
+import { helpCenter as helpCenterEn } from '#app/content/help-center/en.server.ts';
+import { howItWorks as howItWorksEn } from '#app/content/how-it-works/en.server.ts';
+import { privacy as privacyEn } from '#app/content/privacy/en.server.ts';
+import { terms as termsEn } from '#app/content/terms/en.server.ts';
+import { trustSafety as trustSafetyEn } from '#app/content/trust-safety/en.server.ts';
+import { figuresIn, type Figures } from '#app/content/shape/figures.server.ts';
+import { helpCenter as helpCenterSk } from '#app/content/help-center/sk.server.ts';
+import { howItWorks as howItWorksSk } from '#app/content/how-it-works/sk.server.ts';
+import { privacy as privacySk } from '#app/content/privacy/sk.server.ts';
+import { terms as termsSk } from '#app/content/terms/sk.server.ts';
+import { trustSafety as trustSafetySk } from '#app/content/trust-safety/sk.server.ts';
 
 const ARTICLES = {
   'how-it-works': { en: howItWorksEn, sk: howItWorksSk },
@@ -26,12 +26,6 @@ export type ArticleName = keyof typeof ARTICLES;
 export const ARTICLE_NAMES = Object.keys(ARTICLES) as ArticleName[];
 
 const HELP: Record<Locale, (figures: Figures) => HelpText> = { en: helpCenterEn, sk: helpCenterSk };
-
-export interface HelpText {
-  title: string;
-  lead: string;
-  groups: readonly QuestionGroup[];
-}
 
 export function readArticle(name: ArticleName, locale: Locale): Article {
   return typesetAll(ARTICLES[name][locale](figuresIn(locale)), locale);

@@ -1,5 +1,5 @@
 /** Finding an answer: every word has to begin a word of the question, its answer or its group's title, accents aside (document 2, section 2). */
-import type { Block, Question, QuestionGroup } from '#app/components/articles/article.ts';
+import type { Block, Question, QuestionGroup } from '#app/content/shape/article.ts';
 import { beginsWords, foldedWords } from '#app/domain/search/fold-text.ts';
 
 const MAX_WORDS = 6;

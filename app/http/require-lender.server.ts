@@ -1,7 +1,7 @@
 /** Listing gear needs a passed identity check and payouts (document 1, section 1): who lacks one is led to where it is done. */
 import { redirect } from '@remix-run/node';
 
-import { lenderGate } from '#app/domain/people/access.ts';
+import { lenderGate } from '#app/domain/access.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 
 export function requireLender(viewer: Member): void {

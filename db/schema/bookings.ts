@@ -15,13 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import {
-  BOOKING_STATUSES,
-  CANCELLATION_POLICIES,
-  DEPOSIT_STATUSES,
-  PAYMENT_STATUSES,
-  PROTECTION_TYPES,
-} from '#app/domain/bookings/booking-status.ts';
+import { BOOKING_STATUSES, CANCELLATION_POLICIES, DEPOSIT_STATUSES, PAYMENT_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking, type PersonalEvent } from '#app/modules/bookings/act-on-booking.server.ts';
 import { requestBooking } from '#app/modules/bookings/request-booking.server.ts';

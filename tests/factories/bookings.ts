@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
-import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { addDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import type { Booking } from '#app/modules/bookings/apply-transition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 import { requestBooking, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-import type { Article } from './article.ts';
+import type { Article } from '#app/content/shape/article.ts';
 import { Blocks } from './blocks.tsx';
 import type { Contact } from './contact-card.tsx';
 

@@ -22,7 +22,7 @@ import { Table } from '#app/components/ui/table.tsx';
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import type { ArticleIcon, Block, Question } from './article.ts';
+import type { ArticleIcon, Block, Question } from '#app/content/shape/article.ts';
 import { ContactCard, type Contact } from './contact-card.tsx';
 
 const ICONS = {

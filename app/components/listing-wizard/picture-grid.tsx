@@ -2,7 +2,10 @@ import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
-import type { SavedPicture } from './picture-step.tsx';
+export interface SavedPicture {
+  id: string;
+  url: string;
+}
 
 const ACTION = 'min-h-11 flex-1 rounded border border-control bg-surface px-2 text-sm font-semibold hover:bg-sunken';
 

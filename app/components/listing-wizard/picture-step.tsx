@@ -12,15 +12,10 @@ import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { PictureGrid } from './picture-grid.tsx';
+import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
 import { EnterPresses } from './wizard-frame.tsx';
-
-export interface SavedPicture {
-  id: string;
-  url: string;
-}
 
 interface PictureStepProps {
   pictures: readonly SavedPicture[];

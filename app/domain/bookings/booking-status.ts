@@ -44,8 +44,5 @@ export const ENDED_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
   (status) => !(DATE_TAKING_STATUSES as readonly BookingStatus[]).includes(status),
 );
 
-export const PROTECTION_TYPES = ['deposit', 'waiver'] as const;
-export type ProtectionType = (typeof PROTECTION_TYPES)[number];
-
 export const CANCELLATION_POLICIES = ['standard', 'strict'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];

@@ -2,7 +2,7 @@
  * What a rental costs and who gets what (decisions, section 2; document 2, section 9). Pure: amounts in integer cents,
  * days between 1 and 7. A quote is made once, stored with the booking, and never recomputed.
  */
-import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 import { add, allocate, cents, multiply, percentage, subtract, ZERO, type BasisPoints, type Cents } from './money.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { partyOf } from '#app/domain/people/access.ts';
+import { partyOf } from '#app/domain/access.ts';
 import type { BookingEvent, RefusalReason } from '#app/domain/bookings/booking-transitions.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';

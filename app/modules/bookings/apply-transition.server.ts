@@ -10,7 +10,6 @@ import {
   decide,
   DEPOSIT_LEAD_MS,
   DISPUTE_WINDOW_MS,
-  type ActorKind,
   type BookingEvent,
   type RefusalReason,
   type Transition,
@@ -18,19 +17,9 @@ import {
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingEvents, bookingRequests } from '#db/schema/index.ts';
 
+import type { Actor, Booking, BookingPatch } from './booking.ts';
 import { notifyParties } from './notify-parties.server.ts';
 import { noteTransitionEffects } from './transition-effects.server.ts';
-
-export type Booking = typeof bookingRequests.$inferSelect;
-export type BookingPatch = Partial<typeof bookingRequests.$inferInsert>;
-
-export interface Actor {
-  kind: ActorKind;
-  /** Null for the system. */
-  id: string | null;
-}
-
-export const SYSTEM: Actor = { kind: 'system', id: null };
 
 export type Applied =
   | { ok: true; booking: Booking; transition: Transition }

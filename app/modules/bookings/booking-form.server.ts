@@ -1,7 +1,7 @@
 /** The checkout form as it comes in. Which problem comes first is decided by `checkPeriod`, in the order of the specification. */
 import { z } from 'zod';
 
-import { PROTECTION_TYPES } from '#app/domain/bookings/booking-status.ts';
+import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 
 const text = z.string().trim().max(20).default('');
 

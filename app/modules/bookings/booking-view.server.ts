@@ -3,9 +3,9 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
-import { maySeeExactLocation, partyOf } from '#app/domain/people/access.ts';
+import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
 import { possibleEvents } from '#app/domain/bookings/booking-transitions.ts';
-import { earningsOf } from '#app/domain/money/lender-earnings.ts';
+import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { add } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';

@@ -1,5 +1,6 @@
 /** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
-import type { BookingStatus, DepositStatus, PaymentStatus, ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { BookingEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 

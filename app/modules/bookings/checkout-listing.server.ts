@@ -6,7 +6,7 @@ import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
-import { RATE_COLUMNS, ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
@@ -36,10 +36,14 @@ export async function checkoutListing(listingId: string, viewer: Viewer) {
 
 function listingWithLender(listingId: string) {
   const { id, ownerId, title, town, itemValue } = listings;
+  const { lenderPrice1day, lenderPrice3days, lenderPrice7days } = listings;
+  const { desiredEarnings, desiredEarnings3days, desiredEarnings7days, basePrice } = listings;
+  const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days, basePrice };
+  const earnings = { desiredEarnings, desiredEarnings3days, desiredEarnings7days };
   const { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled } = profiles;
   return db()
     .select({
-      listing: { id, ownerId, title, town, itemValue, ...RATE_COLUMNS },
+      listing: { id, ownerId, title, town, itemValue, ...prices, ...earnings },
       lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled },
     })
     .from(listings)

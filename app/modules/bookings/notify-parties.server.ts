@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Notification, NotificationKind, Transition } from '#app/domain/bookings/booking-transitions.ts';
-import { earningsOf } from '#app/domain/money/lender-earnings.ts';
+import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { add } from '#app/domain/money/money.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -12,7 +12,7 @@ import { sendMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
-import type { Booking } from './apply-transition.server.ts';
+import type { Booking } from './booking.ts';
 
 interface Parties {
   title: string;

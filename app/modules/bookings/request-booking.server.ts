@@ -5,14 +5,15 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { DATE_TAKING_STATUSES, type ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { type ProtectionType } from '#app/domain/money/protection-type.ts';
 import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
-import { ratesOf } from '#app/modules/listings/listing-rates.server.ts';
+import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';

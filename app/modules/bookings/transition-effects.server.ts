@@ -8,7 +8,7 @@ import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
-import type { Booking } from './apply-transition.server.ts';
+import type { Booking } from './booking.ts';
 
 /** Notes the effects and answers with the booking as it is afterwards. */
 export async function noteTransitionEffects(work: Work, booking: Booking, transition: Transition, at: Date): Promise<Booking> {

@@ -5,7 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { lenderGate } from '#app/domain/people/access.ts';
+import { lenderGate } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { MAX_LISTINGS } from '#app/domain/listings/listing-limits.ts';
 import { LASTING_STATUSES } from '#app/domain/listings/listing-status.ts';

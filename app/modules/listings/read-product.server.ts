@@ -4,7 +4,7 @@
  */
 import { asc, desc, eq } from 'drizzle-orm';
 
-import { maySeeListing } from '#app/domain/people/access.ts';
+import { maySeeListing } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';

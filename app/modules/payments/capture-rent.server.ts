@@ -7,7 +7,8 @@ import { PaymentError, type PaymentIntent } from '#app/providers/payments/paymen
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { applyTransition, SYSTEM } from '../bookings/apply-transition.server.ts';
+import { SYSTEM } from '#app/modules/bookings/booking.ts';
+import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { bookCapture } from './ledger.server.ts';
 
 /**

@@ -8,7 +8,7 @@ import { reserveFor, splitAsRent } from '#app/domain/money/pricing.ts';
 import type { Queryable } from '#db/client.ts';
 import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
-import type { Booking } from '../bookings/apply-transition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 
 type Legs = Partial<Record<LedgerAccount, Cents>>;
 

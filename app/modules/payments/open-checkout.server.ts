@@ -15,7 +15,7 @@ import { PaymentError, type CheckoutPage } from '#app/providers/payments/payment
 import { db } from '#db/client.ts';
 import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 
-import type { Booking } from '../bookings/apply-transition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 
 /** Pages are expired by us when the time to pay is over; by themselves they end this much later at the provider. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;

@@ -8,7 +8,7 @@ import { PaymentError, type PaymentIntent } from '#app/providers/payments/paymen
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, profiles } from '#db/schema/index.ts';
 
-import type { Booking } from '../bookings/apply-transition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 import { askForDeposit } from '../bookings/notify-parties.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 

@@ -8,7 +8,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { commitWork } from '#app/work/commit-work.server.ts';
-import type { Booking } from '../bookings/apply-transition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 import { bookCapture, bookRefund } from './ledger.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 

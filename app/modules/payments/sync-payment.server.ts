@@ -12,7 +12,8 @@ import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listings } from '#db/schema/index.ts';
 
-import { applyTransition, SYSTEM, type Booking } from '../bookings/apply-transition.server.ts';
+import { SYSTEM, type Booking } from '#app/modules/bookings/booking.ts';
+import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { recordCapture } from './capture-rent.server.ts';
 import { recordHold } from './place-deposit.server.ts';
 

@@ -13,7 +13,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import { lenderGate } from '#app/domain/people/access.ts';
+import { lenderGate } from '#app/domain/access.ts';
 import { isCategory, slugOf } from '#app/domain/listings/categories.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import { pageLoader } from '#app/http/route.server.ts';

@@ -1,4 +1,4 @@
-import type { SlovakFor } from '../../message-key.ts';
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { forms as english } from '../en/forms.ts';
 
 export const forms = {

@@ -1,4 +1,4 @@
-import type { SlovakFor } from '../../message-key.ts';
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { listingWizard as english } from '../en/listing-wizard.ts';
 
 export const listingWizard = {

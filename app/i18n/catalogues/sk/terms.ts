@@ -1,4 +1,4 @@
-import type { SlovakFor } from '../../message-key.ts';
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { terms as english } from '../en/terms.ts';
 
 export const terms = {

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useServerForm } from '#app/components/ui/use-server-form.ts';
-import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -18,7 +18,8 @@ import { protectionIn } from './choice-in-address.ts';
 import { DatesCard } from './dates-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { ProtectionCard } from './protection-card.tsx';
-import type { action, loader } from './route.tsx';
+import type { action } from './action.server.ts';
+import type { loader } from './loader.server.ts';
 
 interface CheckoutFields extends Record<string, unknown> {
   start_date: string;

@@ -1,5 +1,5 @@
 /** The dates and the protection in the checkout's address: there from a link, a price asked for by GET, or a sign-in on the way. */
-import type { ProtectionType } from '#app/domain/bookings/booking-status.ts';
+import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, isLocalDate, isTimeOption } from '#app/domain/bookings/rental-period.ts';
 
 /** What the address says was chosen; anything that is no choice is left out. */

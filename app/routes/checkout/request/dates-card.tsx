@@ -9,7 +9,7 @@ import { rentalDays, type LocalMoment, type PeriodProblem, type RentalPeriod } f
 import { formatLongDay } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-import type { loader } from './route.tsx';
+import type { loader } from './loader.server.ts';
 
 interface DatesCardProps {
   fields: Parameters<typeof PeriodFields>[0]['fields'];

@@ -9,7 +9,7 @@ import { DEPOSIT_RATE, HIGH_VALUE_FROM, WAIVER_RATE, type Quote } from '#app/dom
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-import type { loader } from './route.tsx';
+import type { loader } from './loader.server.ts';
 
 /** What is booked and for how much, and the button. Null stands for a price that the dates do not give yet. */
 export function PriceCard({ price, closed }: { price: Quote | null; closed: boolean }) {

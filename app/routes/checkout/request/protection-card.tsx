@@ -8,7 +8,7 @@ import { depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/
 import { formatMoney, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-import type { loader } from './route.tsx';
+import type { loader } from './loader.server.ts';
 
 /** The reader's trust level, and deposit or waiver at its rates. */
 export function ProtectionCard({ field }: { field: FormField }) {

@@ -19,7 +19,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { PictureRow } from './picture-row.tsx';
-import type { loader } from './route.tsx';
+import type { loader } from './loader.server.ts';
 
 /** Everything about one item; of a draft, what there is. On a phone the price and the button follow the pictures; on a desk they stay beside the text. */
 export function ProductScreen() {

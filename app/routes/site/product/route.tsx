@@ -1,38 +1,11 @@
 /** One item: pictures, price, rules, lender, and the way to booking (document 2, section 2, Product detail). */
 import type { MetaFunction } from '@remix-run/node';
 
-import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { pageLoader } from '#app/http/route.server.ts';
-import { readProduct } from '#app/modules/listings/read-product.server.ts';
 
-const MAX_DESCRIPTION = 160;
-
-export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
-  const found = await readProduct(viewer, params.id);
-  const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
-  return {
-    product,
-    viewerLevel: viewer?.trustLevel ?? null,
-    title: t('shell.title', { page: product.title }),
-    description: firstWords(product.description),
-    canonical: `/product/${product.id}`,
-    card: cardOf(product.pictures[0]?.url),
-  };
-});
+import type { loader } from './loader.server.ts';
 
 export const handle = { scripts: 'for members', kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
-
-/** As much of a text as fits under a link, cut between words. */
-function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/ \S*$/, '')} …`;
-}
-
-/** The item's first picture at the width that shared links are shown in. */
-function cardOf(address: string | undefined) {
-  return address === undefined ? null : { address: pictureFile(address, 1200, 'jpg'), width: 1200, height: 900 };
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },
@@ -40,4 +13,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && data.product.status !== 'active' ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
+export { loader } from './loader.server.ts';
 export { ProductScreen as default } from './product-screen.tsx';

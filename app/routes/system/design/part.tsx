@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { loader } from './route.tsx';
+import type { loader } from './loader.server.ts';
 
 type Design = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -1,4 +1,4 @@
-import type { design as english } from '../en/design.server.ts';
+import type { design as english } from './en.server.ts';
 
 export const design: Record<keyof typeof english, string> = {
   title: 'Dizajnový systém',

@@ -1,7 +1,7 @@
 /** Who may see and do what, in one place (document 1, section 6; document 2, section 6). */
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
-import type { Member, Viewer } from './viewer.ts';
+import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 
 /** The part that a person plays in a booking; null for everybody else, to whom it does not exist. */
 export function partyOf(booking: { renterId: string; lenderId: string }, viewer: Viewer): Extract<ActorKind, 'renter' | 'lender'> | null {

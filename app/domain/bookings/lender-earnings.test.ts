@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { earningsOf } from './lender-earnings.ts';
-import { cents } from './money.ts';
 
 const booking = { paymentCaptured: true, rent: cents(36_00), lenderEarnings: cents(30_00), refundedAmount: cents(0) };
 

@@ -1,4 +1,4 @@
-import type { Question, QuestionGroup } from '#app/components/articles/article.ts';
+import type { Question, QuestionGroup } from '#app/content/shape/article.ts';
 
 /** Some of the questions, in the order asked for. Throws when one is not there. */
 export function questionsById(groups: readonly QuestionGroup[], ids: readonly string[]): Question[] {

@@ -1,7 +1,7 @@
 /** What is left for the lender of a booking as it stands. */
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import { subtract, type Cents } from './money.ts';
-import { splitAsRent } from './pricing.ts';
+import { subtract, type Cents } from '#app/domain/money/money.ts';
+import { splitAsRent } from '#app/domain/money/pricing.ts';
 
 interface Earning {
   status: BookingStatus;

@@ -1,6 +1,6 @@
-import type { Article } from '#app/components/articles/article.ts';
+import type { Article } from '#app/content/shape/article.ts';
 
-import type { Figures } from '../figures.server.ts';
+import type { Figures } from '#app/content/shape/figures.server.ts';
 
 export const privacy = (_: Figures): Article => ({
   title: 'Privacy policy',

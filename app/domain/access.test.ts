@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { lenderGate, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
-import type { Member } from './viewer.ts';
 
 const member = (rest: Partial<Member> = {}): Member => ({
   id: 'stranger',

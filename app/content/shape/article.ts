@@ -42,3 +42,9 @@ export interface QuestionGroup {
   title: string;
   questions: readonly Question[];
 }
+
+export interface HelpText {
+  title: string;
+  lead: string;
+  groups: readonly QuestionGroup[];
+}

@@ -1,8 +1,8 @@
-import type { Article } from '#app/components/articles/article.ts';
+import type { Article } from '#app/content/shape/article.ts';
 
-import type { Figures } from '../figures.server.ts';
-import { questionsById } from '../questions-by-id.server.ts';
-import { helpCenter } from './help-center.server.ts';
+import type { Figures } from '#app/content/shape/figures.server.ts';
+import { questionsById } from '#app/content/shape/questions-by-id.server.ts';
+import { helpCenter } from '#app/content/help-center/en.server.ts';
 
 export const howItWorks = (f: Figures): Article => ({
   title: 'How it works',

@@ -1,5 +1,5 @@
-import type { Figures } from '../figures.server.ts';
-import type { HelpText } from '../read-content.server.ts';
+import type { Figures } from '#app/content/shape/figures.server.ts';
+import type { HelpText } from '#app/content/shape/article.ts';
 
 export const helpCenter = (f: Figures): HelpText => ({
   title: 'Centrum pomoci',

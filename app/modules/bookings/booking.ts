@@ -1,0 +1,14 @@
+/** A booking as it is stored, and who acts on it. */
+import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
+import type { bookingRequests } from '#db/schema/index.ts';
+
+export type Booking = typeof bookingRequests.$inferSelect;
+export type BookingPatch = Partial<typeof bookingRequests.$inferInsert>;
+
+export interface Actor {
+  kind: ActorKind;
+  /** Null for the system. */
+  id: string | null;
+}
+
+export const SYSTEM: Actor = { kind: 'system', id: null };

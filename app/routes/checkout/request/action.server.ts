@@ -1,0 +1,58 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+
+import { now } from '#app/config/clock.server.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import { uuidParam } from '#app/http/params.ts';
+import { goToPayment } from '#app/http/payment-redirect.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, type ErrorPage } from '#app/http/route.server.ts';
+import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
+import { requestBooking, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+
+import { addressWithChoice } from './choice-in-address.ts';
+
+export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
+  const form = await readForm(request, { fields: fieldsOf(bookingFormSchema) });
+  const submission = parseWithZod(form, { schema: bookingFormSchema });
+  if (submission.status !== 'success') return refuseForm(submission);
+  const { start_date, end_date, pickup_time, return_time, protection_type: protection, form_key: formKey } = submission.value;
+  const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
+
+  // why: the specification checks the dates first and only then asks who is there.
+  const problem = checkPeriod(period, toLocalMoment(now()));
+  if (problem) return refuseForm(submission, refusal(problem));
+  if (!viewer)
+    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(uuidParam(params['id']), form) })}`, 303);
+
+  const outcome = await requestBooking(viewer, { listingId: uuidParam(params['id']), formKey, period, protection, locale });
+  // why: a listing that has gone has no page on which the form could stand again.
+  if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
+  if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));
+  if (outcome.kind === 'existing' && !outcome.sameForm) throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
+  throw await goToPayment(viewer, outcome.bookingId);
+});
+
+/** The field that a refusal belongs to; what concerns no field stands above the form. */
+const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
+  incomplete: 'start_date',
+  pickupInPast: 'pickup_time',
+  returnInPast: 'return_time',
+  returnNotAfterPickup: 'return_time',
+  tooLong: 'end_date',
+  tooFarAhead: 'start_date',
+  datesTaken: 'start_date',
+};
+
+function refusal(reason: RequestRefusal) {
+  const key = `checkout.refused.${reason}` as const;
+  const field = FIELD_OF[reason];
+  const status = reason === 'datesTaken' ? 409 : 422;
+  return field ? { status, fieldErrors: { [field]: [key] } } : { status, formErrors: [key] };
+}
+
+function gone(message: string) {
+  return data({ code: 'conflict', message } satisfies ErrorPage, { status: 409 });
+}
