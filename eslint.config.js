@@ -5,27 +5,8 @@ import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-import { FORBIDDEN_DIRECTIONS, SDK_PACKAGES } from './tests/architecture/directions.js';
-
 const SOURCE = ['app/**/*.{ts,tsx}', 'db/**/*.ts', 'jobs/**/*.ts'];
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
-
-const SDK = { group: SDK_PACKAGES, message: 'Only providers/*/live names an SDK.' };
-const LIVE = 'app/providers/*/live/**';
-
-function restrictImports(files, ignores, patterns) {
-  return { files, ignores: [...TESTS, ...ignores], rules: { 'no-restricted-imports': ['error', { patterns }] } };
-}
-
-/** The import directions of the architecture: every folder with what it must not import. */
-const directions = [
-  restrictImports(SOURCE, [LIVE], [SDK]),
-  ...FORBIDDEN_DIRECTIONS.flatMap(({ folder, mayNotImport }) => {
-    const files = [`${folder}/**/*.{ts,tsx}`];
-    const patterns = mayNotImport.map(({ pattern, because }) => ({ regex: pattern, message: because }));
-    return [restrictImports(files, [], patterns), restrictImports(files, [LIVE], [...patterns, SDK])];
-  }),
-];
 
 const NO_ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -108,7 +89,6 @@ export default tseslint.config(
     files: SOURCE,
     rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, ...NO_CLOCK] },
   },
-  ...directions,
   { files: ['app/config/clock.server.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT] } },
   { files: ['app/config/env.server.ts'], rules: { 'no-restricted-syntax': ['error', ...NO_CLOCK] } },
   {

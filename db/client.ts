@@ -104,7 +104,7 @@ function postgresFailure(error: unknown): PostgresFailure | null {
 }
 
 /** The SQLSTATE behind an error, also when drizzle wrapped it; null when it is no error of the database. */
-export function postgresErrorCode(error: unknown): string | null {
+function postgresErrorCode(error: unknown): string | null {
   return postgresFailure(error)?.code ?? null;
 }
 

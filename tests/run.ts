@@ -27,6 +27,8 @@ interface Part {
 const say = (line: string) => console.log(line);
 const tool = (file: string) => path.join(ROOT, 'node_modules', file);
 
+const CRUISE = [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'db', 'jobs', '--config'];
+
 const TYPES: Part = {
   name: 'types',
   needsServers: false,
@@ -40,6 +42,10 @@ const LINT: Part = {
     asOneTest(
       [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
       [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+      [...CRUISE, 'tests/architecture/dependencies.config.cjs'],
+      [...CRUISE, 'tests/architecture/folders.config.cjs', '--metrics'],
+      ['--import', 'tsx', 'tests/architecture/draw.ts', '--check'],
+      [tool('knip/bin/knip.js'), '--config', 'tests/architecture/knip.json', '--no-config-hints'],
     ),
 };
 /** What the parts after it would else wait for: the build, and a browser. */

@@ -58,4 +58,3 @@ export const mailSchema = z.discriminatedUnion('kind', [
 
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
-export type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>;

@@ -37,7 +37,7 @@ const cookie = () =>
     }),
   );
 
-export function flashCookie(flash: Flash): Promise<string> {
+function flashCookie(flash: Flash): Promise<string> {
   return cookie().serialize(flash);
 }
 

@@ -46,7 +46,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** For answers that are no page of the app: nothing in them may run, load or be framed. */
-export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What every answer carries, whatever it is. */
 export function commonSecurityHeaders(): [name: string, value: string][] {

@@ -11,7 +11,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 
 import { localeOf } from './locale.server.ts';
 
-export interface SimulatorContext {
+interface SimulatorContext {
   request: Request;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from './message-key.ts';
 
 const known = new Set<string>(SUBCATEGORIES);
 
-export function categoryKey(name: Category | Subcategory): MessageKey {
+function categoryKey(name: Category | Subcategory): MessageKey {
   // why: a test walks the whole catalogue, so every slug has its text.
   return `catalogue.${slugOf(name)}` as MessageKey;
 }

@@ -20,9 +20,6 @@ const longDay = remember(
   (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
-const clock = remember(
-  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
-);
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
 /** `12,00 €` / `€12.00`. */
@@ -60,11 +57,6 @@ export function formatLongDay(isoDate: string, locale: Locale): string {
 /** An instant (ISO text or Date) as day and time in Bratislava. */
 export function formatMoment(at: string | Date, locale: Locale): string {
   return bound(moment(locale).format(typeof at === 'string' ? new Date(at) : at));
-}
-
-/** The time of an instant in Bratislava: `14:05`. */
-export function formatTime(at: string | Date, locale: Locale): string {
-  return clock(locale).format(typeof at === 'string' ? new Date(at) : at);
 }
 
 export function formatMonthYear(at: string | Date, locale: Locale): string {

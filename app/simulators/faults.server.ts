@@ -14,7 +14,6 @@ export const WEBHOOK_FAULTS = ['duplicate-webhooks', 'reorder-webhooks', 'delay-
 export const FAULTS = [...REQUEST_FAULTS, ...WEBHOOK_FAULTS] as const;
 
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 export type Fault = (typeof FAULTS)[number];
 
 export const FAULTY_PROVIDERS = ['payments', 'identity', 'mail', 'places'] as const;

@@ -28,7 +28,7 @@ export const EFFECTS = {
 } as const;
 
 export type EffectKind = keyof typeof EFFECTS;
-export type EffectPayload<K extends EffectKind> = z.infer<(typeof EFFECTS)[K]>;
+type EffectPayload<K extends EffectKind> = z.infer<(typeof EFFECTS)[K]>;
 export type Effect = { [K in EffectKind]: { kind: K } & EffectPayload<K> }[EffectKind];
 
 /** After so many failures an effect is shown to the administrator; the waits in between grow from 5 seconds to 15 minutes. */

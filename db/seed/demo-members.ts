@@ -9,7 +9,7 @@ import { completeOnboarding } from '#app/simulators/payments/hosted-onboarding.s
 import type { LenderName } from './demo-listings/index.ts';
 import { createMember, type MemberSeed } from './members.ts';
 
-export const DEMO_PASSWORD = 'karavana';
+const DEMO_PASSWORD = 'karavana';
 
 export type RenterName = 'renter' | 'renter-b' | 'renter-a';
 type OtherName = 'newcomer' | 'admin' | 'barbora.hlinkova' | 'david.oravec';

@@ -41,7 +41,7 @@ export async function playInOrder(happenings: readonly Happening[]): Promise<voi
 }
 
 /** Moves the clock to `at`, by way of everything that falls due before. Never backwards. */
-export async function travelTo(at: Date): Promise<void> {
+async function travelTo(at: Date): Promise<void> {
   for (let due = await nextDueTime(); due && due < at; due = await nextDueTime()) {
     moveClockTo(due);
     await runDueWork();

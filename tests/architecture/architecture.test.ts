@@ -1,78 +1,12 @@
-/** The house's directions and habits, held by a test over the whole import graph (architecture; promises, 23 and 25). */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
+/** Who may at every route, and the habits of the house. Who may import whom is kept by dependency-cruiser. */
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-import { ROOT } from '#scripts/install.mjs';
-
-import { LAYERS, MAY_IMPORT, SDK_PACKAGES } from './directions.js';
-import { importsOf, parse, sourceFiles } from './import-graph.ts';
+import { parse, sourceFiles } from './source-files.ts';
 
 const FILES = sourceFiles(['app', 'db', 'jobs']);
-const IMPORTS = FILES.flatMap(importsOf);
-
-function layerOf(file: string) {
-  return LAYERS.find(([, pattern]) => pattern.test(file))?.[0];
-}
-
-describe('the directions of imports', () => {
-  test('every file belongs to a layer', () => {
-    expect(FILES.filter((file) => layerOf(file) === undefined)).toEqual([]);
-  });
-
-  test('every import of the project leads to a file', () => {
-    const lost = IMPORTS.filter(({ to, isPackage }) => !isPackage && !existsSync(path.join(ROOT, to)));
-    expect(lost.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-  });
-
-  test('no import goes against them', () => {
-    const against = IMPORTS.filter(({ from, to, isPackage }) => {
-      if (isPackage || !/\.tsx?$/.test(to)) return false;
-      const [source, target] = [layerOf(from), layerOf(to)];
-      if (!source || !target || source === target) return false;
-      return !MAY_IMPORT[source].includes(target);
-    });
-    expect(against.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-  });
-
-  test('every permission is used: what is not needed is not allowed', () => {
-    const used = new Set(IMPORTS.filter(({ isPackage }) => !isPackage).map(({ from, to }) => `${layerOf(from)} → ${layerOf(to)}`));
-    const allowed = Object.entries(MAY_IMPORT).flatMap(([source, targets]) => targets.map((target) => `${source} → ${target}`));
-    expect(allowed.filter((permission) => !used.has(permission))).toEqual([]);
-  });
-
-  test('only providers/*/live names an SDK', () => {
-    const sdks = SDK_PACKAGES.map((name) => name.replace(/\/\*$/, '/'));
-    const named = IMPORTS.filter(
-      ({ from, to, isPackage }) =>
-        isPackage &&
-        sdks.some((sdk) => to === sdk || to.startsWith(sdk.endsWith('/') ? sdk : `${sdk}/`)) &&
-        !/^app\/providers\/[^/]+\/live\//.test(from),
-    );
-    expect(named.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-  });
-
-  test('no file imports itself by a detour between layers', () => {
-    const graph = new Map(
-      FILES.map((file) => [file, IMPORTS.filter(({ from, isPackage }) => from === file && !isPackage).map(({ to }) => to)]),
-    );
-    expect(FILES.filter((file) => layerOf(file) === 'domain' && reaches(graph, file, file))).toEqual([]);
-  });
-});
-
-function reaches(graph: Map<string, string[]>, from: string, wanted: string, seen = new Set<string>()): boolean {
-  return (graph.get(from) ?? []).some((next) => {
-    if (next === wanted) return true;
-    if (seen.has(next)) return false;
-    seen.add(next);
-    return reaches(graph, next, wanted, seen);
-  });
-}
-
 /** Functions of app/http/route.server.ts that say who may, and check where a form comes from. */
-const WRAPPERS = new Set(['pageLoader', 'formAction', 'resourceLoader', 'streamLoader']);
+const WRAPPERS = new Set(['pageLoader', 'formAction', 'resourceLoader']);
 
 /**
  * Routes that are no pages of the site, each with the reason why nobody is asked who he is. `simulators` routes answer 404
@@ -100,9 +34,18 @@ describe('access', () => {
   });
 
   test('every route that may refuse with a page has a component, without which Remix would send the refusal as data', () => {
-    const pages = routes.filter((file) => wrappersIn(file).some((name) => name === 'pageLoader' || name === 'formAction'));
+    const pages = routes
+      .filter((file) => wrappersIn(file).some((name) => name === 'pageLoader' || name === 'formAction'))
+      .map((file) => file.replace(/[\w-]+\.server\.ts$/, 'route.tsx'));
     expect(pages.length).toBeGreaterThan(20);
     expect(pages.filter((file) => !hasComponent(file))).toEqual([]);
+  });
+
+  test('what stands in the area of administration is for administrators', () => {
+    const inArea = routes.filter((file) => file.startsWith('app/routes/admin/'));
+    const others = inArea.filter((file) => /\b(?:pageLoader|formAction|resourceLoader)\((?!'administrator')/.test(parse(file).text));
+    expect(inArea.length).toBeGreaterThan(1);
+    expect(others).toEqual([]);
   });
 
   test('every entry of the list is a route', () => {

@@ -4,7 +4,7 @@ import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { RouteCase } from './route-case.ts';
 import type { Stop } from './stop.ts';
 
-export type RouteOfArea = { cases: readonly RouteCase[] } & (
+type RouteOfArea = { cases: readonly RouteCase[] } & (
   | { stops: readonly Stop[] | ((world: TourWorld) => readonly Stop[]) }
   /** Why it has no screen of its own. */
   | { noScreen: string }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** `before`: the provider has not seen the call. `during`: it has done the work, the answer is not out. `after`: the answer is out. */
-export type Moment = 'before' | 'during' | 'after';
+type Moment = 'before' | 'during' | 'after';
 
 export interface Interceptor {
   url: string;

@@ -69,7 +69,7 @@ export async function dropTestDatabase(adminUrl: string, name: string): Promise<
   await administrate(adminUrl, (client) => client`drop database if exists ${client(name)} with (force)`);
 }
 
-export function databaseAddress(adminUrl: string, name: string): string {
+function databaseAddress(adminUrl: string, name: string): string {
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
   return address.href;

@@ -33,7 +33,7 @@ export function rolesIn(styleSheet: string): Record<string, RoleColours> {
 }
 
 /** Which roles stand on which, and how much contrast they need there: 4.5 for text, 3 for what is a control or a picture. */
-export const PAIRS = [
+const PAIRS = [
   { front: 'ink', back: 'page', needs: 4.5 },
   { front: 'ink', back: 'surface', needs: 4.5 },
   { front: 'ink', back: 'sunken', needs: 4.5 },
@@ -65,7 +65,7 @@ export const PAIRS = [
   { front: 'camel-line', back: 'camel', needs: 3 },
 ] as const;
 
-export type Pair = (typeof PAIRS)[number];
+type Pair = (typeof PAIRS)[number];
 
 export interface MeasuredPair {
   front: Pair['front'];

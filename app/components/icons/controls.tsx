@@ -15,7 +15,6 @@ export const CheckIcon = icon(<path d="M4.5 12.5l5 5 10-11" />);
 export const StarIcon = icon(
   <path className="fill-current" d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />,
 );
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />

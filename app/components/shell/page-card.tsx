@@ -5,7 +5,7 @@ import { languageIn, publicAddress } from '#app/components/page/public-address.t
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** What the loader of a page may say of it besides its title. */
-export interface PageFacts {
+interface PageFacts {
   title?: string;
   description?: string;
   /** The path of the page that this one is a part or another name of; without it, the page's own address counts. */

@@ -17,7 +17,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   urgent: 'bg-urgent text-on-urgent hover:opacity-90',
 };
 
-export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
+function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
   return classNames(BASE, VARIANTS[variant], className);
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { FieldErrors, FieldHelp } from './field.tsx';
 import { controlAttributes, initialText, type FormField } from './form-field.ts';
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   label: ReactNode;
   description?: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { controlAttributes, initialText, type FormField } from './form-field.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   disabled?: boolean;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 
-export interface Column {
+interface Column {
   /** Empty for a column that needs no words; screen readers then hear none. */
   label: ReactNode;
   /** Figures stand at the right, under each other. */
   figures?: boolean;
 }
 
-export interface Row {
+interface Row {
   key: string;
   /** One for each column. */
   cells: readonly ReactNode[];

@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'show'; what: 'protectionRates' | 'cancellation' | 'lateReturns' | 'contact' };
 
-export interface Section {
+interface Section {
   id: string;
   title: string;
   blocks: readonly Block[];

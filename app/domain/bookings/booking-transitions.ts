@@ -56,7 +56,7 @@ export type RefusalReason =
   | 'holdInPlace'
   | 'notReturnedYet';
 
-export type GuardName =
+type GuardName =
   | 'unpaid'
   | 'authorized'
   | 'authorizedInTime'

@@ -15,7 +15,7 @@ export interface RentalPeriod {
   return: LocalMoment;
 }
 
-export const TIME_STEP_MINUTES = 30;
+const TIME_STEP_MINUTES = 30;
 export const DEFAULT_PICKUP_TIME = '10:00';
 export const DEFAULT_RETURN_TIME = '18:00';
 /** How far ahead a rental may start. */
@@ -89,7 +89,7 @@ function isChosen(moment: Partial<LocalMoment>): moment is LocalMoment {
 }
 
 /** The first half hour after a moment, at most 23:30 of the same day. */
-export function nextHalfHour(moment: LocalMoment): LocalMoment {
+function nextHalfHour(moment: LocalMoment): LocalMoment {
   const next = momentOfMinutes((Math.floor(wallClockMinutes(moment) / TIME_STEP_MINUTES) + 1) * TIME_STEP_MINUTES);
   return next.date === moment.date ? next : { date: moment.date, time: '23:30' };
 }

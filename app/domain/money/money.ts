@@ -11,8 +11,6 @@ export type Cents = number & { readonly [centsBrand]: true };
 /** 1 basis point = 0.01%; 10,000 are the whole. */
 export type BasisPoints = number;
 
-export const WHOLE: BasisPoints = 10_000;
-
 /** Takes an integer number of cents. Throws `RangeError` for anything that is not a safe integer. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer number of cents: ${amount}`);

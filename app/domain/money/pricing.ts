@@ -13,7 +13,7 @@ export const SERVICE_FEE: BasisPoints = 500;
 /** Host commission: 15% of the lender's earnings, inside the rent. */
 export const HOST_COMMISSION: BasisPoints = 1_500;
 /** Share of the captured total that goes to the reserve at settlement. */
-export const RESERVE: BasisPoints = 400;
+const RESERVE: BasisPoints = 400;
 export const WAIVER_RATE: Readonly<Record<TrustLevel, BasisPoints>> = { A: 600, B: 800, C: 1_000 };
 export const DEPOSIT_RATE: Readonly<Record<TrustLevel, BasisPoints>> = { A: 1_000, B: 2_000, C: 3_000 };
 /** From this item value on, everyone gets a hold of `HIGH_VALUE_HOLD`, also with the waiver. */

@@ -16,7 +16,7 @@ import { inEvenTime } from './even-time.server.ts';
 import { rememberDeviceAnew } from './known-devices.server.ts';
 import { hashToken } from './sessions.server.ts';
 
-export const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
+const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
 /** One mail an account in this time, so that nobody can fill an owner's mailbox. */
 const MAIL_STEP_MS = 60 * 60 * 1000;
 const PURPOSE = 'allow_browser';

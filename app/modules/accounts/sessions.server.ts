@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
@@ -96,10 +96,4 @@ export async function viewerOf(token: string): Promise<Viewer> {
 
 export async function closeSession(sessionId: string): Promise<void> {
   await db().delete(sessions).where(eq(sessions.id, sessionId));
-}
-
-/** Ends a person's sessions, all of them or all but one. */
-export async function closeSessionsOf(userId: string, options: { except?: string } = {}, on: Queryable = db()): Promise<void> {
-  const all = eq(sessions.userId, userId);
-  await on.delete(sessions).where(options.except ? and(all, ne(sessions.id, options.except)) : all);
 }

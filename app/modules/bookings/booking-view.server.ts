@@ -106,15 +106,3 @@ export async function bookingFor(person: Member, bookingId: string): Promise<Boo
   if (party === 'lender' && row.booking.approvalExpiresAt === null) return null;
   return view(row, party);
 }
-
-/** How many requests wait for a lender's answer. */
-export async function waitingRequestCount(lenderId: string): Promise<number> {
-  return db().$count(
-    bookingRequests,
-    and(
-      eq(bookingRequests.lenderId, lenderId),
-      eq(bookingRequests.status, 'pending_approval'),
-      eq(bookingRequests.paymentStatus, 'authorized'),
-    ),
-  );
-}

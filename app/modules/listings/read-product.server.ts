@@ -69,5 +69,3 @@ export async function readProduct(viewer: Viewer, listingId: string | undefined)
     lenderIsCompany: isCompany,
   };
 }
-
-export type Product = Awaited<ReturnType<typeof readProduct>>;

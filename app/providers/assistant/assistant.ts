@@ -1,5 +1,5 @@
 /** The chat assistant: any OpenAI-compatible completion, or an offline one that answers from the help centre. */
-export interface AssistantQuestion {
+interface AssistantQuestion {
   text: string;
   /** `data:` addresses of attached pictures. */
   images: readonly string[];

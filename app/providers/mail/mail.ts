@@ -1,5 +1,5 @@
 /** Sending mail. The outbox key travels with the message so that a mail handed over twice can be recognised. */
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   text: string;

@@ -1,5 +1,5 @@
 /** Social sign-in, as far as the accounts module needs it. */
-export interface SocialProfile {
+interface SocialProfile {
   provider: 'google';
   /** The provider's stable id of the person (`sub`), never the e-mail. */
   subject: string;

@@ -27,7 +27,7 @@ const creation = z.strictObject({
 });
 
 /** What onboarding asks for. */
-export const REQUIREMENTS = [
+const REQUIREMENTS = [
   'business_profile.url',
   'external_account',
   'individual.dob.day',

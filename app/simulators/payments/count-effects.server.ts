@@ -1,8 +1,6 @@
 /** What happened at the simulated provider: figures by which tests prove that an effect was made once. */
-import { and, eq, sql } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
-import { simulatedDeliveries, simulatedRequests } from '#db/schema/simulators.ts';
 
 import { findObjects } from './object-store.server.ts';
 import type { Intent } from './object-types.ts';
@@ -56,16 +54,6 @@ async function countEvents(type: string, intents: Intent[]): Promise<number> {
   const ids = new Set(intents.map((intent) => intent.id));
   const events = await findObjects(db(), 'event', { type });
   return events.filter((event) => ids.has(String(event.data.object.id))).length;
-}
-
-/** How often the API was asked, e.g. `countRequests('POST', '/v1/payment_intents/pi_1/capture')`. */
-export async function countRequests(method: string, path: string): Promise<number> {
-  return db().$count(simulatedRequests, and(eq(simulatedRequests.method, method), eq(simulatedRequests.path, path)));
-}
-
-/** Webhooks not delivered yet. */
-export async function countPendingWebhooks(): Promise<number> {
-  return db().$count(simulatedDeliveries, sql`delivered_at is null`);
 }
 
 function sum(amounts: readonly number[]): number {

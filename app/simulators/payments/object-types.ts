@@ -9,7 +9,7 @@ type Base<Name extends string> = {
 };
 type Metadata = Record<string, string>;
 
-export type Customer = Base<'customer'> & { email: string | null; name: string | null; metadata: Metadata };
+type Customer = Base<'customer'> & { email: string | null; name: string | null; metadata: Metadata };
 
 export type PaymentMethod = Base<'payment_method'> & {
   type: 'card';
@@ -21,7 +21,7 @@ export type PaymentMethod = Base<'payment_method'> & {
   sim: { number: string; setUp: boolean };
 };
 
-export type PaymentError = {
+type PaymentError = {
   type: 'card_error';
   code: string;
   decline_code?: string;
@@ -73,7 +73,7 @@ export type Charge = Base<'charge'> & {
   metadata: Metadata;
 };
 
-export type Refund = Base<'refund'> & {
+type Refund = Base<'refund'> & {
   amount: number;
   currency: 'eur';
   charge: string;
@@ -95,9 +95,9 @@ export type Transfer = Base<'transfer'> & {
   metadata: Metadata;
 };
 
-export type Reversal = Base<'transfer_reversal'> & { amount: number; currency: 'eur'; transfer: string; metadata: Metadata };
+type Reversal = Base<'transfer_reversal'> & { amount: number; currency: 'eur'; transfer: string; metadata: Metadata };
 
-export type Dispute = Base<'dispute'> & {
+type Dispute = Base<'dispute'> & {
   amount: number;
   charge: string;
   payment_intent: string;
@@ -139,7 +139,7 @@ export type Session = Base<'checkout.session'> & {
   };
 };
 
-export type CapabilityStatus = 'active' | 'inactive' | 'pending';
+type CapabilityStatus = 'active' | 'inactive' | 'pending';
 
 export type Account = Base<'account'> & {
   country: string;
@@ -169,7 +169,7 @@ export type AccountLink = Base<'account_link'> & {
   sim: { account: string; refresh_url: string; return_url: string; visited: boolean };
 };
 
-export type LoginLink = Base<'login_link'> & { url: string; sim: { account: string; expires_at: number } };
+type LoginLink = Base<'login_link'> & { url: string; sim: { account: string; expires_at: number } };
 
 export type Event = Base<'event'> & {
   api_version: string;

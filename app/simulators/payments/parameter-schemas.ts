@@ -10,7 +10,7 @@ export const integer = z.coerce.number().int();
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const eur = z.literal('eur');
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-export const expand = z.array(z.string()).max(20).optional();
+const expand = z.array(z.string()).max(20).optional();
 /** What every parameter list may carry. */
 export const shared = { expand, metadata };
 export const listing = {

@@ -39,8 +39,6 @@ export function createPageCache() {
   };
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 function shelf(maxSize: number): LRUCache<string, RenderedPage> {
   return new LRUCache<string, RenderedPage>({
     maxSize,

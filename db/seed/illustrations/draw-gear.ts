@@ -14,7 +14,6 @@ import { bicycle, bikeRack, scooter } from './wheels.ts';
 import { avalancheKit, hornSled, skis, sled, snowboard, snowshoes } from './winter-gear.ts';
 
 export type Variant = 0 | 1 | 2;
-export const VARIANTS = [0, 1, 2] as const satisfies readonly Variant[];
 
 /** `scene`: the thing where it is used. `studio`: alone on sand. `detail`: the scene from nearer. */
 export type Framing = 'scene' | 'studio' | 'detail';

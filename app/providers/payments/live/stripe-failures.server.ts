@@ -28,7 +28,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-export function toPaymentError(error: unknown): PaymentError {
+function toPaymentError(error: unknown): PaymentError {
   if (error instanceof PaymentError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new PaymentError('unavailable', null, error instanceof Error ? error.message : String(error), { cause: error });

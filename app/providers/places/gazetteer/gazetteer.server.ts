@@ -81,6 +81,6 @@ function nearest(entries: readonly Entry[], lat: number, lng: number): Place | n
   return best?.place ?? null;
 }
 
-export function withoutDiacritics(text: string): string {
+function withoutDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

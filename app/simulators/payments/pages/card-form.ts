@@ -13,7 +13,7 @@ export interface CardForm {
 /** The names of the form's fields. */
 export const CARD_FIELDS = ['card_number', 'expiry', 'cvc', 'name'] as const;
 
-export const CARD_PROBLEMS = [
+const CARD_PROBLEMS = [
   'number',
   'expiry',
   'cvc',
