@@ -1,7 +1,20 @@
 /** Who may see and do what, in one place (document 1, section 6; document 2, section 6). */
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
+
+/** What only some members may do, each with the roles that may. */
+const PERMISSIONS = {
+  administration: ['administrator'],
+  'listings.moderate': ['administrator'],
+} as const satisfies Record<string, readonly Member['role'][]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function may(viewer: Viewer, permission: Permission): boolean {
+  return viewer !== null && (PERMISSIONS[permission] as readonly Member['role'][]).includes(viewer.role);
+}
 
 /** The part that a person plays in a booking; null for everybody else, to whom it does not exist. */
 export function partyOf(booking: { renterId: string; lenderId: string }, viewer: Viewer): Extract<ActorKind, 'renter' | 'lender'> | null {
@@ -14,7 +27,7 @@ export function partyOf(booking: { renterId: string; lenderId: string }, viewer:
 export function maySeeListing(listing: { ownerId: string; status: ListingStatus }, viewer: Viewer): boolean {
   if (listing.status === 'active') return true;
   if (viewer === null) return false;
-  return viewer.id === listing.ownerId || (viewer.role === 'administrator' && listing.status !== 'draft');
+  return viewer.id === listing.ownerId || (may(viewer, 'listings.moderate') && listing.status !== 'draft');
 }
 
 export function mayEditListing(listing: { ownerId: string }, viewer: Viewer): boolean {
@@ -28,6 +41,11 @@ export function lenderGate(member: Pick<Member, 'isIdentityVerified' | 'canBePai
 }
 
 /** The exact address and coordinates are for the parties of a booking that is confirmed or running. */
-export function maySeeExactLocation(booking: { status: string }): boolean {
-  return ['confirmed', 'active', 'disputed'].includes(booking.status);
+export function maySeeExactLocation({ status }: { status: BookingStatus }): boolean {
+  return status === 'confirmed' || status === 'active' || status === 'disputed';
+}
+
+/** Whether a lender's listings can be booked: the account is open, and cards can be charged for it. */
+export function canTakeBookings(lender: { accountStatus: string; stripeAccountId: string | null; stripeChargesEnabled: boolean }): boolean {
+  return lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled;
 }

@@ -6,6 +6,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import { log } from '#app/config/log.server.ts';
 import { oncePerRequest } from '#app/config/request-context.server.ts';
+import { may, type Permission } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -18,8 +19,8 @@ import { assertSameSite } from './csrf.server.ts';
 import { chosenLocaleOf, localeOf } from './locale.server.ts';
 import { readViewer } from './session.server.ts';
 
-/** `anyone`: visitors too. `member`: signed in. `administrator`: signed in as one. */
-export type Access = 'anyone' | 'member' | 'administrator';
+/** `anyone`: visitors too. `member`: signed in. Else signed in and with this permission. */
+export type Access = 'anyone' | 'member' | Permission;
 
 export interface RouteContext<A extends Access> {
   request: Request;
@@ -118,7 +119,7 @@ async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<
 function admit(access: Access, viewer: Viewer, request: Request): void {
   if (access === 'anyone') return;
   if (!viewer) throw redirect(signInPath(request), 303);
-  if (access === 'administrator' && viewer.role !== 'administrator') throw new AppError('forbidden');
+  if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');
 }
 
 /** The sign-in page, which leads back to where the request was going (for a form: to the page it stood on). */

@@ -3,7 +3,7 @@ import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { isUuid } from '#db/uuid.ts';
+import { isId } from '#app/domain/id.ts';
 
 import { cookieName } from './cookie-name.server.ts';
 
@@ -24,7 +24,7 @@ const cookie = () =>
 /** The id of the sign-up that this browser made, or null. */
 export async function signUpOfBrowser(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get('Cookie'));
-  return typeof value === 'string' && isUuid(value) ? value : null;
+  return typeof value === 'string' && isId(value) ? value : null;
 }
 
 /** A `Set-Cookie` value that lets the browser remember its sign-up. */

@@ -1,3 +1,5 @@
+import { may } from '#app/domain/access.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 
 /** What the frame of the site shows of the reader. */
@@ -11,10 +13,10 @@ export interface ViewerSummary {
 export function summaryOf(viewer: Viewer): ViewerSummary | null {
   return (
     viewer && {
-      displayName: viewer.isCompany && viewer.companyName ? viewer.companyName : viewer.fullName,
+      displayName: displayName(viewer),
       email: viewer.email,
       isCompany: viewer.isCompany,
-      isAdministrator: viewer.role === 'administrator',
+      isAdministrator: may(viewer, 'administration'),
     }
   );
 }

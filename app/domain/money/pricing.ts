@@ -135,3 +135,8 @@ export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice
   if (!beyond) return ZERO;
   return multiply(percentage(itemValue, LATE_FEE_WITHOUT_HOLD), Math.ceil(lateMinutes / (24 * 60)));
 }
+
+/** What the days cost a renter: the lender's part and the platform's fee, without a waiver. */
+export function rentOf({ baseCost, serviceFee }: { baseCost: Cents; serviceFee: Cents }): Cents {
+  return add(baseCost, serviceFee);
+}

@@ -6,11 +6,12 @@ import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Locale } from '#app/i18n/locales.ts';
+import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { IdentityReview } from '#app/providers/identity/identity.ts';
 import { db } from '#db/client.ts';
-import { auditLog, profiles } from '#db/schema/index.ts';
+import { profiles } from '#db/schema/index.ts';
 
 /** The hosted page for the check. Throws `conflict` when the person is verified already. */
 export async function openIdentityCheck(person: Member, locale: Locale): Promise<string> {
@@ -38,12 +39,12 @@ export async function syncIdentity(hint: { userId: string; createdAt: Date }): P
       .where(and(eq(profiles.id, hint.userId), or(isNull(profiles.sumsubReviewedAt), lt(profiles.sumsubReviewedAt, hint.createdAt))))
       .returning({ id: profiles.id });
     if (!profile) return;
-    await work.tx.insert(auditLog).values({
+    await audit(work.tx, {
+      actorId: null,
       action: 'identity.reviewed',
-      subjectType: 'profile',
+      subjectType: 'account',
       subjectId: profile.id,
       data: { status: review.status, answer: review.answer },
-      at: now(),
     });
     work.tell([profile.id], 'account', profile.id);
   });

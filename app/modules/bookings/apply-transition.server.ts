@@ -15,10 +15,11 @@ import {
   type Transition,
 } from '#app/domain/bookings/booking-transitions.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { bookingEvents, bookingRequests } from '#db/schema/index.ts';
+import { bookingRequests } from '#db/schema/index.ts';
 
 import type { Actor, Booking, BookingPatch } from './booking.ts';
 import { notifyParties } from './notify-parties.server.ts';
+import { recordEvent } from './record-event.server.ts';
 import { noteTransitionEffects } from './transition-effects.server.ts';
 
 export type Applied =
@@ -55,15 +56,13 @@ export async function applyTransition(
     .returning();
   if (!changed) return { ok: false, reason: 'notInThisState', booking };
 
-  await tx.insert(bookingEvents).values({
+  await recordEvent(tx, {
     bookingId: booking.id,
     event: transition.event,
-    fromStatus: booking.status,
-    toStatus: transition.to,
-    actor: request.actor.kind,
-    actorId: request.actor.id,
-    data: request.data ?? null,
-    at,
+    from: booking.status,
+    to: transition.to,
+    actor: request.actor,
+    ...(request.data ? { data: request.data } : {}),
   });
   const settled = await noteTransitionEffects(work, changed, transition, at);
   // why: a lender never hears of a request that was not paid for.

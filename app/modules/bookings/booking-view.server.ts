@@ -6,10 +6,12 @@ import { now } from '#app/config/clock.server.ts';
 import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
 import { possibleEvents } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { add } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listingImages, listings, profiles } from '#db/schema/index.ts';
+import { coverUrl } from '#db/cover-url.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 import type { BookingView } from './booking-view.ts';
 
 import { policyOutcome } from './transition-effects.server.ts';
@@ -17,19 +19,13 @@ import { policyOutcome } from './transition-effects.server.ts';
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
 
-const coverUrl = sql<string | null>`(
-  select ${listingImages.url} from ${listingImages}
-  where ${listingImages.listingId} = ${listings.id}
-  order by ${listingImages.isPrimary} desc, ${listingImages.sortOrder} limit 1
-)`;
-
 async function rows(where: SQL | undefined, limit: number) {
   return db()
     .select({
       booking: bookingRequests,
       listing: { id: listings.id, title: listings.title, town: listings.town, location: listings.location, category: listings.category },
       coverUrl,
-      renter: { fullName: renter.fullName, trustLevel: renter.userLevel, isIdentityVerified: renter.isIdentityVerified },
+      renter: { fullName: renter.fullName, isCompany: renter.isCompany, companyName: renter.companyName, trustLevel: renter.userLevel, isIdentityVerified: renter.isIdentityVerified },
       lender: { fullName: lender.fullName, isCompany: lender.isCompany, companyName: lender.companyName },
     })
     .from(bookingRequests)
@@ -45,8 +41,7 @@ function view(
   { booking, listing, coverUrl: cover, ...people }: Awaited<ReturnType<typeof rows>>[number],
   party: 'renter' | 'lender',
 ): BookingView {
-  const rent = add(booking.baseCost, booking.serviceFee);
-  const lenderName = people.lender.isCompany ? (people.lender.companyName ?? people.lender.fullName) : people.lender.fullName;
+  const rent = rentOf(booking);
   return {
     id: booking.id,
     reference: booking.id.slice(0, 8).toUpperCase(),
@@ -56,7 +51,7 @@ function view(
     depositStatus: booking.depositStatus,
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
-    counterpartName: party === 'renter' ? lenderName : people.renter.fullName,
+    counterpartName: displayName(party === 'renter' ? people.lender : people.renter),
     renterLevel: booking.userLevelAtBooking,
     renterVerified: people.renter.isIdentityVerified,
     startDate: booking.startDate,

@@ -2,13 +2,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { canTakeBookings } from '#app/domain/access.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import { db } from '#db/client.ts';
-import { listingImages, listings, profiles, takenPeriods } from '#db/schema/index.ts';
+import { coverUrl } from '#db/cover-url.ts';
+import { listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 export interface TakenPeriod {
   from: LocalMoment;
@@ -17,18 +20,18 @@ export interface TakenPeriod {
 
 /** Null when there is no such listing that could be booked by anybody: drafts, hidden and suspended ones do not exist here. */
 export async function checkoutListing(listingId: string, viewer: Viewer) {
-  const [[row], cover, taken] = await Promise.all([listingWithLender(listingId), coverOf(listingId), takenFrom(listingId)]);
+  const [[row], taken] = await Promise.all([listingWithLender(listingId), takenFrom(listingId)]);
   if (!row) return null;
   const { listing, lender } = row;
   return {
     id: listing.id,
     title: listing.title,
     town: listing.town,
-    coverUrl: cover,
-    lenderName: lender.isCompany ? (lender.companyName ?? lender.fullName) : lender.fullName,
+    coverUrl: listing.coverUrl,
+    lenderName: displayName(lender),
     rates: ratesOf(listing),
     itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
-    canBePaid: lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled,
+    canBePaid: canTakeBookings(lender),
     isOwn: viewer?.id === listing.ownerId,
     taken,
   };
@@ -43,22 +46,12 @@ function listingWithLender(listingId: string) {
   const { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled } = profiles;
   return db()
     .select({
-      listing: { id, ownerId, title, town, itemValue, ...prices, ...earnings },
+      listing: { id, ownerId, title, town, itemValue, coverUrl, ...prices, ...earnings },
       lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled },
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
-}
-
-async function coverOf(listingId: string): Promise<string | null> {
-  const [image] = await db()
-    .select({ url: listingImages.url })
-    .from(listingImages)
-    .where(eq(listingImages.listingId, listingId))
-    .orderBy(sql`${listingImages.isPrimary} desc`, listingImages.sortOrder)
-    .limit(1);
-  return image?.url ?? null;
 }
 
 /** Periods from now on that are taken, in wall-clock time. Who took them is nobody's business. */

@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { Notification, NotificationKind, Transition } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { add } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -49,8 +50,10 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   const [row] = await tx
     .select({
       title: listings.title,
-      renter: { email: renter.email, locale: renter.locale, name: renterProfile.fullName },
-      lender: { email: lender.email, locale: lender.locale, name: lenderProfile.fullName, companyName: lenderProfile.companyName },
+      renter: { email: renter.email, locale: renter.locale },
+      lender: { email: lender.email, locale: lender.locale },
+      renterName: { fullName: renterProfile.fullName, isCompany: renterProfile.isCompany, companyName: renterProfile.companyName },
+      lenderName: { fullName: lenderProfile.fullName, isCompany: lenderProfile.isCompany, companyName: lenderProfile.companyName },
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
@@ -60,11 +63,15 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
     .innerJoin(lenderProfile, eq(lenderProfile.id, bookingRequests.lenderId))
     .where(eq(bookingRequests.id, bookingId));
   if (!row) throw new Error(`booking ${bookingId} has lost its parties`);
-  return { ...row, lender: { ...row.lender, name: row.lender.companyName ?? row.lender.name } };
+  return {
+    title: row.title,
+    renter: { ...row.renter, name: displayName(row.renterName) },
+    lender: { ...row.lender, name: displayName(row.lenderName) },
+  };
 }
 
 function factsOf(booking: Booking, title: string, to: Notification['to']) {
-  const earnings = earningsOf({ ...booking, rent: add(booking.baseCost, booking.serviceFee) });
+  const earnings = earningsOf({ ...booking, rent: rentOf(booking) });
   return {
     bookingId: booking.id,
     title,

@@ -5,6 +5,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
 import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
@@ -17,7 +18,9 @@ import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
-import { bookingEvents, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
+
+import { recordEvent } from './record-event.server.ts';
 
 export interface BookingForm {
   listingId: string;
@@ -156,13 +159,12 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     })
     .returning({ id: bookingRequests.id });
   if (!booking) throw new Error('the insert answered with nothing');
-  await tx.insert(bookingEvents).values({
+  await recordEvent(tx, {
     bookingId: booking.id,
     event: 'request',
-    toStatus: 'pending_approval',
-    actor: 'renter',
-    actorId: renter.id,
-    at,
+    from: null,
+    to: 'pending_approval',
+    actor: { kind: 'renter', id: renter.id },
   });
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
@@ -199,7 +201,7 @@ function refusalFor(
 ): RequestRefusal | null {
   if (listing.status !== 'active') return 'listingUnavailable';
   if (listing.ownerId === renter.id) return 'ownListing';
-  if (lender.accountStatus !== 'active' || !lender.stripeAccountId || !lender.stripeChargesEnabled) return 'lenderCannotBePaid';
+  if (!canTakeBookings(lender)) return 'lenderCannotBePaid';
   const problem = checkPeriod(form.period, toLocalMoment(at));
   if (problem) return problem;
   return renter.isIdentityVerified ? null : 'identityRequired';

@@ -2,8 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { cancelByRenter, type CancellationOutcome } from '#app/domain/bookings/cancellation.ts';
-import { add, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
 import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
@@ -56,7 +57,7 @@ async function noteOne(work: Work, booking: Booking, key: string, effect: Transi
 
 /** What a cancellation by the renter at `at` gives back, and what lender and platform keep. */
 export function policyOutcome(booking: Booking, at: Date): CancellationOutcome {
-  return cancelByRenter({ ...booking, rent: add(booking.baseCost, booking.serviceFee) }, at);
+  return cancelByRenter({ ...booking, rent: rentOf(booking) }, at);
 }
 
 async function refund(work: Work, booking: Booking, key: string, amount: Cents): Promise<Booking> {

@@ -1,16 +1,19 @@
 /** What administrators see of submitted listings. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 
+import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { listingImages, listings, profiles } from '#db/schema/index.ts';
+import { coverUrl } from '#db/cover-url.ts';
+import { listings, profiles } from '#db/schema/index.ts';
 
 const PAGE_SIZE = 20;
 
 /** One page of 20: `pending` oldest first, `decided` newest first. A page behind the last is the last. Throws `forbidden`. */
 export async function approvalQueue(viewer: Member, part: 'pending' | 'decided', asked: number) {
-  if (viewer.role !== 'administrator') throw new AppError('forbidden');
+  if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');
   const ofPart = part === 'pending' ? eq(listings.status, 'pending_approval') : decided;
   const pages = Math.max(Math.ceil((await db().$count(listings, ofPart)) / PAGE_SIZE), 1);
   const page = Math.min(asked, pages);
@@ -28,17 +31,16 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided',
       status: listings.status,
       reason: listings.disapprovalReason,
       updatedAt: listings.updatedAt,
-      ownerName: sql<string>`case when ${profiles.isCompany} then ${profiles.companyName} else ${profiles.fullName} end`,
-      cover: listingImages.url,
+      owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+      cover: coverUrl,
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .leftJoin(listingImages, and(eq(listingImages.listingId, listings.id), listingImages.isPrimary))
     .where(ofPart)
     .orderBy(part === 'pending' ? asc(listings.updatedAt) : desc(listings.updatedAt), listings.id)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return { entries, page, pages };
+  return { entries: entries.map(({ owner, ...entry }) => ({ ...entry, ownerName: displayName(owner) })), page, pages };
 }
 
 const decided = inArray(listings.status, ['active', 'disapproved', 'inactive', 'suspended']);

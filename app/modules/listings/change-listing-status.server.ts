@@ -6,8 +6,9 @@ import { AppError } from '#app/domain/app-error.ts';
 import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
+import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { auditLog, bookingRequests, listings } from '#db/schema/index.ts';
+import { bookingRequests, listings } from '#db/schema/index.ts';
 
 /** Answers false when the listing's status does not allow the change. Throws `notFound` for a listing of somebody else. */
 export async function changeListingStatus(owner: Member, listingId: string, status: ListingStatus): Promise<boolean> {
@@ -21,13 +22,12 @@ export async function changeListingStatus(owner: Member, listingId: string, stat
     if (!listing) throw new AppError('notFound');
     if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return false;
     await tx.update(listings).set({ status, updatedAt: now() }).where(eq(listings.id, listingId));
-    await tx.insert(auditLog).values({
+    await audit(tx, {
       actorId: owner.id,
       action: 'listing.status',
       subjectType: 'listing',
       subjectId: listingId,
       data: { from: listing.status, to: status },
-      at: now(),
     });
     if (status === 'suspended') await declineOpenRequests(work, listingId);
     work.tell([owner.id], 'listing', listingId);

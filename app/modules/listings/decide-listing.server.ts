@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Mail } from '#app/emails/mails.ts';
@@ -10,7 +11,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { sendMail } from '#app/work/queue-mail.server.ts';
 import { listings, users } from '#db/schema/index.ts';
 
-import { uuidOrNotFound } from './owned-draft.server.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 
 /** `title` is null when the listing does not wait any more. */
 export interface Decision {
@@ -43,8 +44,8 @@ async function decide(
   action: 'listing.approved' | 'listing.disapproved',
   mailAbout: (title: string) => Mail,
 ): Promise<Decision> {
-  if (viewer.role !== 'administrator') throw new AppError('forbidden');
-  const id = uuidOrNotFound(listingId);
+  if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');
+  const id = idOrNotFound(listingId);
   return commitWork(async (work) => {
     const [decided] = await work.tx
       .update(listings)

@@ -1,9 +1,10 @@
 /** A lender's own listings, drafts included. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { listingImages, listings } from '#db/schema/index.ts';
+import { coverUrl } from '#db/cover-url.ts';
+import { listings } from '#db/schema/index.ts';
 
 const columns = {
   id: listings.id,
@@ -13,12 +14,7 @@ const columns = {
   dayPrice: listings.lenderPrice1day,
   draftStep: listings.draftStep,
   disapprovalReason: listings.disapprovalReason,
-  // why: written out, because in a query on one table drizzle leaves the table off the column, and `id` would be the image's.
-  coverUrl: sql<string | null>`(
-    select image.url from ${listingImages} as image
-    where image.listing_id = ${listings}.id
-    order by image.is_primary desc, image.sort_order limit 1
-  )`,
+  coverUrl,
 };
 
 /** Newest first, at most 200. */

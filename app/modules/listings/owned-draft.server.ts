@@ -4,7 +4,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError } from '#app/domain/app-error.ts';
 import { MAX_DRAFTS } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { isUuid } from '#db/uuid.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
@@ -21,7 +21,7 @@ export async function readDraft(viewer: Member, listingId: string, on: Queryable
   const query = on
     .select()
     .from(listings)
-    .where(and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')));
+    .where(and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')));
   const [draft] = lock ? await query.for('update') : await query;
   if (!draft) throw new AppError('notFound');
   return draft;
@@ -32,14 +32,9 @@ export async function readOwnListing(viewer: Member, listingId: string | undefin
   const [listing] = await db()
     .select()
     .from(listings)
-    .where(and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id)));
+    .where(and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id)));
   if (!listing) throw new AppError('notFound');
   return listing;
-}
-
-export function uuidOrNotFound(id: string | undefined): string {
-  if (id === undefined || !isUuid(id)) throw new AppError('notFound');
-  return id;
 }
 
 /** The cover first. */

@@ -21,8 +21,9 @@ import { sendMail } from '#app/work/queue-mail.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
+import { idOrNotFound } from '#app/domain/id.ts';
 import { unfinishedStep } from './listing-inputs.server.ts';
-import { picturesOf, uuidOrNotFound, type Draft } from './owned-draft.server.ts';
+import { picturesOf, type Draft } from './owned-draft.server.ts';
 import { publicCoordinate, structuredLocation } from './resolve-place.server.ts';
 import { searchTextOf } from './search-text.server.ts';
 
@@ -38,7 +39,7 @@ export type PublishOutcome = { outcome: 'published' | 'already' | 'tooMany' } | 
 /** Throws `notFound` when it is not the viewer's, `forbidden` when the viewer may not list gear (yet). */
 export async function publishListing(viewer: Member, listingId: string, publication: Publication, locale: Locale): Promise<PublishOutcome> {
   if (lenderGate(viewer) !== null) throw new AppError('forbidden');
-  const id = uuidOrNotFound(listingId);
+  const id = idOrNotFound(listingId);
   return commitWork(async (work) => {
     const [listing] = await work.tx.select().from(listings).where(eq(listings.id, id)).for('update');
     if (!listing || listing.ownerId !== viewer.id) throw new AppError('notFound');

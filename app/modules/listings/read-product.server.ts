@@ -4,17 +4,18 @@
  */
 import { asc, desc, eq } from 'drizzle-orm';
 
-import { maySeeListing } from '#app/domain/access.ts';
+import { canTakeBookings, may, maySeeListing } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
 
-import { uuidOrNotFound } from './owned-draft.server.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 
 /** Throws `notFound`. */
 export async function readProduct(viewer: Viewer, listingId: string | undefined) {
-  const id = uuidOrNotFound(listingId);
+  const id = idOrNotFound(listingId);
   const [row] = await db()
     .select({
       id: listings.id,
@@ -43,29 +44,32 @@ export async function readProduct(viewer: Viewer, listingId: string | undefined)
       lenderRentals: profiles.totalAsLender,
       memberSince: profiles.createdAt,
       isIdentityVerified: profiles.isIdentityVerified,
-      accountStatus: profiles.accountStatus,
-      chargesEnabled: profiles.stripeChargesEnabled,
+      lender: {
+        accountStatus: profiles.accountStatus,
+        stripeAccountId: profiles.stripeAccountId,
+        stripeChargesEnabled: profiles.stripeChargesEnabled,
+      },
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .where(eq(listings.id, id));
   if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');
-  if (row.accountStatus === 'suspended' && viewer?.role !== 'administrator') throw new AppError('notFound');
+  if (row.lender.accountStatus === 'suspended' && !may(viewer, 'listings.moderate')) throw new AppError('notFound');
   const pictures = await db()
     .select({ url: listingImages.url, altText: listingImages.altText })
     .from(listingImages)
     .where(eq(listingImages.listingId, id))
     .orderBy(desc(listingImages.isPrimary), asc(listingImages.sortOrder));
-  const { fullName, isCompany, companyName, accountStatus: _, chargesEnabled, ownerId, disapprovalReason, ...listing } = row;
+  const { fullName: _, companyName: __, isCompany, lender, ownerId, disapprovalReason, ...listing } = row;
   const isOwn = viewer?.id === ownerId;
   return {
     ...listing,
     price: row.price ?? row.basePrice,
     pictures,
     isOwn,
-    isBookable: row.status === 'active' && chargesEnabled && !isOwn,
-    disapprovalReason: isOwn || viewer?.role === 'administrator' ? disapprovalReason : null,
-    lenderName: isCompany && companyName ? companyName : fullName,
+    isBookable: row.status === 'active' && canTakeBookings(lender) && !isOwn,
+    disapprovalReason: isOwn || may(viewer, 'listings.moderate') ? disapprovalReason : null,
+    lenderName: displayName(row),
     lenderIsCompany: isCompany,
   };
 }

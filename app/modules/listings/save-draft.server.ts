@@ -17,7 +17,8 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
-import { readDraft, uuidOrNotFound, type Draft } from './owned-draft.server.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import { readDraft, type Draft } from './owned-draft.server.ts';
 
 type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location' | 'itemValue'>> & {
   desiredEarnings?: Cents | null;
@@ -28,7 +29,7 @@ type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | '
  * Answers false when the member has as many drafts as anybody may have.
  */
 export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<boolean> {
-  const id = uuidOrNotFound(draftId);
+  const id = idOrNotFound(draftId);
   const wasMade = await inTransaction(async (tx) => {
     await lockMember(tx, viewer.id);
     if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';

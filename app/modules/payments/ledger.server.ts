@@ -4,7 +4,7 @@
  */
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { reserveFor, splitAsRent } from '#app/domain/money/pricing.ts';
+import { rentOf, reserveFor, splitAsRent } from '#app/domain/money/pricing.ts';
 import type { Queryable } from '#db/client.ts';
 import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
@@ -36,7 +36,7 @@ export async function bookCapture(on: Queryable, booking: Booking): Promise<void
 /** The renter gets `amount` back: everything, or a part of the rent that lender and platform bear as the rent was split. */
 export async function bookRefund(on: Queryable, booking: Booking, amount: Cents, key: string): Promise<void> {
   if (amount === ZERO) return;
-  const rent = add(booking.baseCost, booking.serviceFee);
+  const rent = rentOf(booking);
   const whole = amount === booking.totalCost;
   const kept = splitAsRent(whole ? ZERO : subtract(rent, amount), { rent, lenderEarnings: booking.lenderEarnings });
   const borne = {

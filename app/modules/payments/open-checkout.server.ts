@@ -7,15 +7,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { add, type Cents } from '#app/domain/money/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { PaymentError, type CheckoutPage } from '#app/providers/payments/payments.ts';
+import type { CheckoutPage } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from '#app/modules/bookings/booking.ts';
+
+import { reachProvider } from './reach-provider.server.ts';
 
 /** Pages are expired by us when the time to pay is over; by themselves they end this much later at the provider. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
@@ -29,7 +32,7 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
   if (booking.status !== 'pending_approval' || booking.paymentStatus !== 'unpaid' || booking.paymentExpiresAt <= now()) {
     throw new AppError('conflict');
   }
-  return reachable(async () => {
+  return reachProvider(async () => {
     const open = booking.checkoutSessionId ? await providers().payments.readCheckout(booking.checkoutSessionId) : null;
     if (open?.status === 'open' && open.url) return open.url;
     if (open?.status === 'complete') throw new AppError('conflict');
@@ -50,7 +53,7 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
   const booking = await ownBooking(renter, bookingId);
   if (booking.status !== 'confirmed' || booking.depositStatus !== 'action_required' || booking.startAt <= now())
     throw new AppError('conflict');
-  return reachable(async () => {
+  return reachProvider(async () => {
     const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
     if (open?.status === 'open' && open.url) return open.url;
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
@@ -81,22 +84,6 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.renterId, renter.id)));
   if (!booking) throw new AppError('notFound');
   return booking;
-}
-
-/** The same page asked for in another tab or by a second press is under way: its answer is worth a short wait. */
-const WAITS_MS = [200, 400, 800, 1_600];
-
-async function reachable<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof PaymentError)) throw error;
-      const wait = WAITS_MS[attempt];
-      if (error.code !== 'idempotency_key_in_use' || wait === undefined) throw new AppError('providerUnavailable', {}, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
-    }
-  }
 }
 
 /** Stores the number of the attempt before the call that uses it: the first one, or one more when the last page has ended. */
@@ -139,7 +126,7 @@ function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): 
   if (purpose === 'deposit') return [{ name: t('checkout.payment.depositLine', { title }), amount: booking.depositAmount }];
   const rent = {
     name: t('checkout.payment.rentLine', { title, count: booking.rentalDays }),
-    amount: add(booking.baseCost, booking.serviceFee),
+    amount: rentOf(booking),
   };
   return booking.waiverAmount > 0 ? [rent, { name: t('checkout.payment.waiverLine'), amount: booking.waiverAmount }] : [rent];
 }

@@ -6,16 +6,18 @@ import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { PaymentError, type ConnectedAccount } from '#app/providers/payments/payments.ts';
+import type { ConnectedAccount } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
+
+import { reachProvider } from './reach-provider.server.ts';
 
 /** The address where a lender gives the provider what it asks for. Makes the account when there is none. */
 export async function openOnboarding(lender: Member): Promise<string> {
   if (!lender.isIdentityVerified) throw new AppError('forbidden');
-  const accountId = await reachable(() => accountOf(lender));
+  const accountId = await reachProvider(() => accountOf(lender));
   const { appUrl } = config();
-  return reachable(() =>
+  return reachProvider(() =>
     providers().payments.createAccountLink(accountId, {
       refreshUrl: `${appUrl}/profile/payouts/refresh`,
       returnUrl: `${appUrl}/profile/payouts/return`,
@@ -28,7 +30,7 @@ export async function openPayoutDashboard(lender: Member): Promise<string> {
   const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
   const accountId = profile?.accountId;
   if (!accountId) throw new AppError('notFound');
-  return reachable(() => providers().payments.createLoginLink(accountId));
+  return reachProvider(() => providers().payments.createLoginLink(accountId));
 }
 
 /** Reads an account anew and stores whether it takes charges and payouts. Unknown accounts are nobody's: nothing happens. */
@@ -53,7 +55,7 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
 export async function syncOwnPaymentAccount(lender: Member): Promise<void> {
   const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
   const accountId = profile?.accountId;
-  if (accountId) await reachable(() => syncPaymentAccount(accountId));
+  if (accountId) await reachProvider(() => syncPaymentAccount(accountId));
 }
 
 async function accountOf(lender: Member): Promise<string> {
@@ -68,13 +70,4 @@ async function accountOf(lender: Member): Promise<string> {
     .set({ stripeAccountId: account.id })
     .where(and(eq(profiles.id, lender.id), isNull(profiles.stripeAccountId)));
   return account.id;
-}
-
-async function reachable<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof PaymentError) throw new AppError('providerUnavailable', {}, { cause: error });
-    throw error;
-  }
 }

@@ -5,10 +5,11 @@ import { now } from '#app/config/clock.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
-import { db } from '#db/client.ts';
-import { bookingEvents, bookingRequests, profiles } from '#db/schema/index.ts';
+import { db, type Transaction } from '#db/client.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import { SYSTEM, type Booking } from '#app/modules/bookings/booking.ts';
+import { recordEvent } from '#app/modules/bookings/record-event.server.ts';
 import { askForDeposit } from '../bookings/notify-parties.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 
@@ -66,7 +67,7 @@ export async function recordHold(bookingId: string, intent: PaymentIntent): Prom
       const [current] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
       return current?.depositIntentId === intent.id;
     }
-    await noteDepositEvent(work.tx, booking, 'deposit_held', { intent: intent.id });
+    await recordDepositEvent(work.tx, booking, 'deposit_held', { intent: intent.id });
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
     work.wakeAt(booking.startAt);
     return true;
@@ -84,26 +85,13 @@ async function recordHoldRefusal(bookingId: string, reason: string): Promise<voi
       )
       .returning();
     if (!booking) return;
-    await noteDepositEvent(work.tx, booking, 'deposit_refused', { reason });
+    await recordDepositEvent(work.tx, booking, 'deposit_refused', { reason });
     await askForDeposit(work, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
     work.wakeAt(booking.startAt);
   });
 }
 
-async function noteDepositEvent(
-  tx: Parameters<Parameters<typeof commitWork>[0]>[0]['tx'],
-  booking: Booking,
-  event: string,
-  data: Record<string, unknown>,
-) {
-  await tx.insert(bookingEvents).values({
-    bookingId: booking.id,
-    event,
-    fromStatus: booking.status,
-    toStatus: booking.status,
-    actor: 'system',
-    data,
-    at: now(),
-  });
+function recordDepositEvent(tx: Transaction, { id, status }: Booking, event: string, data: Record<string, unknown>): Promise<void> {
+  return recordEvent(tx, { bookingId: id, event, from: status, to: status, actor: SYSTEM, data });
 }

@@ -7,6 +7,7 @@ import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 import { foldedWords } from '#app/domain/search/fold-text.ts';
 import type { Category, Subcategory } from '#app/domain/listings/categories.ts';
 import type { Cents } from '#app/domain/money/money.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import { db } from '#db/client.ts';
 import { listingImages, listings, profiles } from '#db/schema/index.ts';
 
@@ -155,7 +156,7 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
       basePrice: listings.basePrice,
       rating: listings.rating,
       reviews: listings.reviews,
-      ownerName: sql<string>`case when ${profiles.isCompany} then ${profiles.companyName} else ${profiles.fullName} end`,
+      owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
       isIdentityVerified: profiles.isIdentityVerified,
       pictureUrl: listingImages.url,
       pictureAlt: listingImages.altText,
@@ -170,8 +171,8 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
     .offset(offset);
   // why: prepared, the few questions that pages ask take one message to the server instead of two, and no planning.
   const rows = await query.prepare('listing_cards').execute();
-  return rows.map(({ basePrice, pictureUrl, pictureAlt, total: found, ...row }) => {
+  return rows.map(({ basePrice, pictureUrl, pictureAlt, owner, total: found, ...row }) => {
     const picture = pictureUrl === null ? null : { url: pictureUrl, altText: pictureAlt ?? '' };
-    return { card: { ...row, price: row.price ?? basePrice, picture } satisfies ListingCard, total: found };
+    return { card: { ...row, price: row.price ?? basePrice, ownerName: displayName(owner), picture } satisfies ListingCard, total: found };
   });
 }

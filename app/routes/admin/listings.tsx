@@ -30,13 +30,13 @@ import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
 
-export const loader = pageLoader('administrator', async ({ viewer, url, t }) => {
+export const loader = pageLoader('listings.moderate', async ({ viewer, url, t }) => {
   const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
   const queue = await approvalQueue(viewer, part, pageNumberIn(url.searchParams.get('page')));
   return { part, ...queue, title: t('shell.title', { page: t('adminListings.title') }) } as const;
 });
 
-export const action = formAction('administrator', async ({ request, viewer }) => {
+export const action = formAction('listings.moderate', async ({ request, viewer }) => {
   const form = await readForm(request, { fields: ['listing_id', 'decision', ...fieldsOf(disapprovalSchema)] });
   const listingId = formText(form, 'listing_id');
   if (form.get('decision') === 'approve') {

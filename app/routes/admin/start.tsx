@@ -3,6 +3,6 @@ import { redirect } from '@remix-run/node';
 
 import { pageLoader } from '#app/http/route.server.ts';
 
-export const loader = pageLoader('administrator', () => Promise.resolve(redirect('/admin/listings', 303)));
+export const loader = pageLoader('administration', () => Promise.resolve(redirect('/admin/listings', 303)));
 
 export { WayThrough as default } from '#app/components/shell/way-through.tsx';

@@ -8,14 +8,14 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
-  const found = asked && viewer ? await bookingFor(viewer, uuidParam(asked)) : null;
+  const found = asked && viewer ? await bookingFor(viewer, idOrNotFound(asked)) : null;
   const booking = found?.party === 'renter' ? found : null;
   // why: the page of a deposit leads here as well, and so does an old tab; what was charged stands on the booking's own page
   if (booking && !isUnpaid(booking)) throw redirect(`/bookings/${booking.id}`, 303);

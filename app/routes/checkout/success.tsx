@@ -15,7 +15,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -25,7 +25,7 @@ import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
   if (!asked) throw await redirectWithFlash('/browse', { key: 'checkout.success.missing', variant: 'destructive' });
-  const bookingId = uuidParam(asked);
+  const bookingId = idOrNotFound(asked);
   const before = await bookingFor(viewer, bookingId);
   if (before?.party !== 'renter') throw new AppError('notFound');
   await readPayment(before);

@@ -16,7 +16,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -28,7 +28,7 @@ const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'bookings.changeStatus.required' }) });
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
-  const listing = await listingOfOwner(viewer, uuidParam(params['id']));
+  const listing = await listingOfOwner(viewer, idOrNotFound(params['id']));
   if (!listing) throw new AppError('notFound');
   const choices = CHANGEABLE.filter((status) => OWNER_STATUS_CHANGES[listing.status].includes(status));
   return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('bookings.changeStatus.title') }) };
@@ -37,7 +37,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
 export const action = formAction('member', async ({ request, params, viewer }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(schema) }), { schema });
   if (submission.status !== 'success') return refuseForm(submission);
-  const changed = await changeListingStatus(viewer, uuidParam(params['id']), submission.value.status);
+  const changed = await changeListingStatus(viewer, idOrNotFound(params['id']), submission.value.status);
   if (!changed) return refuseForm(submission, { status: 409, formErrors: ['bookings.changeStatus.notAllowed'] });
   throw await redirectWithFlash('/my-listings', { key: 'bookings.changeStatus.saved' });
 });

@@ -18,10 +18,10 @@ import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking, PERSONAL_EVENTS } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
-  const booking = await bookingFor(viewer, uuidParam(params['id']));
+  const booking = await bookingFor(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
   return data({
     booking,
@@ -34,7 +34,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
 const intentSchema = z.enum([...PERSONAL_EVENTS, 'pay', 'confirm_card']);
 
 export const action = formAction('member', async ({ request, params, url, viewer }) => {
-  const bookingId = uuidParam(params['id']);
+  const bookingId = idOrNotFound(params['id']);
   const intent = intentSchema.safeParse(await readField(request, 'intent'));
   if (!intent.success) throw new AppError('invalidInput');
   if (intent.data === 'pay') throw await goToPayment(viewer, bookingId);

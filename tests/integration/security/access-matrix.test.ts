@@ -199,7 +199,7 @@ describe('a refusal', () => {
   it('of data sends a visitor to sign in and back to the page, not to its data', async () => {
     for (const [asked, page] of [
       ['/my-renting.data?tab=past', '/my-renting?tab=past'],
-      ['/my-renting.data?tab=past&_routes=routes%2Fmy-renting', '/my-renting?tab=past'],
+      ['/my-renting.data?tab=past&_routes=routes%2Frenting%2Fmy-renting', '/my-renting?tab=past'],
     ] as const) {
       const { headers, text } = await browsers.visitor.get(asked);
       const returnTo = new URLSearchParams({ returnTo: page }).toString();

@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, type ErrorPage } from '#app/http/route.server.ts';
@@ -25,9 +25,9 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   const problem = checkPeriod(period, toLocalMoment(now()));
   if (problem) return refuseForm(submission, refusal(problem));
   if (!viewer)
-    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(uuidParam(params['id']), form) })}`, 303);
+    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
-  const outcome = await requestBooking(viewer, { listingId: uuidParam(params['id']), formKey, period, protection, locale });
+  const outcome = await requestBooking(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
   // why: a listing that has gone has no page on which the form could stand again.
   if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));

@@ -1,14 +1,14 @@
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { uuidParam } from '#app/http/params.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
 
 import { choiceIn } from './choice-in-address.ts';
 
 export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
-  const listing = await checkoutListing(uuidParam(params['id']), viewer);
+  const listing = await checkoutListing(idOrNotFound(params['id']), viewer);
   if (!listing) throw new AppError('notFound');
   return {
     listing,

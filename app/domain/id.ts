@@ -1,0 +1,14 @@
+import { AppError } from './app-error.ts';
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether this text can be the id of something. PostgreSQL refuses anything else as a uuid. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** An id from outside, as it is stored. Throws `notFound` for text that can be none. */
+export function idOrNotFound(text: string | undefined): string {
+  if (text === undefined || !isId(text)) throw new AppError('notFound');
+  return text.toLowerCase();
+}

@@ -1,0 +1,30 @@
+import { now } from '#app/config/clock.server.ts';
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingEvents } from '#db/schema/index.ts';
+
+import type { Actor } from './booking.ts';
+
+interface RecordedEvent {
+  bookingId: string;
+  event: string;
+  /** Null for the request, before which there was none. */
+  from: BookingStatus | null;
+  to: BookingStatus;
+  actor: Actor;
+  data?: Record<string, unknown>;
+}
+
+/** Adds a row to a booking's history, in the transaction that changes the booking. */
+export async function recordEvent(tx: Transaction, { bookingId, event, from, to, actor, data }: RecordedEvent): Promise<void> {
+  await tx.insert(bookingEvents).values({
+    bookingId,
+    event,
+    fromStatus: from,
+    toStatus: to,
+    actor: actor.kind,
+    actorId: actor.id,
+    data: data ?? null,
+    at: now(),
+  });
+}
