@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -11,7 +12,7 @@ const STEPS = ['item', 'pictures', 'place'] as const;
 export function WizardFrame({ step, children }: { step: WizardStep; children: ReactNode }) {
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8">
+    <Page width="form">
       <header className="flex flex-col gap-3">
         <h1>{t('listingWizard.title')}</h1>
         <p className="text-muted">{t('listingWizard.intro')}</p>
@@ -31,11 +32,19 @@ export function WizardFrame({ step, children }: { step: WizardStep; children: Re
         </ol>
       </header>
       {children}
-    </div>
+    </Page>
   );
 }
 
-/** The button that the Enter key presses, wherever other buttons stand in the form. */
+/** The button that the Enter key presses, wherever other buttons stand in the form. With scripts it presses the one that is seen. */
 export function EnterPresses({ intent }: { intent: string }) {
-  return <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden className="sr-only" />;
+  return <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden className="sr-only" onClick={pressTheSeenOne} />;
+}
+
+function pressTheSeenOne(event: MouseEvent<HTMLButtonElement>): void {
+  const { form, value } = event.currentTarget;
+  const seen = form?.querySelector<HTMLButtonElement>(`button[name="intent"][value="${value}"]:not([aria-hidden])`);
+  if (!seen) return;
+  event.preventDefault();
+  seen.click();
 }

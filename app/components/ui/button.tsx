@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
-import type { ComponentProps } from 'react';
+import { Link, useNavigation, type LinkProps } from '@remix-run/react';
+import { useRef, type ComponentProps, type MouseEvent } from 'react';
 
 import { classNames } from './class-names.ts';
 
@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'urgent';
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded px-5 py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded px-5 py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:cursor-progress';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -23,22 +23,35 @@ function buttonClass(variant: ButtonVariant = 'primary', className?: string): st
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** A submission is under way: the button says so and takes no second press. */
+  /** What it began is under way. Of a form that is sent by the page itself, the button knows this by itself. */
   busy?: boolean;
 }
 
-/** Submits its form unless `type` says otherwise. */
+/** In the browser: the button that was pressed last, of all that submit. */
+let lastPressed: Element | null = null;
+
+/** Submits its form unless `type` says otherwise. While a form is sent, the pressed button says so, and none takes another press. */
 export function Button({ variant, busy = false, className, type = 'submit', onClick, children, ...rest }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const isPosting = useNavigation().formMethod === 'POST' && type === 'submit';
+  const isBusy = busy || (isPosting && own.current !== null && own.current === lastPressed);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // why not disabled: a disabled button would drop its own name and value from what it submits, and lose the focus
+    if (isBusy || isPosting) return event.preventDefault();
+    if (type === 'submit') lastPressed = event.currentTarget;
+    onClick?.(event);
+  };
   return (
     <button
       {...rest}
+      ref={own}
       type={type}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={(isPosting && !isBusy) || undefined}
       className={buttonClass(variant, className)}
-      // why: a disabled button would drop its own name and value from the submission that made it busy, and lose focus.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
     >
-      {busy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent" />}
+      {isBusy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent" />}
       {children}
     </button>
   );

@@ -37,3 +37,9 @@ export function controlAttributes(field: FormField, hasHelp: boolean) {
     'aria-describedby': described || undefined,
   } as const;
 }
+
+/** What was typed into a field of a form that was refused. */
+export function typedIn(answer: { initialValue?: Record<string, unknown> | null } | null | undefined, name: string): string | undefined {
+  const value = answer?.initialValue?.[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,7 +1,8 @@
 /** Where the mail about a closed account leads: a press of the button makes this browser known, in which signing in works then. */
 import { data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { deviceCookieFor, deviceTokenOf } from '#app/http/device-cookie.server.ts';
@@ -32,18 +33,17 @@ export const meta = pageMeta;
 export default function AllowBrowser() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
   const t = useT();
   const state = answer?.state ?? page.state;
   return (
-    <div className="mx-auto flex max-w-form flex-col items-start gap-6 px-4 py-8 sm:py-12">
+    <Page width="form">
       {state === 'valid' ? (
         <>
           <h1>{t('auth.allowBrowser.title')}</h1>
           <p className="text-lg">{t('auth.allowBrowser.text')}</p>
           <Form method="post" action="/auth/allow-browser">
             <input type="hidden" name="token" value={page.token} />
-            <Button busy={busy}>{t('auth.allowBrowser.button')}</Button>
+            <Button>{t('auth.allowBrowser.button')}</Button>
           </Form>
         </>
       ) : (
@@ -53,6 +53,6 @@ export default function AllowBrowser() {
           <ButtonLink to="/auth?mode=sign-in">{t('auth.signIn')}</ButtonLink>
         </>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,14 +1,13 @@
 /** After signing up: look into the mailbox; and the way to a new link. */
-import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
@@ -40,24 +39,26 @@ export default function CheckMail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  const [form, fields] = useServerForm<{ email: string }>({ id: 'resend', lastResult: answer?.result, defaultValue: { email } });
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8 sm:py-12">
+    <Page width="form">
       <h1>{t('auth.checkMail.title')}</h1>
       {email && <p className="text-lg">{t('auth.checkMail.text', { email })}</p>}
       <Card>
-        <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-          <ErrorSummary formErrors={form.errors} fields={[fields.email]} answer={answer} />
-          <p>{t('auth.checkMail.nothing')}</p>
-          <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
-          <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
-        </Form>
+        <ServerForm<typeof emailSchema> id="resend" answer={answer?.result} defaults={{ email }}>
+          {(fields) => (
+            <>
+              <p>{t('auth.checkMail.nothing')}</p>
+              <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+              <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
+            </>
+          )}
+        </ServerForm>
       </Card>
       <p>
         <Link to="/auth?mode=sign-in" className="text-link inline-flex min-h-11 items-center">
           {t('auth.checkMail.toSignIn')}
         </Link>
       </p>
-    </div>
+    </Page>
   );
 }

@@ -1,14 +1,13 @@
 /** Where the link of the confirmation mail leads. A press of the button uses it up, since mail scanners follow links by themselves. */
-import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { PasswordField } from '#app/components/ui/password-field.tsx';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
 import { limitByAddress } from '#app/http/rate-limits.server.ts';
@@ -58,7 +57,7 @@ export default function Confirm() {
   const t = useT();
   const state = answer && 'state' in answer ? answer.state : page.state;
   return (
-    <div className="mx-auto flex max-w-form flex-col items-start gap-6 px-4 py-8 sm:py-12">
+    <Page width="form">
       {state === 'valid' && <ConfirmForm />}
       {state === 'used' && (
         <>
@@ -74,26 +73,27 @@ export default function Confirm() {
           <ButtonLink to="/auth/check-mail">{t('auth.checkMail.resend')}</ButtonLink>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
 function ConfirmForm() {
   const { token, asksPassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
   const t = useT();
-  const [form, fields] = useServerForm<{ token: string; password: string }>({ id: 'confirm', lastResult: answer?.result });
   return (
     <>
       <h1>{t('auth.confirm.title')}</h1>
       <p className="text-lg">{t(asksPassword ? 'auth.confirm.otherBrowser' : 'auth.confirm.text')}</p>
-      <Form method="post" {...getFormProps(form)} className="flex w-full flex-col gap-5">
-        <ErrorSummary formErrors={form.errors} fields={[fields.password]} answer={answer} />
-        <input type="hidden" name="token" value={token} />
-        {asksPassword && <PasswordField field={fields.password} label={t('auth.fields.password')} autoComplete="current-password" />}
-        <Button busy={busy}>{t('auth.confirm.button')}</Button>
-      </Form>
+      <ServerForm<typeof confirmSignUpSchema> id="confirm" answer={answer?.result} className="flex w-full flex-col gap-5">
+        {({ password }) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            {asksPassword && <PasswordField field={password} label={t('auth.fields.password')} autoComplete="current-password" />}
+            <Button>{t('auth.confirm.button')}</Button>
+          </>
+        )}
+      </ServerForm>
     </>
   );
 }

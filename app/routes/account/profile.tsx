@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 
+import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -55,7 +56,7 @@ export default function Profile() {
   useLiveUpdates();
   const ready = profile.identity === 'verified' && profile.payouts === 'complete';
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <h1>{t('bookings.profile.title')}</h1>
       {gate && !ready && <Notice tone="warning">{t('bookings.profile.gate')}</Notice>}
       <Card className="flex flex-col gap-2">
@@ -75,7 +76,7 @@ export default function Profile() {
           <ButtonLink to="/create-listing">{t('bookings.profile.toListing')}</ButtonLink>
         </p>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,17 +1,17 @@
 /** Signing in and signing up: one page, two forms, chosen by `?mode=`. */
-import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PasswordField } from '#app/components/ui/password-field.tsx';
+import { typedIn } from '#app/components/ui/form-field.ts';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { authenticateByPassword } from '#app/http/authenticator.server.ts';
 import { countSignIn } from '#app/http/count-sign-in.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -95,32 +95,33 @@ export default function Auth() {
   const { mode, reason } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-8 sm:py-12">
+    <Page width="form">
       <h1>{t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle')}</h1>
       {reason && <Notice>{t(reason)}</Notice>}
       <Card>{mode === 'sign-up' ? <SignUpForm key="sign-up" /> : <SignInForm key="sign-in" />}</Card>
       <OtherMode />
-    </div>
+    </Page>
   );
 }
 
 function SignInForm() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
-  const [form, fields] = useServerForm<{ email: string; password: string }>({ id: 'sign-in', lastResult: answer?.result });
-  const unconfirmed = form.errors?.includes('auth.errors.emailNotConfirmed');
+  const unconfirmed = answer?.result.error?.['']?.includes('auth.errors.emailNotConfirmed');
   return (
     <>
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-        <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} answer={answer} />
-        <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
-        <PasswordField field={fields.password} label={t('auth.fields.password')} autoComplete="current-password" />
-        <Button busy={busy}>{t('auth.signIn')}</Button>
-      </Form>
+      <ServerForm<typeof signInSchema> id="sign-in" answer={answer?.result}>
+        {({ email, password }) => (
+          <>
+            <TextField field={email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+            <PasswordField field={password} label={t('auth.fields.password')} autoComplete="current-password" />
+            <Button>{t('auth.signIn')}</Button>
+          </>
+        )}
+      </ServerForm>
       {unconfirmed && (
         <Form method="post" action="/auth/check-mail" className="mt-4 flex flex-col">
-          <input type="hidden" name="email" value={String(fields.email.initialValue ?? '')} />
+          <input type="hidden" name="email" value={typedIn(answer?.result, 'email') ?? ''} />
           <Button variant="secondary">{t('auth.checkMail.resend')}</Button>
         </Form>
       )}
@@ -128,47 +129,37 @@ function SignInForm() {
   );
 }
 
-interface SignUpFields extends Record<string, unknown> {
-  full_name: string;
-  email: string;
-  password: string;
-  confirm_password: string;
-}
-
 function SignUpForm() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
-  const [form, fields] = useServerForm<SignUpFields>({ id: 'sign-up', lastResult: answer?.result });
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-      <ErrorSummary
-        formErrors={form.errors}
-        fields={[fields.full_name, fields.email, fields.password, fields.confirm_password]}
-        answer={answer}
-      />
-      <TextField field={fields.full_name} label={t('auth.fields.fullName')} autoComplete="name" />
-      <TextField field={fields.email} label={t('auth.fields.email')} type="email" autoComplete="email" />
-      <PasswordField
-        field={fields.password}
-        label={t('auth.fields.password')}
-        help={t('auth.fields.newPasswordHelp')}
-        autoComplete="new-password"
-      />
-      <PasswordField field={fields.confirm_password} label={t('auth.fields.confirmPassword')} autoComplete="new-password" />
-      <p className="text-sm text-muted">
-        {t('auth.agree')}{' '}
-        <Link to="/terms" className="text-link">
-          {t('auth.terms')}
-        </Link>{' '}
-        {t('auth.and')}{' '}
-        <Link to="/privacy" className="text-link">
-          {t('auth.privacy')}
-        </Link>
-        . {t('auth.adultsOnly')}
-      </p>
-      <Button busy={busy}>{t('auth.signUp')}</Button>
-    </Form>
+    <ServerForm<typeof signUpSchema> id="sign-up" answer={answer?.result}>
+      {({ full_name, email, password, confirm_password }) => (
+        <>
+          <TextField field={full_name} label={t('auth.fields.fullName')} autoComplete="name" />
+          <TextField field={email} label={t('auth.fields.email')} type="email" autoComplete="email" />
+          <PasswordField
+            field={password}
+            label={t('auth.fields.password')}
+            help={t('auth.fields.newPasswordHelp')}
+            autoComplete="new-password"
+          />
+          <PasswordField field={confirm_password} label={t('auth.fields.confirmPassword')} autoComplete="new-password" />
+          <p className="text-sm text-muted">
+            {t('auth.agree')}{' '}
+            <Link to="/terms" className="text-link">
+              {t('auth.terms')}
+            </Link>{' '}
+            {t('auth.and')}{' '}
+            <Link to="/privacy" className="text-link">
+              {t('auth.privacy')}
+            </Link>
+            . {t('auth.adultsOnly')}
+          </p>
+          <Button>{t('auth.signUp')}</Button>
+        </>
+      )}
+    </ServerForm>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The approval queue: what was submitted, oldest first, with the decision beside it. */
-import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
@@ -11,12 +11,11 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { pageNumberIn } from '#app/modules/search/page-number.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { formText } from '#app/http/form-text.ts';
@@ -61,7 +60,7 @@ export default function AdminListings() {
   const { part, entries, page, pages } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+    <Page>
       <h1>{t('adminListings.title')}</h1>
       <Tabs
         label={t('adminListings.title')}
@@ -84,7 +83,7 @@ export default function AdminListings() {
         ))}
       </ul>
       <Pagination page={page} pages={pages} addressOf={(other) => `/admin/listings?show=${part}&page=${other}`} />
-    </div>
+    </Page>
   );
 }
 
@@ -146,29 +145,30 @@ function Facts({ entry }: { entry: QueueEntry }) {
 function DecisionForm({ id, title }: { id: string; title: string }) {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formData?.get('listing_id') === id;
   const mine = answer?.listingId === id ? answer.result : undefined;
-  const [form, fields] = useServerForm<{ reason: string }>({ id: `decide-${id}`, lastResult: mine });
   return (
     <>
       <Form method="post" className="flex flex-col">
         <input type="hidden" name="listing_id" value={id} />
-        <Button name="decision" value="approve" busy={busy}>
+        <Button name="decision" value="approve">
           {t('adminListings.approve')}
           <span className="sr-only">: {title}</span>
         </Button>
       </Form>
       <details open={mine !== undefined || undefined} className="rounded border border-line">
         <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminListings.disapprove')} …</summary>
-        <Form method="post" {...getFormProps(form)} className="flex flex-col gap-3 p-4">
-          <ErrorSummary fields={[fields.reason]} answer={mine} />
-          <input type="hidden" name="listing_id" value={id} />
-          <TextArea field={fields.reason} label={t('adminListings.reason')} help={t('adminListings.reasonHelp')} rows={4} />
-          <Button variant="danger" name="decision" value="disapprove">
-            {t('adminListings.disapprove')}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        </Form>
+        <ServerForm<typeof disapprovalSchema> id={`decide-${id}`} answer={mine} className="flex flex-col gap-3 p-4">
+          {({ reason }) => (
+            <>
+              <input type="hidden" name="listing_id" value={id} />
+              <TextArea field={reason} label={t('adminListings.reason')} help={t('adminListings.reasonHelp')} rows={4} />
+              <Button variant="danger" name="decision" value="disapprove">
+                {t('adminListings.disapprove')}
+                <span className="sr-only">: {title}</span>
+              </Button>
+            </>
+          )}
+        </ServerForm>
       </details>
     </>
   );

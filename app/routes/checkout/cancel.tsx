@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -36,7 +37,7 @@ export default function CheckoutCancel() {
   const { booking, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <h1>{t('checkout.cancel.title')}</h1>
       <Notice tone="warning">{t(booking ? 'checkout.cancel.text' : 'checkout.cancel.textPlain')}</Notice>
       {booking && <BookingCard booking={booking} now={at} returnTo="/my-renting" />}
@@ -50,6 +51,6 @@ export default function CheckoutCancel() {
           {t('checkout.cancel.browse')}
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

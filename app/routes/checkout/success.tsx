@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -59,7 +60,7 @@ export default function CheckoutSuccess() {
   const locale = useLocale();
   useLiveUpdates();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <h1>{t(`checkout.success.${TITLES[stage]}`)}</h1>
       {stage === 'waiting' && <Notice tone="warning">{t('checkout.success.waitingText')}</Notice>}
       {stage === 'ended' && <Notice tone="warning">{t('checkout.success.endedText')}</Notice>}
@@ -83,7 +84,7 @@ export default function CheckoutSuccess() {
           {t('checkout.success.toBrowse')}
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The start of the wizard: drafts to go on with, and the first step of a new listing. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
@@ -55,13 +55,12 @@ const NOTHING = { category: '', subcategory: '', title: '', description: '' };
 export default function CreateListing() {
   const { drafts, counts, newDraftId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
   // why: a refused first step has become a draft of its own, which stands in the form already.
   const others = drafts.filter(({ id }) => id !== answer?.result.initialValue?.draft_id);
   return (
     <WizardFrame step={1}>
       {others.length > 0 && <Drafts drafts={others} />}
-      <ItemStep values={NOTHING} counts={counts} lastResult={answer?.result} draftId={newDraftId} busy={busy} />
+      <ItemStep values={NOTHING} counts={counts} lastResult={answer?.result} draftId={newDraftId} />
     </WizardFrame>
   );
 }

@@ -1,17 +1,16 @@
 /** Hiding, showing and suspending a listing: the status dialog as a page (document 2, section 4, Listing status). */
-import { getFormProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { Page } from '#app/components/page/page.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -51,10 +50,8 @@ export default function ChangeStatus() {
   const { title, status, choices } = useLoaderData<typeof loader>();
   const t = useT();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
-  const [form, fields] = useServerForm<{ status: string }>({ id: 'status', lastResult: answer?.result });
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page width="form">
       <h1>{t('bookings.changeStatus.title')}</h1>
       <Card className="flex flex-col gap-5">
         <p className="text-lg font-semibold">{title}</p>
@@ -64,24 +61,27 @@ export default function ChangeStatus() {
         {choices.length === 0 ? (
           <Notice>{t('bookings.changeStatus.none')}</Notice>
         ) : (
-          <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-            <ErrorSummary formErrors={form.errors} fields={[fields.status]} answer={answer} />
-            <RadioCards
-              field={fields.status}
-              legend={t('bookings.changeStatus.legend')}
-              cards={choices.map((choice) => ({
-                value: choice,
-                label: t(`bookings.changeStatus.${choice}`),
-                description: t(`bookings.changeStatus.${choice}Text`),
-              }))}
-            />
-            <Button busy={busy}>{t('bookings.changeStatus.save')}</Button>
-          </Form>
+          <ServerForm<typeof schema> id="status" answer={answer?.result}>
+            {(fields) => (
+              <>
+                <RadioCards
+                  field={fields.status}
+                  legend={t('bookings.changeStatus.legend')}
+                  cards={choices.map((choice) => ({
+                    value: choice,
+                    label: t(`bookings.changeStatus.${choice}`),
+                    description: t(`bookings.changeStatus.${choice}Text`),
+                  }))}
+                />
+                <Button>{t('bookings.changeStatus.save')}</Button>
+              </>
+            )}
+          </ServerForm>
         )}
         <Link to="/my-listings" className="text-link inline-flex min-h-11 items-center">
           {t('bookings.changeStatus.cancel')}
         </Link>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** The lender's dashboard: listings and requests (document 2, section 2, Lender dashboard). */
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
@@ -41,7 +42,7 @@ export default function MyListings() {
   const t = useT();
   useLiveUpdates();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>{t('bookings.lending.title')}</h1>
         <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
@@ -63,7 +64,7 @@ export default function MyListings() {
       />
       <LiveHint />
       {tab === 'listings' ? <Listings /> : <Requests />}
-    </div>
+    </Page>
   );
 }
 

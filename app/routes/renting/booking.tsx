@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -55,7 +56,7 @@ export default function Booking() {
   useLiveUpdates();
   const dashboard = booking.party === 'renter' ? '/my-renting' : '/my-listings?tab=requests';
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <p>
         <Link to={dashboard} className="text-link inline-flex min-h-11 items-center">
           {t(booking.party === 'renter' ? 'bookings.renting.title' : 'bookings.lending.requests')}
@@ -68,6 +69,6 @@ export default function Booking() {
           {t('checkout.success.bookedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** The renter's dashboard (document 2, section 2, Renter dashboard), also at /rentals. */
 import { useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -49,7 +50,7 @@ export default function MyRenting() {
   const t = useT();
   useLiveUpdates();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <h1>{t('bookings.renting.title')}</h1>
       <Tabs
         label={t('bookings.renting.tabs')}
@@ -74,6 +75,6 @@ export default function MyRenting() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

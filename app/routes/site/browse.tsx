@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { ListingGridSkeleton } from '#app/components/listings/listing-card-skeleton.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -52,7 +53,7 @@ export default function Browse() {
   const loading = useNavigation().location?.pathname === '/browse';
   const isFiltered = query.text !== '' || query.category !== null;
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+    <Page>
       <h1>{query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title')}</h1>
       {/* why: keyed by what was searched, so that the controls show it again after going back or clearing. */}
       <SearchForm key={`${query.text} ${query.category} ${query.sort}`} query={query} isFiltered={isFiltered} />
@@ -62,7 +63,7 @@ export default function Browse() {
         </h2>
         {loading ? <ListingGridSkeleton cards={SKELETONS} /> : <Results isFiltered={isFiltered} />}
       </section>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 /** All categories, with a search over their names (document 1, section 2, Categories page). */
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -60,7 +61,7 @@ export default function Categories() {
   const { text, cards } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 sm:py-10">
+    <Page>
       <header className="flex flex-col gap-2">
         <h1>{t('categories.title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('categories.intro')}</p>
@@ -81,7 +82,7 @@ export default function Categories() {
         </p>
       )}
       {cards.length > 0 ? <Cards /> : <NoneFits text={text} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The subcategories of one category, each with what can be rented of it (document 1, section 2, Category and subcategory pages). */
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -40,7 +41,7 @@ export default function CategoryPage() {
   const t = useT();
   const name = categoryName(category, t);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
+    <Page>
       <Breadcrumbs crumbs={[{ label: t('categories.title'), to: '/categories' }, { label: name }]} />
       <header className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
@@ -75,6 +76,6 @@ export default function CategoryPage() {
           {t('categories.browseAll')}
         </ButtonLink>
       </p>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** What can be rented of one subcategory, newest first (document 1, section 2, Category and subcategory pages). */
 import { useLoaderData } from '@remix-run/react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
@@ -45,7 +46,7 @@ export default function SubcategoryPage() {
   const name = categoryName(subcategory, t);
   const address = categoryAddress(category, subcategory);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
+    <Page>
       <Breadcrumbs
         crumbs={[
           { label: t('categories.title'), to: '/categories' },
@@ -68,6 +69,6 @@ export default function SubcategoryPage() {
         </EmptyState>
       )}
       <Pagination page={result.page} pages={result.pages} addressOf={(page) => (page > 1 ? `${address}?page=${page}` : address)} />
-    </div>
+    </Page>
   );
 }

@@ -1,17 +1,19 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 
+import type { z } from 'zod';
+
+import { Page } from '#app/components/page/page.tsx';
 import type { ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
-import { useServerForm } from '#app/components/ui/use-server-form.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
+import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { protectionIn } from './choice-in-address.ts';
@@ -20,14 +22,6 @@ import { PriceCard } from './price-card.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
-
-interface CheckoutFields extends Record<string, unknown> {
-  start_date: string;
-  end_date: string;
-  pickup_time: string;
-  return_time: string;
-  protection_type: string;
-}
 
 const TOO_MANY_UNPAID: MessageKey = 'checkout.refused.tooManyUnpaid';
 
@@ -38,7 +32,7 @@ export function CheckoutScreen() {
   const t = useT();
   const scripted = useScripted();
   const answer = useActionData<typeof action>();
-  const typed = answer?.result.initialValue as Partial<CheckoutFields> | undefined;
+  const typed = answer?.result.initialValue as Partial<Record<keyof z.input<typeof bookingFormSchema>, string>> | undefined;
   const choice = useChosenPeriod(
     {
       startDate: typed?.start_date ?? page.chosen.startDate,
@@ -48,19 +42,12 @@ export function CheckoutScreen() {
     },
     nowLocal,
   );
-  const [form, fields] = useServerForm<CheckoutFields>({
-    id: 'checkout',
-    lastResult: answer?.result,
-    defaultValue: { protection_type: typed?.protection_type ?? page.chosen.protection },
-  });
-  const protection = protectionIn(fields.protection_type.value ?? page.chosen.protection);
   const period = periodOf(choice.chosen);
   const problem = checkPeriod(period, nowLocal);
-  const price = problem ? null : quoteFor(page, period, protection);
   const closed = listing.isOwn ? 'checkout.ownItem' : listing.canBePaid ? null : 'checkout.closed';
 
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 sm:py-10">
+    <Page>
       <p>
         <Link to={`/product/${listing.id}`} className="text-link inline-flex min-h-11 items-center">
           {t('checkout.back')}
@@ -69,27 +56,41 @@ export function CheckoutScreen() {
       <h1>{t('checkout.title')}</h1>
       {closed && <Notice tone="warning">{t(closed)}</Notice>}
       {page.signedIn && !page.identityVerified && <IdentityHint />}
-      <Form method="post" {...getFormProps(form)} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <input type="hidden" name="form_key" value={formKey} />
-        <div className="flex flex-col gap-6">
-          <ErrorSummary
-            formErrors={form.errors}
-            fields={[fields.start_date, fields.pickup_time, fields.end_date, fields.return_time, fields.protection_type]}
-            answer={answer}
-          />
-          {form.errors?.includes(TOO_MANY_UNPAID) && (
-            <p>
-              <ButtonLink to="/my-renting?tab=pending" variant="secondary">
-                {t('checkout.refused.toUnpaid')}
-              </ButtonLink>
-            </p>
-          )}
-          <DatesCard fields={fields} choice={choice} period={period} problem={problem} problemIsSaid={!scripted && answer !== undefined} />
-          <ProtectionCard field={fields.protection_type} />
-        </div>
-        <PriceCard price={price} closed={closed !== null} />
-      </Form>
-    </div>
+      <ServerForm<typeof bookingFormSchema>
+        id="checkout"
+        answer={answer?.result}
+        defaults={{ protection_type: typed?.protection_type ?? page.chosen.protection }}
+      >
+        {({ start_date, pickup_time, end_date, return_time, protection_type }, formErrors) => (
+          <>
+            <input type="hidden" name="form_key" value={formKey} />
+            {formErrors.includes(TOO_MANY_UNPAID) && (
+              <p>
+                <ButtonLink to="/my-renting?tab=pending" variant="secondary">
+                  {t('checkout.refused.toUnpaid')}
+                </ButtonLink>
+              </p>
+            )}
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+              <div className="flex flex-col gap-6">
+                <DatesCard
+                  fields={{ start_date, pickup_time, end_date, return_time }}
+                  choice={choice}
+                  period={period}
+                  problem={problem}
+                  problemIsSaid={!scripted && answer !== undefined}
+                />
+                <ProtectionCard field={protection_type} />
+              </div>
+              <PriceCard
+                price={problem ? null : quoteFor(page, period, protectionIn(protection_type.value ?? page.chosen.protection))}
+                closed={closed !== null}
+              />
+            </div>
+          </>
+        )}
+      </ServerForm>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
 import { QuoteBreakdown } from '#app/components/checkout/quote-breakdown.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
@@ -16,7 +16,6 @@ export function PriceCard({ price, closed }: { price: Quote | null; closed: bool
   const { listing } = useLoaderData<typeof loader>();
   const t = useT();
   const scripted = useScripted();
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
       <ItemSummary />
@@ -29,9 +28,7 @@ export function PriceCard({ price, closed }: { price: Quote | null; closed: bool
       )}
       <WhyThisPrice />
       {!closed && (
-        <Button busy={busy} disabled={scripted && !price}>
-          {scripted && !price ? t('checkout.submitWithoutDates') : t('checkout.submit')}
-        </Button>
+        <Button disabled={scripted && !price}>{scripted && !price ? t('checkout.submitWithoutDates') : t('checkout.submit')}</Button>
       )}
       <p className="text-sm text-muted">{t('checkout.next')}</p>
       <p className="text-sm text-muted">

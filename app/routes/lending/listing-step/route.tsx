@@ -1,6 +1,6 @@
 /** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
 import { redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
@@ -73,12 +73,11 @@ function isStep(step: number): step is WizardStep {
 export default function Step() {
   const { step, values, earnings, place, pictures, counts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
   const key = useFormKey(answer);
   return (
     <WizardFrame step={step}>
-      {step === 1 && <ItemStep key={key} values={values} counts={counts} lastResult={answer?.result} busy={busy} />}
-      {step === 2 && <PictureStep key={key} pictures={pictures} earnings={earnings} lastResult={answer?.result} busy={busy} />}
+      {step === 1 && <ItemStep key={key} values={values} counts={counts} lastResult={answer?.result} />}
+      {step === 2 && <PictureStep key={key} pictures={pictures} earnings={earnings} lastResult={answer?.result} />}
       {step === 3 && <PlaceStep key={key} values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
     </WizardFrame>
   );

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { Page } from '#app/components/page/page.tsx';
 import { CancellationTerms } from '#app/components/listings/cancellation-terms.tsx';
 import { LateReturnTerms } from '#app/components/listings/late-return-terms.tsx';
 import { ProtectionTerms } from '#app/components/listings/protection-terms.tsx';
@@ -26,7 +27,7 @@ export function ProductScreen() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6">
+    <Page>
       <Breadcrumbs
         crumbs={[{ label: t('categories.title'), to: '/categories' }, ...categoryCrumbs(product, t), { label: product.title }]}
       />
@@ -46,7 +47,7 @@ export function ProductScreen() {
           <Details />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 
