@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { actOnBooking, type PersonalEvent } from '#app/modules/bookings/act-on-booking.server.ts';
+import { actOnBooking, type OwnEvent } from '#app/modules/bookings/act-on-booking.server.ts';
 import { requestBooking } from '#app/modules/bookings/request-booking.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -21,7 +21,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import type { RenterName } from './demo-members.ts';
 import { dayFrom, instantOf, type Happening, type Moment } from './demo-timeline.ts';
 
-type Act = 'pay' | PersonalEvent;
+type Act = 'pay' | OwnEvent;
 
 interface Story {
   /** `DemoListing.key` */
@@ -351,7 +351,7 @@ async function pay(renter: Member, bookingId: string, card: string): Promise<voi
   await syncPayment(bookingId);
 }
 
-async function say(person: Member, bookingId: string, event: PersonalEvent): Promise<void> {
+async function say(person: Member, bookingId: string, event: OwnEvent): Promise<void> {
   const outcome = await actOnBooking(person, bookingId, event);
   if (!outcome.ok) throw new Error(`demo booking ${bookingId} refused ${event}: ${outcome.reason}`);
 }

@@ -8,7 +8,7 @@ import {
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
-} from '#app/domain/bookings/booking-transitions.ts';
+} from '#app/domain/bookings/waits.ts';
 import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import {
   HIGH_VALUE_FROM,

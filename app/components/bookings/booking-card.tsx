@@ -1,21 +1,18 @@
 /** A booking as renter and lender see it: on the dashboards and on its own page. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { Countdown } from '#app/components/ui/countdown.tsx';
-import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { endingOf } from '#app/domain/bookings/booking-ending.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { cents } from '#app/domain/money/money.ts';
-import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
+import { formatLongDay } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
+import { BookingActions } from './booking-actions.tsx';
+import { BookingNote } from './booking-note.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 
 interface BookingCardProps {
@@ -75,44 +72,6 @@ function PaymentBadges({ booking }: { booking: BookingView }) {
   );
 }
 
-/** What needs doing or knowing now, with the time that is left for it. */
-function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
-  const t = useT();
-  const { status, paymentStatus, depositStatus, party } = booking;
-  if (status === 'pending_approval' && paymentStatus === 'unpaid') {
-    return (
-      <Notice tone="urgent">
-        {t('bookings.note.unpaid')} <Countdown until={booking.paymentExpiresAt} now={now} />
-      </Notice>
-    );
-  }
-  if (status === 'pending_approval' && booking.approvalExpiresAt) {
-    return (
-      <Notice tone={party === 'lender' ? 'urgent' : 'warning'}>
-        {t(party === 'lender' ? 'bookings.note.answerIn' : 'bookings.note.awaitingApproval')}{' '}
-        <Countdown until={booking.approvalExpiresAt} now={now} />
-      </Notice>
-    );
-  }
-  if (status === 'approved') return <Notice>{t('bookings.note.approved')}</Notice>;
-  if (status === 'confirmed' && depositStatus === 'action_required') {
-    return (
-      <Notice tone={party === 'renter' ? 'urgent' : 'warning'}>
-        {t(party === 'renter' ? 'bookings.note.holdAction' : 'bookings.note.holdActionLender')}
-      </Notice>
-    );
-  }
-  if (status === 'active' && booking.disputeWindowEndsAt) {
-    return (
-      <Notice>
-        {t('bookings.note.returned')} <Countdown until={booking.disputeWindowEndsAt} now={now} />
-      </Notice>
-    );
-  }
-  const ending = endingOf(booking);
-  return ending && <Notice>{t(`bookings.ending.${party}.${ending}`)}</Notice>;
-}
-
 function PeriodFacts({ booking }: { booking: BookingView }) {
   const t = useT();
   const locale = useLocale();
@@ -163,63 +122,4 @@ function Amounts({ booking }: { booking: BookingView }) {
   }
   if (booking.refundedAmount > 0) lines.push({ label: t('bookings.amounts.refund'), amount: booking.refundedAmount, kind: 'back' });
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
-}
-
-/** The buttons that the state allows, the answer first; what ends a booking asks once more. */
-function BookingActions({ booking, returnTo }: { booking: BookingView; returnTo: string }) {
-  const t = useT();
-  const locale = useLocale();
-  const may = (event: (typeof booking.possible)[number]) => booking.possible.includes(event);
-  const action = `/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`;
-  const needsPayment = booking.party === 'renter' && booking.status === 'pending_approval' && booking.paymentStatus === 'unpaid';
-  const needsCard = booking.party === 'renter' && booking.status === 'confirmed' && booking.depositStatus === 'action_required';
-  const cancel = may('cancel_by_renter') ? 'cancel_by_renter' : may('cancel_by_lender') ? 'cancel_by_lender' : null;
-  const primary = (
-    [needsPayment && 'pay', needsCard && 'confirm_card', may('approve') && 'approve', may('returned') && 'returned'] as const
-  ).filter((name) => name !== false);
-  const secondary = (
-    [may('decline') && 'decline', may('report_return') && 'report_return', may('open_dispute') && 'open_dispute'] as const
-  ).filter((name) => name !== false);
-  const labels = { pay: t('checkout.payment.finish'), confirm_card: t('checkout.payment.confirmCard') };
-  if (primary.length + secondary.length === 0 && !cancel) return null;
-  return (
-    <div className="flex flex-col gap-3">
-      {primary.length + secondary.length > 0 && (
-        <Form method="post" action={action} className="flex flex-wrap gap-3" preventScrollReset>
-          {primary.map((name) => (
-            <Button key={name} name="intent" value={name} variant={name === 'pay' || name === 'confirm_card' ? 'urgent' : 'primary'}>
-              {name === 'pay' || name === 'confirm_card' ? labels[name] : t(`bookings.action.${name}`)}
-            </Button>
-          ))}
-          {secondary.map((name) => (
-            <Button key={name} name="intent" value={name} variant="secondary">
-              {t(`bookings.action.${name}`)}
-            </Button>
-          ))}
-        </Form>
-      )}
-      {cancel && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
-            {t(`bookings.action.${cancel}`)}
-          </summary>
-          <Form method="post" action={action} className="mt-2 flex flex-col items-start gap-3 rounded bg-sunken p-4" preventScrollReset>
-            <p>
-              {cancel === 'cancel_by_lender'
-                ? t('bookings.cancelHelp.lender')
-                : booking.refundIfCancelled === null
-                  ? t('bookings.cancelHelp.renterPending')
-                  : t('bookings.cancelHelp.renterConfirmed', {
-                      refund: formatMoney(cents(booking.refundIfCancelled), locale),
-                      total: formatMoney(cents(booking.totalCost), locale),
-                    })}
-            </p>
-            <Button name="intent" value={cancel} variant="danger">
-              {t(`bookings.action.${cancel}`)}
-            </Button>
-          </Form>
-        </details>
-      )}
-    </div>
-  );
 }

@@ -1,30 +1,40 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
-import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import type { Phase } from '#app/domain/bookings/phase.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
-const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
-  pending_approval: 'warning',
-  approved: 'accent',
-  declined: 'danger',
-  auto_cancelled: 'danger',
-  expired: 'neutral',
-  confirmed: 'positive',
-  active: 'positive',
-  completed: 'neutral',
-  cancelled_by_renter: 'danger',
-  cancelled_by_lender: 'danger',
-  disputed: 'urgent',
-};
-
-interface BookingStatusBadgeProps {
-  booking: Pick<BookingView, 'status' | 'paymentStatus' | 'returnedAt' | 'party'>;
+interface Look {
+  tone: BadgeTone;
+  text: MessageKey;
 }
 
-export function BookingStatusBadge({ booking: { status, paymentStatus, returnedAt, party } }: BookingStatusBadgeProps) {
+const LOOKS: Readonly<Record<Phase, Look>> = {
+  unpaid: { tone: 'urgent', text: 'bookings.status.unpaid' },
+  awaitingAnswer: { tone: 'warning', text: 'bookings.status.pending_approval' },
+  charging: { tone: 'accent', text: 'bookings.status.approved' },
+  confirmed: { tone: 'positive', text: 'bookings.status.confirmed' },
+  holdNeedsCard: { tone: 'positive', text: 'bookings.status.confirmed' },
+  running: { tone: 'positive', text: 'bookings.status.active' },
+  returned: { tone: 'accent', text: 'bookings.status.returned' },
+  disputed: { tone: 'urgent', text: 'bookings.status.disputed' },
+  completed: { tone: 'neutral', text: 'bookings.status.completed' },
+  declined: { tone: 'danger', text: 'bookings.status.declined' },
+  expired: { tone: 'neutral', text: 'bookings.status.expired' },
+  paymentTimedOut: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  captureFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  depositFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  cancelledByRenter: { tone: 'danger', text: 'bookings.status.cancelled_by_renter' },
+  cancelledByLender: { tone: 'danger', text: 'bookings.status.cancelled_by_lender' },
+};
+
+/** Where it is the lender's turn, it says so to her. */
+const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
+  awaitingAnswer: { tone: 'urgent', text: 'bookings.status.yourAnswer' },
+};
+
+export function BookingStatusBadge({ booking: { phase, party } }: { booking: Pick<BookingView, 'phase' | 'party'> }) {
   const t = useT();
-  if (status === 'pending_approval' && paymentStatus === 'unpaid') return <Badge tone="urgent">{t('bookings.status.unpaid')}</Badge>;
-  if (status === 'pending_approval' && party === 'lender') return <Badge tone="urgent">{t('bookings.status.yourAnswer')}</Badge>;
-  if (status === 'active' && returnedAt !== null) return <Badge tone="accent">{t('bookings.status.returned')}</Badge>;
-  return <Badge tone={TONES[status]}>{t(`bookings.status.${status}`)}</Badge>;
+  const { tone, text } = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }

@@ -6,7 +6,7 @@ import {
   DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   PAYMENT_WINDOW_MS,
-} from '#app/domain/bookings/booking-transitions.ts';
+} from '#app/domain/bookings/waits.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import {
   DEPOSIT_RATE,

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
 import {
   decide,
-  possibleEvents,
+  offeredActions,
+  PERSONAL_EVENTS,
   TRANSITIONS,
   type ActorKind,
   type BookingEvent,
-  type BookingFacts,
   type TransitionEffect,
 } from './booking-transitions.ts';
+import type { BookingFacts } from './guards.ts';
 
 const NOW = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
@@ -40,6 +41,7 @@ const TABLE: [
   to: BookingStatus,
   when: (b: BookingFacts, now: Date) => boolean,
 ][] = [
+  ['pending_approval', 'pay', ['renter'], 'pending_approval', (b, now) => b.paymentStatus === 'unpaid' && now < b.paymentExpiresAt],
   ['pending_approval', 'payment_authorized', ['system'], 'pending_approval', (b) => b.paymentStatus === 'unpaid'],
   [
     'pending_approval',
@@ -82,6 +84,7 @@ const TABLE: [
     'auto_cancelled',
     (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && now >= b.startAt,
   ],
+  ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => b.depositStatus === 'action_required' && now < b.startAt],
   ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
   ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null],
   ['active', 'returned', ['lender'], 'active', (b) => b.returnedAt === null],
@@ -194,8 +197,51 @@ describe('refusals say why', () => {
   });
 });
 
-it('offers each party the buttons of the state', () => {
-  expect(possibleEvents(facts(), 'lender', NOW)).toEqual(['approve', 'decline']);
-  expect(possibleEvents(facts(), 'renter', NOW)).toEqual(['cancel_by_renter']);
-  expect(possibleEvents(facts({ status: 'confirmed' }), 'renter', NOW)).toEqual(['cancel_by_renter']);
+describe('the buttons', () => {
+  const offered = (booking: Partial<BookingFacts>, party: 'renter' | 'lender') =>
+    offeredActions(facts(booking), party, NOW).map(({ event, tone }) => `${tone}: ${event}`);
+
+  it.each([
+    [{}, 'lender', ['primary: approve', 'secondary: decline']],
+    [{}, 'renter', ['danger: cancel_by_renter']],
+    [{ paymentStatus: 'unpaid' }, 'renter', ['urgent: pay', 'danger: cancel_by_renter']],
+    [{ paymentStatus: 'unpaid', paymentExpiresAt: NOW }, 'renter', ['danger: cancel_by_renter']],
+    [{ paymentStatus: 'unpaid' }, 'lender', []],
+    [{ status: 'approved' }, 'renter', []],
+    [{ status: 'approved' }, 'lender', ['danger: cancel_by_lender']],
+    [{ status: 'confirmed', depositStatus: 'action_required' }, 'renter', ['urgent: confirm_card', 'danger: cancel_by_renter']],
+    [{ status: 'confirmed', depositStatus: 'action_required', startAt: NOW }, 'renter', []],
+    [{ status: 'active' }, 'lender', ['primary: returned']],
+    [{ status: 'active' }, 'renter', ['secondary: report_return']],
+    [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['secondary: open_dispute']],
+    [{ status: 'disputed' }, 'lender', []],
+  ] as const)('of %j are offered to the %s', (booking, party, buttons) => {
+    expect(offered(booking, party)).toEqual(buttons);
+  });
+
+  it('are those of the events that people cause, and of no others', () => {
+    const withButton = new Set(TRANSITIONS.filter(({ button }) => button !== null).map(({ event }) => event));
+    expect([...withButton].sort()).toEqual([...PERSONAL_EVENTS].sort());
+    const caused = TRANSITIONS.filter(
+      ({ from, actors }) => from !== null && actors.some((actor) => actor === 'renter' || actor === 'lender'),
+    );
+    expect(new Set(caused.map(({ event }) => event))).toEqual(withButton);
+  });
+});
+
+it('counts and tells what the specification says, and nothing else', () => {
+  expect(TRANSITIONS.flatMap(({ event, from, counts }) => (counts ? [[event, from, counts]] : []))).toEqual([
+    ['cancel_by_lender', 'approved', 'lenderCancellation'],
+    ['cancel_by_lender', 'confirmed', 'lenderCancellation'],
+    ['complete', 'active', 'successfulRental'],
+    ['decide_dispute', 'disputed', 'successfulRental'],
+  ]);
+  expect(TRANSITIONS.flatMap(({ event, startsWait }) => (startsWait ? [[event, startsWait]] : []))).toEqual([
+    ['payment_authorized', 'answer'],
+    ['captured', 'hold'],
+    ['start', 'return'],
+    ['report_return', 'returnByWord'],
+    ['returned', 'problems'],
+  ]);
+  expect(TRANSITIONS.filter(({ tellsLender }) => tellsLender).map(({ event }) => event)).toEqual(['payment_authorized']);
 });

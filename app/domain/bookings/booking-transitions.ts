@@ -1,13 +1,16 @@
 /**
- * The life of a booking as data (decisions, section 3). `TRANSITIONS` is in the row and column order of that table;
- * buttons, deadline sweeps, permissions, effects and mails all read it, and nothing else changes a booking's status.
+ * The life of a booking as data . Buttons, deadline sweeps, permissions, effects, waits, counts and mails all read `TRANSITIONS`, and
+ * nothing else changes a booking's status.
  */
-import type { BookingStatus, DepositStatus, PaymentStatus } from './booking-status.ts';
+import type { BookingStatus, PaymentStatus } from './booking-status.ts';
+import { GUARDS, type BookingFacts, type GuardName, type RefusalReason } from './guards.ts';
+import type { Wait } from './waits.ts';
 
 export type ActorKind = 'renter' | 'lender' | 'administrator' | 'system';
 
 export type BookingEvent =
   | 'request'
+  | 'pay'
   | 'payment_authorized'
   | 'approve'
   | 'captured'
@@ -17,6 +20,7 @@ export type BookingEvent =
   | 'payment_timed_out'
   | 'cancel_by_renter'
   | 'cancel_by_lender'
+  | 'confirm_card'
   | 'deposit_failed'
   | 'start'
   | 'report_return'
@@ -27,45 +31,6 @@ export type BookingEvent =
 
 /** The columns of a booking that hold due times. */
 export type DueTime = 'paymentExpiresAt' | 'approvalExpiresAt' | 'startAt' | 'autoReturnAt' | 'disputeWindowEndsAt';
-
-/** What the rules look at. */
-export interface BookingFacts {
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
-  depositStatus: DepositStatus;
-  depositAmount: number;
-  startAt: Date;
-  endAt: Date;
-  paymentExpiresAt: Date;
-  approvalExpiresAt: Date | null;
-  returnedAt: Date | null;
-  autoReturnAt: Date | null;
-  disputeWindowEndsAt: Date | null;
-}
-
-/** Why an event is refused; each has a sentence in the catalogues (`bookings.refused.<reason>`). */
-export type RefusalReason =
-  | 'notInThisState'
-  | 'notYours'
-  | 'alreadyDone'
-  | 'notPaidYet'
-  | 'tooLate'
-  | 'tooEarly'
-  | 'beingCharged'
-  | 'holdMissing'
-  | 'holdInPlace'
-  | 'notReturnedYet';
-
-type GuardName =
-  | 'unpaid'
-  | 'authorized'
-  | 'authorizedInTime'
-  | 'beforePickup'
-  | 'holdMissing'
-  | 'holdInPlace'
-  | 'notReturned'
-  | 'returned'
-  | 'inDisputeWindow';
 
 export type TransitionEffect =
   | 'payment.capture'
@@ -119,19 +84,18 @@ export interface Transition {
   readonly deadline: DueTime | null;
   readonly effects: readonly TransitionEffect[];
   readonly notifications: readonly Notification[];
+  /** Which due times begin. */
+  readonly startsWait: Wait | null;
+  /** Which numbers beside the people go up. */
+  readonly counts: 'successfulRental' | 'lenderCancellation' | null;
+  /** From here on the lender knows of the booking: before it is paid for, nobody is told of it. */
+  readonly tellsLender: boolean;
+  /** The button by which a person causes it; null for what happens by itself. */
+  readonly button: ButtonTone | null;
 }
 
-const HOUR = 60 * 60 * 1000;
-
-export const PAYMENT_WINDOW_MS = HOUR / 2;
-/** Of one renter, at a time: each takes dates that nobody else can have meanwhile. */
-export const MAX_UNPAID_REQUESTS = 3;
-export const APPROVAL_WINDOW_MS = 3 * HOUR;
-export const DEPOSIT_LEAD_MS = 48 * HOUR;
-export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
-export const DISPUTE_WINDOW_MS = 24 * HOUR;
-/** In which a dispute should be decided once all evidence is there; a promise to people, no deadline of the machine. */
-export const DISPUTE_DECISION_MS = 72 * HOUR;
+/** `urgent`: it is this person's turn. `danger`: ends the booking, and asks once more. */
+export type ButtonTone = 'urgent' | 'primary' | 'secondary' | 'danger';
 
 const both = (renter: NotificationKind, lender: NotificationKind): readonly Notification[] => [
   { to: 'renter', mail: renter },
@@ -144,10 +108,26 @@ const row = (
   to: BookingStatus,
   actors: readonly ActorKind[],
   rest: Partial<Omit<Transition, 'event' | 'from' | 'to' | 'actors'>> = {},
-): Transition => ({ event, from, to, actors, guard: null, payment: null, deadline: null, effects: [], notifications: [], ...rest });
+): Transition => ({
+  event,
+  from,
+  to,
+  actors,
+  guard: null,
+  payment: null,
+  deadline: null,
+  effects: [],
+  notifications: [],
+  startsWait: null,
+  counts: null,
+  tellsLender: false,
+  button: null,
+  ...rest,
+});
 
 export const TRANSITIONS: readonly Transition[] = [
   row('request', null, 'pending_approval', ['renter'], { payment: 'unpaid' }),
+  row('pay', 'pending_approval', 'pending_approval', ['renter'], { guard: 'unpaidInTime', button: 'urgent' }),
   row('payment_timed_out', 'pending_approval', 'auto_cancelled', ['system'], {
     guard: 'unpaid',
     deadline: 'paymentExpiresAt',
@@ -155,12 +135,19 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: [{ to: 'renter', mail: 'paymentTimedOut' }],
   }),
   row('payment_authorized', 'pending_approval', 'pending_approval', ['system'], {
+    startsWait: 'answer',
+    tellsLender: true,
     guard: 'unpaid',
     payment: 'authorized',
     notifications: both('requestSubmitted', 'requestReceived'),
   }),
-  row('approve', 'pending_approval', 'approved', ['lender'], { guard: 'authorizedInTime', effects: ['payment.capture'] }),
+  row('approve', 'pending_approval', 'approved', ['lender'], {
+    button: 'primary',
+    guard: 'authorizedInTime',
+    effects: ['payment.capture'],
+  }),
   row('captured', 'approved', 'confirmed', ['system'], {
+    startsWait: 'hold',
     payment: 'captured',
     effects: ['deposit.schedule'],
     notifications: both('bookingConfirmedForRenter', 'bookingConfirmedForLender'),
@@ -171,6 +158,7 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('captureFailedForRenter', 'captureFailedForLender'),
   }),
   row('decline', 'pending_approval', 'declined', ['lender'], {
+    button: 'secondary',
     guard: 'authorizedInTime',
     payment: 'released',
     effects: ['payment.release'],
@@ -184,27 +172,34 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('requestExpiredForRenter', 'requestExpiredForLender'),
   }),
   row('cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], {
+    button: 'danger',
     payment: 'released',
     effects: ['payment.release'],
     notifications: [{ to: 'lender', mail: 'cancelledByRenterForLender' }],
   }),
   row('cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], {
+    button: 'danger',
     guard: 'beforePickup',
     effects: ['payment.refundByPolicy', 'deposit.release'],
     notifications: both('cancelledByRenterForRenter', 'cancelledByRenterForLender'),
   }),
   row('cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], {
+    button: 'danger',
+    counts: 'lenderCancellation',
     guard: 'beforePickup',
     payment: 'released',
     effects: ['payment.releaseOrRefundAll'],
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),
   }),
   row('cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], {
+    button: 'danger',
+    counts: 'lenderCancellation',
     guard: 'beforePickup',
     payment: 'refunded',
     effects: ['payment.refundAll', 'deposit.release'],
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),
   }),
+  row('confirm_card', 'confirmed', 'confirmed', ['renter'], { guard: 'holdNeedsCard', button: 'urgent' }),
   row('deposit_failed', 'confirmed', 'auto_cancelled', ['system'], {
     guard: 'holdMissing',
     deadline: 'startAt',
@@ -212,49 +207,36 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('depositFailedForRenter', 'depositFailedForLender'),
   }),
   row('start', 'confirmed', 'active', ['system'], {
+    startsWait: 'return',
     guard: 'holdInPlace',
     deadline: 'startAt',
     notifications: both('rentalStarted', 'rentalStarted'),
   }),
-  row('report_return', 'active', 'active', ['renter'], { guard: 'notReturned' }),
+  row('report_return', 'active', 'active', ['renter'], { startsWait: 'returnByWord', button: 'secondary', guard: 'notReturned' }),
   row('returned', 'active', 'active', ['lender', 'system'], {
+    startsWait: 'problems',
+    button: 'primary',
     guard: 'notReturned',
     deadline: 'autoReturnAt',
     notifications: both('rentalReturned', 'rentalReturned'),
   }),
   row('complete', 'active', 'completed', ['system'], {
+    counts: 'successfulRental',
     guard: 'returned',
     deadline: 'disputeWindowEndsAt',
     effects: ['deposit.release', 'payout.transfer'],
     notifications: both('rentalCompletedForRenter', 'rentalCompletedForLender'),
   }),
   row('open_dispute', 'active', 'disputed', ['renter', 'lender'], {
+    button: 'secondary',
     guard: 'inDisputeWindow',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
-  row('decide_dispute', 'disputed', 'completed', ['administrator'], { notifications: both('disputeDecided', 'disputeDecided') }),
+  row('decide_dispute', 'disputed', 'completed', ['administrator'], {
+    counts: 'successfulRental',
+    notifications: both('disputeDecided', 'disputeDecided'),
+  }),
 ];
-
-const holdIsDue = (booking: BookingFacts) => booking.depositAmount > 0;
-
-/** Each guard answers with the reason for a refusal, or null when the event may happen. Ends of windows belong to the window's far side: at the due time it is too late. */
-const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
-  unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
-  authorized: ({ paymentStatus }) => (paymentStatus === 'authorized' ? null : 'notPaidYet'),
-  authorizedInTime: ({ paymentStatus, approvalExpiresAt }, now) => {
-    if (paymentStatus !== 'authorized' || approvalExpiresAt === null) return 'notPaidYet';
-    return now < approvalExpiresAt ? null : 'tooLate';
-  },
-  beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
-  holdMissing: (booking) => (holdIsDue(booking) && booking.depositStatus !== 'held' ? null : 'holdInPlace'),
-  holdInPlace: (booking) => (!holdIsDue(booking) || booking.depositStatus === 'held' ? null : 'holdMissing'),
-  notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
-  returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
-  inDisputeWindow: ({ returnedAt, disputeWindowEndsAt }, now) => {
-    if (returnedAt === null || disputeWindowEndsAt === null) return 'notReturnedYet';
-    return now < disputeWindowEndsAt ? null : 'tooLate';
-  },
-};
 
 export type Decision = { ok: true; transition: Transition } | { ok: false; reason: RefusalReason };
 
@@ -282,10 +264,31 @@ function reasonForState(booking: BookingFacts, rows: readonly Transition[]): Ref
   return booking.status === 'approved' ? 'beingCharged' : 'notInThisState';
 }
 
-/** What an actor may do to a booking now: which buttons a page shows. */
-export function possibleEvents(booking: BookingFacts, actor: ActorKind, now: Date): BookingEvent[] {
-  const events = new Set(TRANSITIONS.filter(({ actors }) => actors.includes(actor)).map(({ event }) => event));
-  return [...events].filter((event) => decide(booking, event, actor, now).ok);
+/** What a person may cause by a button. `pay` and `confirm_card` lead to the provider, whose answer is another event. */
+export const PERSONAL_EVENTS = [
+  'pay',
+  'confirm_card',
+  'approve',
+  'returned',
+  'decline',
+  'report_return',
+  'open_dispute',
+  'cancel_by_renter',
+  'cancel_by_lender',
+] as const satisfies readonly BookingEvent[];
+export type PersonalEvent = (typeof PERSONAL_EVENTS)[number];
+
+export interface OfferedAction {
+  event: PersonalEvent;
+  tone: ButtonTone;
+}
+
+/** What a party may do to a booking now, in the order of the buttons. */
+export function offeredActions(booking: BookingFacts, actor: 'renter' | 'lender', now: Date): OfferedAction[] {
+  return PERSONAL_EVENTS.flatMap((event) => {
+    const decision = decide(booking, event, actor, now);
+    return decision.ok && decision.transition.button ? [{ event, tone: decision.transition.button }] : [];
+  });
 }
 
 /** The rows that happen by themselves when a due time passes. */

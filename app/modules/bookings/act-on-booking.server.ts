@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
 import { partyOf } from '#app/domain/access.ts';
-import type { BookingEvent, RefusalReason } from '#app/domain/bookings/booking-transitions.ts';
+import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
+import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
@@ -11,17 +12,8 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
-/** The events that a person may cause; everything else happens by itself. */
-export const PERSONAL_EVENTS = [
-  'approve',
-  'decline',
-  'cancel_by_renter',
-  'cancel_by_lender',
-  'report_return',
-  'returned',
-  'open_dispute',
-] as const satisfies readonly BookingEvent[];
-export type PersonalEvent = (typeof PERSONAL_EVENTS)[number];
+/** Events that happen here, at a party's word; the others lead to the provider. */
+export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
 
 export type ActionOutcome = { ok: true } | { ok: false; reason: RefusalReason };
 
@@ -29,7 +21,7 @@ export type ActionOutcome = { ok: true } | { ok: false; reason: RefusalReason };
  * Makes `event` happen at a party's word, or says why not. Throws `notFound` for anybody else: to them the booking does
  * not exist.
  */
-export async function actOnBooking(person: Member, bookingId: string, event: PersonalEvent): Promise<ActionOutcome> {
+export async function actOnBooking(person: Member, bookingId: string, event: OwnEvent): Promise<ActionOutcome> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
     .from(bookingRequests)

@@ -5,15 +5,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import {
-  AUTO_RETURN_AFTER_MS,
-  decide,
-  DEPOSIT_LEAD_MS,
-  DISPUTE_WINDOW_MS,
-  type BookingEvent,
-  type RefusalReason,
-  type Transition,
-} from '#app/domain/bookings/booking-transitions.ts';
+import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
+import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
@@ -47,7 +41,7 @@ export async function applyTransition(
     .update(bookingRequests)
     .set({
       ...request.patch,
-      ...dueTimesAfter(booking, transition, at),
+      ...(transition.startsWait ? WAITS[transition.startsWait](booking, at) : {}),
       status: transition.to,
       ...(transition.payment ? { paymentStatus: transition.payment } : {}),
       updatedAt: at,
@@ -65,30 +59,8 @@ export async function applyTransition(
     ...(request.data ? { data: request.data } : {}),
   });
   const settled = await noteTransitionEffects(work, changed, transition, at);
-  // why: a lender never hears of a request that was not paid for.
-  const lenderKnows = booking.paymentStatus !== 'unpaid' || transition.event === 'payment_authorized';
+  const lenderKnows = booking.paymentStatus !== 'unpaid' || transition.tellsLender;
   await notifyParties(work, settled, transition, { lenderKnows });
   work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
-}
-
-/** Due times that start with an event. */
-function dueTimesAfter(booking: Booking, transition: Transition, at: Date): BookingPatch {
-  switch (transition.event) {
-    case 'captured':
-      return booking.depositAmount > 0
-        ? { depositStatus: 'scheduled', depositDueAt: new Date(Math.max(at.getTime(), booking.startAt.getTime() - DEPOSIT_LEAD_MS)) }
-        : {};
-    case 'start':
-      return { autoReturnAt: new Date(booking.endAt.getTime() + AUTO_RETURN_AFTER_MS) };
-    case 'report_return': {
-      // why: a renter's word counts a day later, unless the booking counts as returned sooner anyway.
-      const dayLater = at.getTime() + AUTO_RETURN_AFTER_MS;
-      return { autoReturnAt: new Date(Math.min(dayLater, booking.autoReturnAt?.getTime() ?? dayLater)) };
-    }
-    case 'returned':
-      return { returnedAt: at, disputeWindowEndsAt: new Date(at.getTime() + DISPUTE_WINDOW_MS) };
-    default:
-      return {};
-  }
 }

@@ -4,8 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
 import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
-import { possibleEvents } from '#app/domain/bookings/booking-transitions.ts';
+import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -25,7 +26,13 @@ async function rows(where: SQL | undefined, limit: number) {
       booking: bookingRequests,
       listing: { id: listings.id, title: listings.title, town: listings.town, location: listings.location, category: listings.category },
       coverUrl,
-      renter: { fullName: renter.fullName, isCompany: renter.isCompany, companyName: renter.companyName, trustLevel: renter.userLevel, isIdentityVerified: renter.isIdentityVerified },
+      renter: {
+        fullName: renter.fullName,
+        isCompany: renter.isCompany,
+        companyName: renter.companyName,
+        trustLevel: renter.userLevel,
+        isIdentityVerified: renter.isIdentityVerified,
+      },
       lender: { fullName: lender.fullName, isCompany: lender.isCompany, companyName: lender.companyName },
     })
     .from(bookingRequests)
@@ -46,6 +53,7 @@ function view(
     id: booking.id,
     reference: booking.id.slice(0, 8).toUpperCase(),
     party,
+    phase: phaseOf(booking, now()),
     status: booking.status,
     paymentStatus: booking.paymentStatus,
     depositStatus: booking.depositStatus,
@@ -74,7 +82,7 @@ function view(
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
-    possible: possibleEvents(booking, party, now()),
+    actions: offeredActions(booking, party, now()),
   };
 }
 

@@ -1,7 +1,8 @@
 /** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
 import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
-import type { BookingEvent } from '#app/domain/bookings/booking-transitions.ts';
+import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
+import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 
 export interface BookingView {
@@ -9,6 +10,7 @@ export interface BookingView {
   reference: string;
   /** The part that the viewer plays. */
   party: 'renter' | 'lender';
+  phase: Phase;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   depositStatus: DepositStatus;
@@ -40,6 +42,6 @@ export interface BookingView {
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
   createdAt: string;
-  /** What the viewer may do to it now: which buttons are shown. */
-  possible: BookingEvent[];
+  /** What the viewer may do to it now, in the order of the buttons. */
+  actions: OfferedAction[];
 }

@@ -8,7 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
-import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
+import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/waits.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';

@@ -17,8 +17,8 @@ export async function noteTransitionEffects(work: Work, booking: Booking, transi
   for (const effect of transition.effects) {
     current = await noteOne(work, current, `${booking.id}:${transition.event}:${effect}`, effect, at);
   }
-  if (transition.event === 'complete' || transition.event === 'decide_dispute') await countSuccessfulRental(work, booking);
-  if (transition.event === 'cancel_by_lender') await countLenderCancellation(work, booking);
+  if (transition.counts === 'successfulRental') await countSuccessfulRental(work, booking);
+  if (transition.counts === 'lenderCancellation') await countLenderCancellation(work, booking);
   for (const dueAt of [booking.approvalExpiresAt, booking.startAt, booking.autoReturnAt, booking.disputeWindowEndsAt]) {
     if (dueAt && dueAt > at) work.wakeAt(dueAt);
   }

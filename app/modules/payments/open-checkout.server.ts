@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -29,9 +30,7 @@ const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
  */
 export async function openRentCheckout(renter: Member, bookingId: string): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
-  if (booking.status !== 'pending_approval' || booking.paymentStatus !== 'unpaid' || booking.paymentExpiresAt <= now()) {
-    throw new AppError('conflict');
-  }
+  if (!decide(booking, 'pay', 'renter', now()).ok) throw new AppError('conflict');
   return reachProvider(async () => {
     const open = booking.checkoutSessionId ? await providers().payments.readCheckout(booking.checkoutSessionId) : null;
     if (open?.status === 'open' && open.url) return open.url;
@@ -51,8 +50,7 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
 /** The address of the page that authorises the deposit hold with this or another card. Throws as `openRentCheckout`. */
 export async function openDepositCheckout(renter: Member, bookingId: string): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
-  if (booking.status !== 'confirmed' || booking.depositStatus !== 'action_required' || booking.startAt <= now())
-    throw new AppError('conflict');
+  if (!decide(booking, 'confirm_card', 'renter', now()).ok) throw new AppError('conflict');
   return reachProvider(async () => {
     const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
     if (open?.status === 'open' && open.url) return open.url;

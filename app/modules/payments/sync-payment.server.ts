@@ -4,8 +4,6 @@
  */
 import { eq } from 'drizzle-orm';
 
-import { now } from '#app/config/clock.server.ts';
-import { APPROVAL_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
@@ -47,12 +45,11 @@ async function syncDepositPage(booking: Booking): Promise<void> {
 async function recordAuthorization(bookingId: string, intent: PaymentIntent): Promise<void> {
   await commitWork(async (work) => {
     const ids = { paymentIntentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
-    const approvalExpiresAt = new Date(now().getTime() + APPROVAL_WINDOW_MS);
     const applied = await applyTransition(work, {
       bookingId,
       event: 'payment_authorized',
       actor: SYSTEM,
-      patch: { ...ids, approvalExpiresAt },
+      patch: ids,
     });
     if (applied.ok) return declineIfSuspended(work, applied.booking);
     if (applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status)) {

@@ -8,7 +8,6 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -19,17 +18,13 @@ export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const found = asked && viewer ? await bookingFor(viewer, idOrNotFound(asked)) : null;
   const booking = found?.party === 'renter' ? found : null;
   // why: the page of a deposit leads here as well, and so does an old tab; what was charged stands on the booking's own page
-  if (booking && !isUnpaid(booking)) throw redirect(`/bookings/${booking.id}`, 303);
+  if (booking && booking.phase !== 'unpaid') throw redirect(`/bookings/${booking.id}`, 303);
   return {
     booking,
     now: now().toISOString(),
     title: t('shell.title', { page: t('checkout.cancel.title') }),
   };
 });
-
-function isUnpaid({ status, paymentStatus }: BookingView): boolean {
-  return status === 'pending_approval' && paymentStatus === 'unpaid';
-}
 
 export const meta = pageMeta;
 

@@ -13,6 +13,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { log } from '#app/config/log.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -44,11 +45,30 @@ async function readPayment(booking: BookingView): Promise<void> {
   }
 }
 
-function stageOf({ status, paymentStatus, depositStatus }: BookingView): 'waiting' | 'submitted' | 'deposit' | 'ended' {
-  if (status === 'pending_approval') return paymentStatus === 'unpaid' ? 'waiting' : 'submitted';
-  if (status === 'confirmed' && depositStatus === 'held') return 'deposit';
-  return ['approved', 'confirmed', 'active', 'completed', 'disputed'].includes(status) ? 'submitted' : 'ended';
-}
+type Stage = 'waiting' | 'submitted' | 'deposit' | 'ended';
+
+const STAGE_OF: Readonly<Record<Phase, Stage>> = {
+  unpaid: 'waiting',
+  awaitingAnswer: 'submitted',
+  charging: 'submitted',
+  confirmed: 'submitted',
+  holdNeedsCard: 'submitted',
+  running: 'submitted',
+  returned: 'submitted',
+  disputed: 'submitted',
+  completed: 'submitted',
+  declined: 'ended',
+  expired: 'ended',
+  paymentTimedOut: 'ended',
+  captureFailed: 'ended',
+  depositFailed: 'ended',
+  cancelledByRenter: 'ended',
+  cancelledByLender: 'ended',
+};
+
+/** The page of the deposit leads here as well, when its hold has just been placed. */
+const stageOf = ({ phase, depositStatus }: BookingView): Stage =>
+  phase === 'confirmed' && depositStatus === 'held' ? 'deposit' : STAGE_OF[phase];
 
 export const meta = pageMeta;
 
@@ -66,7 +86,7 @@ export default function CheckoutSuccess() {
       {stage === 'ended' && <Notice tone="warning">{t('checkout.success.endedText')}</Notice>}
       {stage === 'deposit' && <Notice tone="positive">{t('checkout.success.depositText')}</Notice>}
       {stage === 'waiting' && <LiveHint />}
-      {stage === 'submitted' && booking.status === 'pending_approval' && <WhatHappensNext booking={booking} />}
+      {booking.phase === 'awaitingAnswer' && <WhatHappensNext booking={booking} />}
       <Card className="grid gap-4 sm:grid-cols-2">
         <p>
           <span className="block text-sm text-muted">{t('checkout.success.reference')}</span>

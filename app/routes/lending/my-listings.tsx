@@ -28,7 +28,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     tab: url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const),
     listings,
     requests,
-    waiting: requests.filter(({ status }) => status === 'pending_approval').length,
+    waiting: requests.filter(({ phase }) => phase === 'awaitingAnswer').length,
     gate: lenderGate(viewer),
     now: now().toISOString(),
     title: t('shell.title', { page: t('bookings.lending.title') }),

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
+import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
@@ -17,7 +18,7 @@ import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { actOnBooking, PERSONAL_EVENTS } from '#app/modules/bookings/act-on-booking.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
@@ -32,7 +33,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   });
 });
 
-const intentSchema = z.enum([...PERSONAL_EVENTS, 'pay', 'confirm_card']);
+const intentSchema = z.enum(PERSONAL_EVENTS);
 
 export const action = formAction('member', async ({ request, params, url, viewer }) => {
   const bookingId = idOrNotFound(params['id']);

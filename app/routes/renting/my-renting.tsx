@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import type { Phase } from '#app/domain/bookings/phase.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
@@ -20,14 +20,28 @@ type RentingTab = (typeof TABS)[number];
 
 const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
 
-function tabOf(status: BookingStatus): RentingTab {
-  if (status === 'pending_approval') return 'pending';
-  return status === 'approved' || status === 'confirmed' || status === 'active' ? 'active' : 'past';
-}
+const TAB_OF: Readonly<Record<Phase, RentingTab>> = {
+  unpaid: 'pending',
+  awaitingAnswer: 'pending',
+  charging: 'active',
+  confirmed: 'active',
+  holdNeedsCard: 'active',
+  running: 'active',
+  returned: 'active',
+  disputed: 'past',
+  completed: 'past',
+  declined: 'past',
+  expired: 'past',
+  paymentTimedOut: 'past',
+  captureFailed: 'past',
+  depositFailed: 'past',
+  cancelledByRenter: 'past',
+  cancelledByLender: 'past',
+};
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const bookings = await bookingsOfRenter(viewer);
-  const counts = Object.fromEntries(TABS.map((tab) => [tab, bookings.filter(({ status }) => tabOf(status) === tab).length])) as Record<
+  const counts = Object.fromEntries(TABS.map((tab) => [tab, bookings.filter(({ phase }) => TAB_OF[phase] === tab).length])) as Record<
     RentingTab,
     number
   >;
@@ -37,7 +51,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   return {
     tab,
     counts,
-    bookings: bookings.filter(({ status }) => tabOf(status) === tab),
+    bookings: bookings.filter(({ phase }) => TAB_OF[phase] === tab),
     now: now().toISOString(),
     title: t('shell.title', { page: t('bookings.renting.title') }),
   };

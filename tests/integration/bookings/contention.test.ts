@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
-import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/booking-transitions.ts';
+import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/waits.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';

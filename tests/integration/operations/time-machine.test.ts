@@ -3,7 +3,7 @@ import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
-import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/booking-transitions.ts';
+import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';

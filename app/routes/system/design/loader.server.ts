@@ -3,7 +3,7 @@ import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { readDesignWords } from '#app/content/read-design-words.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { APPROVAL_WINDOW_MS } from '#app/domain/bookings/booking-transitions.ts';
+import { APPROVAL_WINDOW_MS } from '#app/domain/bookings/waits.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { newestListings } from '#app/modules/search/search-listings.server.ts';
 import styleSheet from '#app/styles/app.css?raw';

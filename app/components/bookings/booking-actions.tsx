@@ -1,0 +1,81 @@
+import { Form } from '@remix-run/react';
+
+import { Button } from '#app/components/ui/button.tsx';
+import type { OfferedAction, PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+
+const LABELS: Readonly<Record<PersonalEvent, MessageKey>> = {
+  pay: 'checkout.payment.finish',
+  confirm_card: 'checkout.payment.confirmCard',
+  approve: 'bookings.action.approve',
+  returned: 'bookings.action.returned',
+  decline: 'bookings.action.decline',
+  report_return: 'bookings.action.report_return',
+  open_dispute: 'bookings.action.open_dispute',
+  cancel_by_renter: 'bookings.action.cancel_by_renter',
+  cancel_by_lender: 'bookings.action.cancel_by_lender',
+};
+
+interface BookingActionsProps {
+  booking: BookingView;
+  /** Where to come back to after a button was pressed. */
+  returnTo: string;
+}
+
+/** The buttons that the state allows, the answer first; what ends a booking asks once more. */
+export function BookingActions({ booking, returnTo }: BookingActionsProps) {
+  const t = useT();
+  if (booking.actions.length === 0) return null;
+  const address = `/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`;
+  const atOnce = booking.actions.filter(({ tone }) => tone !== 'danger');
+  return (
+    <div className="flex flex-col gap-3">
+      {atOnce.length > 0 && (
+        <Form method="post" action={address} className="flex flex-wrap gap-3" preventScrollReset>
+          {atOnce.map(({ event, tone }) => (
+            <Button key={event} name="intent" value={event} variant={tone}>
+              {t(LABELS[event])}
+            </Button>
+          ))}
+        </Form>
+      )}
+      {booking.actions
+        .filter(({ tone }) => tone === 'danger')
+        .map((action) => (
+          <Asked key={action.event} booking={booking} action={action} address={address} />
+        ))}
+    </div>
+  );
+}
+
+/** What happens then, and the button once more. */
+function Asked({ booking, action: { event, tone }, address }: { booking: BookingView; action: OfferedAction; address: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const consequence =
+    booking.party === 'lender'
+      ? t('bookings.cancelHelp.lender')
+      : booking.refundIfCancelled === null
+        ? t('bookings.cancelHelp.renterPending')
+        : t('bookings.cancelHelp.renterConfirmed', {
+            refund: formatMoney(cents(booking.refundIfCancelled), locale),
+            total: formatMoney(cents(booking.totalCost), locale),
+          });
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
+        {t(LABELS[event])}
+      </summary>
+      <Form method="post" action={address} className="mt-2 flex flex-col items-start gap-3 rounded bg-sunken p-4" preventScrollReset>
+        <p>{consequence}</p>
+        <Button name="intent" value={event} variant={tone}>
+          {t(LABELS[event])}
+        </Button>
+      </Form>
+    </details>
+  );
+}

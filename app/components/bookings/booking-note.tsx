@@ -1,0 +1,65 @@
+import { Countdown } from '#app/components/ui/countdown.tsx';
+import { Notice, type Tone } from '#app/components/ui/notice.tsx';
+import type { Phase } from '#app/domain/bookings/phase.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+
+interface Note {
+  text: MessageKey;
+  tone?: Tone;
+  /** Until when; a countdown stands behind the text. */
+  until?: string | null;
+}
+
+const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
+const ENDINGS = {
+  declined: { renter: 'bookings.ending.renter.declined', lender: 'bookings.ending.lender.declined' },
+  expired: { renter: 'bookings.ending.renter.expired', lender: 'bookings.ending.lender.expired' },
+  paymentTimedOut: { renter: 'bookings.ending.renter.paymentTimedOut', lender: 'bookings.ending.lender.paymentTimedOut' },
+  captureFailed: { renter: 'bookings.ending.renter.captureFailed', lender: 'bookings.ending.lender.captureFailed' },
+  depositFailed: { renter: 'bookings.ending.renter.depositFailed', lender: 'bookings.ending.lender.depositFailed' },
+  cancelledUncharged: { renter: 'bookings.ending.renter.cancelledUncharged', lender: 'bookings.ending.lender.cancelledUncharged' },
+  disputed: { renter: 'bookings.ending.renter.disputed', lender: 'bookings.ending.lender.disputed' },
+} as const;
+
+/** Where money came back, a line of its own says how much. */
+const cancelled = (booking: BookingView) =>
+  booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'released' ? ending('cancelledUncharged')(booking) : null;
+const nothing = () => null;
+
+/** What needs doing or knowing in each phase. */
+const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
+  unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookings.note.unpaid', until: paymentExpiresAt }),
+  awaitingAnswer: ({ party, approvalExpiresAt: until }) =>
+    party === 'lender'
+      ? { tone: 'urgent', text: 'bookings.note.answerIn', until }
+      : { tone: 'warning', text: 'bookings.note.awaitingApproval', until },
+  charging: () => ({ text: 'bookings.note.approved' }),
+  confirmed: nothing,
+  holdNeedsCard: ({ party }) =>
+    party === 'renter' ? { tone: 'urgent', text: 'bookings.note.holdAction' } : { tone: 'warning', text: 'bookings.note.holdActionLender' },
+  running: nothing,
+  returned: ({ disputeWindowEndsAt }) => ({ text: 'bookings.note.returned', until: disputeWindowEndsAt }),
+  disputed: ending('disputed'),
+  completed: nothing,
+  declined: ending('declined'),
+  expired: ending('expired'),
+  paymentTimedOut: ending('paymentTimedOut'),
+  captureFailed: ending('captureFailed'),
+  depositFailed: ending('depositFailed'),
+  cancelledByRenter: cancelled,
+  cancelledByLender: cancelled,
+};
+
+/** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
+export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
+  const t = useT();
+  const note = NOTES[booking.phase](booking);
+  if (!note) return null;
+  return (
+    <Notice {...(note.tone ? { tone: note.tone } : {})}>
+      {t(note.text)} {note.until && <Countdown until={note.until} now={now} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+/** What has to be true of a booking for something to happen to it, and the words for why it may not. */
+import type { BookingStatus, DepositStatus, PaymentStatus } from './booking-status.ts';
+
+/** What the rules look at. */
+export interface BookingFacts {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  depositStatus: DepositStatus;
+  depositAmount: number;
+  startAt: Date;
+  endAt: Date;
+  paymentExpiresAt: Date;
+  approvalExpiresAt: Date | null;
+  returnedAt: Date | null;
+  autoReturnAt: Date | null;
+  disputeWindowEndsAt: Date | null;
+}
+
+/** Why an event is refused; each has a sentence in the catalogues (`bookings.refused.<reason>`). */
+export type RefusalReason =
+  | 'notInThisState'
+  | 'notYours'
+  | 'alreadyDone'
+  | 'notPaidYet'
+  | 'tooLate'
+  | 'tooEarly'
+  | 'beingCharged'
+  | 'holdMissing'
+  | 'holdInPlace'
+  | 'notReturnedYet';
+
+export type GuardName =
+  | 'unpaid'
+  | 'unpaidInTime'
+  | 'authorized'
+  | 'authorizedInTime'
+  | 'beforePickup'
+  | 'holdMissing'
+  | 'holdNeedsCard'
+  | 'holdInPlace'
+  | 'notReturned'
+  | 'returned'
+  | 'inDisputeWindow';
+
+const holdIsDue = (booking: BookingFacts) => booking.depositAmount > 0;
+
+/** Each guard answers with the reason for a refusal, or null when the event may happen. Ends of windows belong to the window's far side: at the due time it is too late. */
+export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
+  unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
+  unpaidInTime: ({ paymentStatus, paymentExpiresAt }, now) => {
+    if (paymentStatus !== 'unpaid') return 'alreadyDone';
+    return now < paymentExpiresAt ? null : 'tooLate';
+  },
+  authorized: ({ paymentStatus }) => (paymentStatus === 'authorized' ? null : 'notPaidYet'),
+  authorizedInTime: ({ paymentStatus, approvalExpiresAt }, now) => {
+    if (paymentStatus !== 'authorized' || approvalExpiresAt === null) return 'notPaidYet';
+    return now < approvalExpiresAt ? null : 'tooLate';
+  },
+  beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
+  holdMissing: (booking) => (holdIsDue(booking) && booking.depositStatus !== 'held' ? null : 'holdInPlace'),
+  holdNeedsCard: ({ depositStatus, startAt }, now) => {
+    if (depositStatus !== 'action_required') return 'holdInPlace';
+    return now < startAt ? null : 'tooLate';
+  },
+  holdInPlace: (booking) => (!holdIsDue(booking) || booking.depositStatus === 'held' ? null : 'holdMissing'),
+  notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
+  returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
+  inDisputeWindow: ({ returnedAt, disputeWindowEndsAt }, now) => {
+    if (returnedAt === null || disputeWindowEndsAt === null) return 'notReturnedYet';
+    return now < disputeWindowEndsAt ? null : 'tooLate';
+  },
+};

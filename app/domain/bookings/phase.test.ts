@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES } from './booking-status.ts';
+import { phaseOf, PHASES, type Phase } from './phase.ts';
+
+const NOW = new Date('2026-07-01T10:00:00Z');
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const facts = {
+  status: 'pending_approval',
+  paymentStatus: 'authorized',
+  depositStatus: 'none',
+  approvalExpiresAt: minutes(10),
+  returnedAt: null,
+} as const;
+
+describe('the phase of a booking', () => {
+  it.each([
+    [{ paymentStatus: 'unpaid', approvalExpiresAt: null }, 'unpaid'],
+    [{}, 'awaitingAnswer'],
+    [{ approvalExpiresAt: NOW }, 'expired'],
+    [{ approvalExpiresAt: minutes(0.001) }, 'awaitingAnswer'],
+    [{ status: 'approved' }, 'charging'],
+    [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'scheduled' }, 'confirmed'],
+    [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'action_required' }, 'holdNeedsCard'],
+    [{ status: 'active' }, 'running'],
+    [{ status: 'active', returnedAt: NOW }, 'returned'],
+    [{ status: 'disputed' }, 'disputed'],
+    [{ status: 'completed' }, 'completed'],
+    [{ status: 'declined', paymentStatus: 'released' }, 'declined'],
+    [{ status: 'expired', paymentStatus: 'released' }, 'expired'],
+    [{ status: 'auto_cancelled', paymentStatus: 'unpaid' }, 'paymentTimedOut'],
+    [{ status: 'auto_cancelled', paymentStatus: 'failed' }, 'captureFailed'],
+    [{ status: 'auto_cancelled', paymentStatus: 'partially_refunded' }, 'depositFailed'],
+    [{ status: 'cancelled_by_renter', paymentStatus: 'released' }, 'cancelledByRenter'],
+    [{ status: 'cancelled_by_lender', paymentStatus: 'refunded' }, 'cancelledByLender'],
+  ] as const)('%j is %s', (changed, phase) => {
+    expect(phaseOf({ ...facts, ...changed }, NOW)).toBe(phase);
+  });
+
+  it('is one of the list in every state, and each of the list is reached', () => {
+    const reached = new Set<Phase>();
+    for (const status of BOOKING_STATUSES)
+      for (const paymentStatus of PAYMENT_STATUSES)
+        for (const depositStatus of DEPOSIT_STATUSES)
+          for (const returnedAt of [null, NOW]) reached.add(phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt }, NOW));
+    expect([...reached].sort()).toEqual([...PHASES].sort());
+  });
+});

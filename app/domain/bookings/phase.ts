@@ -1,0 +1,55 @@
+/**
+ * What the state of a booking means to the people in it, asked once. Badge, note, tabs, pages and buttons are records over the phases,
+ * so that a new phase does not compile until each of them says its word.
+ */
+import type { BookingFacts } from './guards.ts';
+
+/** In the order in which a booking can come through them; what ended it comes last. */
+export const PHASES = [
+  'unpaid',
+  'awaitingAnswer',
+  'charging',
+  'confirmed',
+  'holdNeedsCard',
+  'running',
+  'returned',
+  'disputed',
+  'completed',
+  'declined',
+  'expired',
+  'paymentTimedOut',
+  'captureFailed',
+  'depositFailed',
+  'cancelledByRenter',
+  'cancelledByLender',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+type PhaseFacts = Pick<BookingFacts, 'status' | 'paymentStatus' | 'depositStatus' | 'approvalExpiresAt' | 'returnedAt'>;
+
+export function phaseOf(booking: PhaseFacts, now: Date): Phase {
+  switch (booking.status) {
+    case 'pending_approval':
+      if (booking.paymentStatus === 'unpaid') return 'unpaid';
+      // why: nobody can answer any more, although the worker may not have written it down yet
+      return booking.approvalExpiresAt !== null && now >= booking.approvalExpiresAt ? 'expired' : 'awaitingAnswer';
+    case 'approved':
+      return 'charging';
+    case 'confirmed':
+      return booking.depositStatus === 'action_required' ? 'holdNeedsCard' : 'confirmed';
+    case 'active':
+      return booking.returnedAt === null ? 'running' : 'returned';
+    case 'auto_cancelled':
+      if (booking.paymentStatus === 'unpaid') return 'paymentTimedOut';
+      return booking.paymentStatus === 'failed' ? 'captureFailed' : 'depositFailed';
+    case 'cancelled_by_renter':
+      return 'cancelledByRenter';
+    case 'cancelled_by_lender':
+      return 'cancelledByLender';
+    case 'declined':
+    case 'expired':
+    case 'disputed':
+    case 'completed':
+      return booking.status;
+  }
+}

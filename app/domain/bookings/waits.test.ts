@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { WAITS } from './waits.ts';
+
+const AT = new Date('2026-07-01T10:00:00Z');
+const hours = (count: number) => new Date(AT.getTime() + count * 3_600_000);
+const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), autoReturnAt: null };
+
+describe('a wait', () => {
+  it("for the lender's answer is three hours", () => {
+    expect(WAITS.answer(booking, AT)).toEqual({ approvalExpiresAt: hours(3) });
+  });
+
+  it('for the deposit hold ends two days before pickup, and at once when that is past', () => {
+    expect(WAITS.hold(booking, AT)).toEqual({ depositStatus: 'scheduled', depositDueAt: hours(24) });
+    expect(WAITS.hold({ ...booking, startAt: hours(5) }, AT)).toEqual({ depositStatus: 'scheduled', depositDueAt: AT });
+  });
+
+  it('for a hold of nothing does not begin', () => {
+    expect(WAITS.hold({ ...booking, depositAmount: 0 }, AT)).toEqual({});
+  });
+
+  it('for the return ends a day after the booked end', () => {
+    expect(WAITS.return(booking, AT)).toEqual({ autoReturnAt: hours(144) });
+  });
+
+  it("after the renter's word ends a day later, or sooner when the booking counts as returned before", () => {
+    expect(WAITS.returnByWord(booking, AT)).toEqual({ autoReturnAt: hours(24) });
+    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(2) }, AT)).toEqual({ autoReturnAt: hours(2) });
+    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(30) }, AT)).toEqual({ autoReturnAt: hours(24) });
+  });
+
+  it('for problems begins with the return and is a day', () => {
+    expect(WAITS.problems(booking, AT)).toEqual({ returnedAt: AT, disputeWindowEndsAt: hours(24) });
+  });
+});

@@ -1,0 +1,52 @@
+/** How long people have for what, and the due times that a transition starts. */
+import type { DepositStatus } from './booking-status.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const PAYMENT_WINDOW_MS = HOUR / 2;
+/** Of one renter, at a time: each takes dates that nobody else can have meanwhile. */
+export const MAX_UNPAID_REQUESTS = 3;
+export const APPROVAL_WINDOW_MS = 3 * HOUR;
+export const DEPOSIT_LEAD_MS = 48 * HOUR;
+export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
+export const DISPUTE_WINDOW_MS = 24 * HOUR;
+/** In which a dispute should be decided once all evidence is there; a promise to people, no deadline of the machine. */
+export const DISPUTE_DECISION_MS = 72 * HOUR;
+
+/** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
+export type Wait = 'answer' | 'hold' | 'return' | 'returnByWord' | 'problems';
+
+interface WaitFacts {
+  depositAmount: number;
+  startAt: Date;
+  endAt: Date;
+  autoReturnAt: Date | null;
+}
+
+/** Columns of the booking that a wait sets. */
+interface DueTimes {
+  approvalExpiresAt?: Date;
+  depositStatus?: DepositStatus;
+  depositDueAt?: Date;
+  returnedAt?: Date;
+  autoReturnAt?: Date;
+  disputeWindowEndsAt?: Date;
+}
+
+const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+/** What each wait sets when it begins at `at`. */
+export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueTimes>> = {
+  answer: (_, at) => ({ approvalExpiresAt: after(at, APPROVAL_WINDOW_MS) }),
+  hold: ({ depositAmount, startAt }, at) =>
+    depositAmount > 0 ? { depositStatus: 'scheduled', depositDueAt: later(at, after(startAt, -DEPOSIT_LEAD_MS)) } : {},
+  return: ({ endAt }) => ({ autoReturnAt: after(endAt, AUTO_RETURN_AFTER_MS) }),
+  // why: a renter's word counts a day later, unless the booking counts as returned sooner anyway
+  returnByWord: ({ autoReturnAt }, at) => {
+    const dayLater = after(at, AUTO_RETURN_AFTER_MS);
+    return { autoReturnAt: autoReturnAt && autoReturnAt < dayLater ? autoReturnAt : dayLater };
+  },
+  problems: (_, at) => ({ returnedAt: at, disputeWindowEndsAt: after(at, DISPUTE_WINDOW_MS) }),
+};
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
