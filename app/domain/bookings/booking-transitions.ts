@@ -95,7 +95,7 @@ export interface Transition {
 }
 
 /** `urgent`: it is this person's turn. `danger`: ends the booking, and asks once more. */
-export type ButtonTone = 'urgent' | 'primary' | 'secondary' | 'danger';
+type ButtonTone = 'urgent' | 'primary' | 'secondary' | 'danger';
 
 const both = (renter: NotificationKind, lender: NotificationKind): readonly Notification[] => [
   { to: 'renter', mail: renter },
