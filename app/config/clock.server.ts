@@ -1,5 +1,5 @@
 /**
- * The only place that asks what time it is (decisions, section 9). In demo mode and in tests the clock can be moved
+ * The only place that asks what time it is (rule D3). In demo mode and in tests the clock can be moved
  * forward; the offset is kept in `simulators.clock` and brought to every process by `setClockOffset`.
  */
 import { singleton } from './singleton.server.ts';

@@ -1,5 +1,5 @@
 /**
- * What may never stand in a log line (promises, case 37): passwords, tokens, cookies, e-mail addresses. Lines are
+ * What may never stand in a log line (rule R9): passwords, tokens, cookies, e-mail addresses. Lines are
  * redacted by field name, addresses by their query, and texts of errors by shape, because a database error quotes the
  * parameters of its statement.
  */

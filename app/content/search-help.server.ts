@@ -1,4 +1,4 @@
-/** Finding an answer: every word has to begin a word of the question, its answer or its group's title, accents aside (document 2, section 2). */
+/** Finding an answer: every word has to begin a word of the question, its answer or its group's title, accents aside. */
 import type { Block, Question, QuestionGroup } from '#app/content/shape/article.ts';
 import { beginsWords, foldedWords } from '#app/domain/search/fold-text.ts';
 

@@ -1,4 +1,4 @@
-/** Who may see and do what, in one place (document 1, section 6; document 2, section 6). */
+/** Who may see and do what, in one place (rules A10 to A12). */
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';

@@ -1,5 +1,5 @@
 /**
- * How often a password may be tried (promises, 20): by an address of the network, by an account, and apart from both by a browser
+ * How often a password may be tried (rule A4): by an address of the network, by an account, and apart from both by a browser
  * that the account knows, so that no stranger's tries keep the owner out.
  */
 import type { MessageKey } from '#app/i18n/message-key.ts';

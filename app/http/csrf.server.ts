@@ -1,5 +1,5 @@
 /**
- * No forged posts (promises, 26): a request that may change something has to come from this site. Browsers say where a
+ * No forged posts (rule R3): a request that may change something has to come from this site. Browsers say where a
  * request comes from in headers that scripts of other sites cannot set; what says nothing at all is refused.
  */
 import { config } from '#app/config/env.server.ts';

@@ -1,4 +1,4 @@
-/** How an action answers a form it refuses: 422 (or the status of the reason) with what was typed and why (contract, Forms). */
+/** How an action answers a form it refuses: 422 (or the status of the reason) with what was typed and why (rule R2). */
 import { data } from '@remix-run/node';
 import type { Submission, SubmissionResult } from '@conform-to/react';
 

@@ -1,5 +1,5 @@
 /**
- * Server-sent events (architecture, Live updates). One subscriber connection a process; a stream sends what the database
+ * Server-sent events (rule N4). One subscriber connection a process; a stream sends what the database
  * holds after the reader's last position, when Redis says so and at every heartbeat. The session is looked at again at
  * each heartbeat, so that a sign-out or a suspension ends the stream.
  */

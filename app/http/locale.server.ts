@@ -1,4 +1,4 @@
-/** Which language a request is answered in: `?lang=`, else the cookie, else `Accept-Language`, else English (contract, Forms). */
+/** Which language a request is answered in: `?lang=`, else the cookie, else `Accept-Language`, else English (rule R11). */
 import { createCookie } from '@remix-run/node';
 import { LanguageDetector } from 'remix-i18next/server';
 

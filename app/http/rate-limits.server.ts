@@ -1,5 +1,5 @@
 /**
- * How often somebody may try (promises, values): counted in Redis over all replicas, and in memory by each process
+ * How often somebody may try (rules A4 and R10): counted in Redis over all replicas, and in memory by each process
  * while Redis is away, so that its loss neither locks people out nor lets everybody guess.
  */
 import { createHash } from 'node:crypto';

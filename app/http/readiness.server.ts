@@ -1,5 +1,5 @@
 /**
- * Can this process serve? Database, queue and schema, each asked with a time limit (contract; promises, 19 and 37), and
+ * Can this process serve? Database, queue and schema, each asked with a time limit (rules D6 and D7), and
  * room in the data folder, where pictures and the site's own servers write.
  */
 import { statfs } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site and nothing else (promises, 27). */
+/** Where to go after signing in: a path of this site and nothing else (rule R4). */
 const BASE = 'http://site.invalid';
 
 /** Answers `path` when it stays on this site, else `fallback`. Refuses schemes, `//`, backslashes and control characters, also encoded. */

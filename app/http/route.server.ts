@@ -1,6 +1,6 @@
 /**
  * How every loader and action begins: who is asking, in which language, and may they? Loaders and actions run by
- * themselves, so each states its access here (promises, 25); an architecture test refuses a route that does not.
+ * themselves, so each states its access here (rule A10); an architecture test refuses a route that does not.
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 

@@ -1,4 +1,4 @@
-/** The headers that keep a page from being framed, sniffed, leaked or injected into (promises, values and 26, 29). */
+/** The headers that keep a page from being framed, sniffed, leaked or injected into (rules R6 and R8). */
 import { randomFillSync } from 'node:crypto';
 
 import { config } from '#app/config/env.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Forged posts are refused before Remix sees them (promises, 26): its own comparison of Origin and Host ends in a failure
+ * Forged posts are refused before Remix sees them (rule R3): its own comparison of Origin and Host ends in a failure
  * without a page. Actions check again by themselves, for a server that is not ours.
  */
 import type { Request, RequestHandler } from 'express';

@@ -1,5 +1,5 @@
 /**
- * One use case, one transaction, and what follows its commit (architecture, Effects). Inside, a use case notes effects
+ * One use case, one transaction, and what follows its commit (rules M12 and N1). Inside, a use case notes effects
  * and says whom the change concerns; after the commit the worker is woken and the open pages are told. Neither of the
  * two has to succeed: the sweep finds due effects, and streams read what they missed.
  */

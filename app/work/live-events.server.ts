@@ -1,5 +1,5 @@
 /**
- * Live updates (architecture, Live updates): rows in PostgreSQL are the truth, Redis only says "look". Each reader's
+ * Live updates (rule N4): rows in PostgreSQL are the truth, Redis only says "look". Each reader's
  * positions are handed out under a row lock, so they become visible in the order of their numbers and a reader who asks
  * for everything after the last one misses nothing.
  */

@@ -124,7 +124,7 @@ export const oneTimeTokens = pgTable(
   (table) => [uniqueIndex('one_time_tokens_token_unique').on(table.tokenHash), index('one_time_tokens_user').on(table.userId)],
 );
 
-/** The public side of a person (document 1, section 3). */
+/** The public side of a person. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -26,7 +26,7 @@ import { listings } from './listings.ts';
 
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
-/** A request to rent and everything that becomes of it (decisions, section 3). Amounts are stored when the quote is made. */
+/** A request to rent and everything that becomes of it (rules B6 to B10). Amounts are stored when the quote is made. */
 export const bookingRequests = pgTable(
   'booking_requests',
   {

@@ -3,7 +3,7 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 import { fromDecimal, toDecimal, type Cents } from '#app/domain/money/money.ts';
 
-/** `numeric(10,2)` euros in the database, integer cents in code (decisions, section 2). */
+/** `numeric(10,2)` euros in the database, integer cents in code (rule M1). */
 export const euros = customType<{ data: Cents; driverData: string }>({
   dataType: () => 'numeric(10,2)',
   toDriver: toDecimal,

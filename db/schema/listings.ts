@@ -20,7 +20,7 @@ import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import { users } from './accounts.ts';
 import { euros, instant, oneOf } from './columns.ts';
 
-/** A place as the address search gives it (document 1, section 3, Structured location). */
+/** A place as the address search gives it. */
 export interface StructuredLocation {
   formatted_address: string;
   country: string;

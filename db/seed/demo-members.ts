@@ -1,4 +1,4 @@
-/** The people of the demo data (design/contract, Demo accounts), each with an account at the providers where they have one. */
+/** The people of the demo data (rule D9), each with an account at the providers where they have one. */
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { openOnboarding, syncOwnPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';

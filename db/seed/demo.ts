@@ -1,5 +1,5 @@
 /**
- * The demo data (design/contract): people, listings with pictures, bookings in every state, conversations.
+ * The demo data (rule D9): people, listings with pictures, bookings in every state, conversations.
  *
  * All or nothing: the audit log says when the filling began and when it was finished. A database where it began but
  * never finished is emptied and filled again at the next start; one with data of its own is never touched.

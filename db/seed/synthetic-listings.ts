@@ -208,7 +208,7 @@ function handOver(town: string): string {
 /** why: a hash of the row's number instead of chance, so that a run can be repeated. `part` picks another hash of the same row. */
 const hashed = (part: number) => `(hashint8extended(i, $3::bigint + ${part}) & 9223372036854775807)`;
 const fraction = (part: number) => `((${hashed(part)} % 100000) / 100000.0)`;
-/** Renter's price over earnings: 1.2 (decisions, section 2). */
+/** Renter's price over earnings: 1.2 (rule M2). */
 const MARKUP = toDecimal(percentage(cents(100), 12_000));
 
 const BATCH_STATEMENT = `

@@ -76,3 +76,32 @@ test('the index of decisions names every record', () => {
   const records = DOCUMENTS.filter((name) => /^docs\/decisions\/(?!README)/.test(name)).map((name) => path.posix.basename(name));
   expect(linksIn('docs/decisions/README.md').sort()).toEqual(records.sort());
 });
+
+describe('the rules of the product', () => {
+  const files = readdirSync(path.join(ROOT, 'docs/rules')).filter((name) => name !== 'README.md');
+  const rules = files.flatMap((name) => [...read(`docs/rules/${name}`).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, rule = '']) => rule));
+
+  test('are numbered one after the other, a letter a file', () => {
+    const letters = [...new Set(rules.map(([letter = '']) => letter))];
+    expect(letters).toHaveLength(files.length);
+    for (const letter of letters) {
+      const ofLetter = rules.filter((rule) => rule.startsWith(letter));
+      expect(ofLetter).toEqual(ofLetter.map((_, index) => `${letter}${index + 1}`));
+    }
+  });
+
+  test('are there where a comment or a test names one', () => {
+    const sources = ['app', 'db', 'jobs', 'scripts', 'tests'].flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => path.posix.join(folder, name)),
+    );
+    const named = sources.flatMap((file) =>
+      [...read(file).matchAll(/\brules? ((?:[A-Z]\d+(?:, | and | to )?)+)/g)].flatMap(([, list = '']) =>
+        (list.match(/[A-Z]\d+/g) ?? []).map((rule) => ({ file, rule })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * `npm run check:container`: builds the image from what is committed, runs it for real and says what it measured
- * (promises, 8 and 35). Needs root on Debian; installs buildah and debootstrap. Not a part of `npm test`: it takes minutes.
+ * (rules M12 and D5). Needs root on Debian; installs buildah and debootstrap. Not a part of `npm test`: it takes minutes.
  *
  * `npm run check:container -- --built` uses the image of the last run.
  */
@@ -18,17 +18,7 @@ import { until } from '#scripts/servers/processes.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
 import { ROOT } from '#scripts/install.mjs';
 
-import {
-  addressOf,
-  answersReady,
-  book,
-  openPicture,
-  recordsAt,
-  recordsIn,
-  settled,
-  signIn,
-  type Records,
-} from '#tests/support/visitor.ts';
+import { addressOf, answersReady, book, openPicture, recordsAt, recordsIn, settled, signIn, type Records } from '#tests/support/visitor.ts';
 import { startContainer, type Container, type ContainerOptions } from './container.ts';
 import { buildImage, mountImage, WORKSHOP, type Image } from './image.ts';
 

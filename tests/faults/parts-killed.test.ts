@@ -1,4 +1,4 @@
-/** The site as `npm start` runs it: each part killed in turn comes back, while the others live on and find it again (promises, 8). */
+/** The site as `npm start` runs it: each part killed in turn comes back, while the others live on and find it again (rules M12 and D8). */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-/** Redis emptied, and Redis gone, while a real worker runs (promise 16): due times stand in PostgreSQL. */
+/** Redis emptied, and Redis gone, while a real worker runs (rule B13): due times stand in PostgreSQL. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Redis or PostgreSQL gone, hanging and back (promises, 37): health, readiness, pages that say so, and no secret in any log line. */
+/** Redis or PostgreSQL gone, hanging and back (rule D7): health, readiness, pages that say so, and no secret in any log line. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

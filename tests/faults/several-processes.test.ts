@@ -1,6 +1,6 @@
 /**
  * The journey over plain forms on two web and two worker processes, and again while one of each is killed in the middle
- * (promises, 17 and 36). Requests go to the web processes in turn; a request that meets the dead one is sent again.
+ * (rules B14 and D8). Requests go to the web processes in turn; a request that meets the dead one is sent again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Worker processes killed with SIGKILL around the provider call, for real (promises, 8 and 17). */
+/** Worker processes killed with SIGKILL around the provider call, for real (rules M12 and B14). */
 import type { ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

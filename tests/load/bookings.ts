@@ -1,5 +1,5 @@
 /**
- * `npm run bench:bookings`: 64 clients × 40 rounds of book and cancel on one listing (promise 2), then the same number of
+ * `npm run bench:bookings`: 64 clients × 40 rounds of book and cancel on one listing (rule B3), then the same number of
  * clients each on a listing of its own, in the same run: the ratio says what contention costs, whatever the machine. A round
  * is over when its booking was won and cancelled; whoever is told that the dates are taken asks again after a moment, as people
  * do, or at once, as a flood does: the machine is then at its limit, so that run has fewer rounds.

@@ -29,7 +29,7 @@ const toDate = (iso: string) => {
 const toIso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** First click: start. Second click on or after it: end. A click before the start, or on a complete range, starts again (document 2, section 4). */
+/** First click: start. Second click on or after it: end. A click before the start, or on a complete range, starts again. */
 function rangeAfterClick(current: { start: string; end: string }, clicked: string) {
   const complete = current.start !== '' && current.end !== '';
   if (current.start === '' || complete || clicked < current.start) return { start: clicked, end: '' };

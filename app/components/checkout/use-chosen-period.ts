@@ -1,4 +1,4 @@
-/** The renter's choice in the browser, with times that cannot be moved at once (document 2, section 4, Auto-adjust of times). */
+/** The renter's choice in the browser, with times that cannot be moved at once (rule S6). */
 import { useState } from 'react';
 
 import { adjustTimes, isLocalDate, type LocalMoment } from '#app/domain/bookings/rental-period.ts';

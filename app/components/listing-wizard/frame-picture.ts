@@ -1,5 +1,5 @@
 /**
- * Cuts a chosen picture to 800×600 in the browser (document 2, section 9). Where the frame is larger than the picture, a
+ * Cuts a chosen picture to 800×600 in the browser (rule P2). Where the frame is larger than the picture, a
  * blurred, darkened copy fills it, as the server does for pictures without a frame of their own.
  */
 export interface Frame {

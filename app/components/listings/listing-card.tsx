@@ -36,7 +36,7 @@ interface ListingCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** What decides, at a glance (design/look). The title's link covers the whole card. */
+/** What decides, at a glance. The title's link covers the whole card. */
 export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: ListingCardProps) {
   const t = useT();
   const Heading = `h${headingLevel}` as const;

@@ -1,4 +1,4 @@
-/** Where the links of the frame lead (document 1, section 2, Navigation bar and Footer). */
+/** Where the links of the frame lead. */
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 interface Place {

@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { PLACES } from './places-of-the-site.ts';
 import type { ViewerSummary } from './viewer-summary.ts';
 
-/** The navigation bar (document 1, section 2). On narrow windows the links are in the menu behind the last button. */
+/** The navigation bar. On narrow windows the links are in the menu behind the last button. */
 export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
   const t = useT();
   return (

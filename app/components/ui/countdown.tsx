@@ -13,7 +13,7 @@ interface CountdownProps {
   now: string;
 }
 
-/** The time left and the moment it ends (design/look). Right as rendered; with scripts it runs on. */
+/** The time left and the moment it ends (rule S3). Right as rendered; with scripts it runs on. */
 export function Countdown({ until, now }: CountdownProps) {
   const t = useT();
   const locale = useLocale();

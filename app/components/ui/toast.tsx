@@ -22,7 +22,7 @@ export function Toaster({ notice }: { notice: ToastNotice | null }) {
 
 /**
  * A notice of what has just been done. Without scripts it stands at the top of the page; with scripts it floats and goes
- * by itself (document 1, section 2: 5 s, fading from 4.5 s on), but stays while it is pointed at or focused.
+ * by itself (rule S5), but stays while it is pointed at or focused.
  */
 function Toast({ message, variant }: ToastNotice) {
   const t = useT();

@@ -1,4 +1,4 @@
-/** The status values of a booking, its money and its deposit hold (decisions, section 3). The database checks the same lists. */
+/** The status values of a booking, its money and its deposit hold (rules B6 to B10). The database checks the same lists. */
 
 export const BOOKING_STATUSES = [
   'pending_approval',

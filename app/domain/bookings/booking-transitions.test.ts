@@ -31,7 +31,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
 });
 
 /**
- * The table of the specification, written down a second time: from, event, actor → to, with the facts under which it
+ * The table of the rules, written down a second time: from, event, actor → to, with the facts under which it
  * may happen. Everything that is not in it has to be refused.
  */
 const TABLE: [
@@ -131,7 +131,7 @@ function* situations(): Generator<BookingFacts> {
 }
 
 describe('every state, event and actor', () => {
-  it('agrees with the table of the specification', () => {
+  it('agrees with the table of the rules', () => {
     let walked = 0;
     for (const booking of situations()) {
       for (const event of EVENTS) {
@@ -177,7 +177,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['complete', 'active', null, ['deposit.release', 'payout.transfer']],
 ];
 
-it('moves the money as the specification says, and nowhere else', () => {
+it('moves the money as the rules say, and nowhere else', () => {
   const moving = TRANSITIONS.filter(({ payment, effects }) => payment !== null || effects.length > 0);
   expect(moving.map(({ event, from, payment, effects }) => [event, from, payment, effects])).toEqual(expect.arrayContaining(MONEY));
   expect(moving).toHaveLength(MONEY.length);
@@ -229,7 +229,7 @@ describe('the buttons', () => {
   });
 });
 
-it('counts and tells what the specification says, and nothing else', () => {
+it('counts and tells what the rules say, and nothing else', () => {
   expect(TRANSITIONS.flatMap(({ event, from, counts }) => (counts ? [[event, from, counts]] : []))).toEqual([
     ['cancel_by_lender', 'approved', 'lenderCancellation'],
     ['cancel_by_lender', 'confirmed', 'lenderCancellation'],

@@ -1,5 +1,5 @@
 /**
- * What a renter gets back (decisions, section 2, Cancellation). Two named policies; every page and text that states one
+ * What a renter gets back (rule M7). Two named policies; every page and text that states one
  * renders it from `CANCELLATION_TABLE`.
  */
 import { percentage, subtract, type BasisPoints, type Cents } from '#app/domain/money/money.ts';

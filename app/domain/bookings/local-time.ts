@@ -1,4 +1,4 @@
-/** Wall-clock time in Europe/Bratislava to instants and back (decisions, section 2). */
+/** Wall-clock time in Europe/Bratislava to instants and back (rule B1). */
 import { Temporal } from 'temporal-polyfill';
 
 import type { LocalMoment } from './rental-period.ts';

@@ -33,7 +33,7 @@ describe('rental days', () => {
   });
 });
 
-describe('a period is checked in the order of the specification', () => {
+describe('a period is checked in the order of the rules', () => {
   it.each([
     ['', '2026-07-04', 'incomplete'],
     ['2026-02-30', '2026-07-04', 'incomplete'],

@@ -1,5 +1,5 @@
 /**
- * Rental periods in wall-clock time (decisions, section 2, Rental days). Everything here is calendar arithmetic on what
+ * Rental periods in wall-clock time (rule B2). Everything here is calendar arithmetic on what
  * a person chose, so a night in which the clocks change costs no extra day. Instants are made in `local-time.ts`.
  */
 import { MAX_RENTAL_DAYS } from '#app/domain/money/pricing.ts';
@@ -69,7 +69,7 @@ export function addDays(date: string, days: number): string {
   return momentOfMinutes(wallClockMinutes({ date, time: '00:00' }) + days * DAY_MINUTES).date;
 }
 
-/** Why a period cannot be requested; checked in this order (document 2, section 5). */
+/** Why a period cannot be requested; checked in this order (rule B2). */
 export type PeriodProblem = 'incomplete' | 'pickupInPast' | 'returnInPast' | 'returnNotAfterPickup' | 'tooLong' | 'tooFarAhead';
 
 /** The first problem of what a renter chose, or null. `nowLocal` is the wall-clock time in Bratislava. */
@@ -95,7 +95,7 @@ function nextHalfHour(moment: LocalMoment): LocalMoment {
 }
 
 /**
- * Moves times that cannot be (document 2, section 4, Auto-adjust): a pickup earlier today to the next half hour, a return
+ * Moves times that cannot be (rule S6): a pickup earlier today to the next half hour, a return
  * that is over or not after pickup to 30 minutes after pickup.
  */
 export function adjustTimes(

@@ -1,5 +1,5 @@
 /**
- * The fixed catalogue of categories and subcategories (document 1, section 3). Listings store the English names;
+ * The fixed catalogue of categories and subcategories. Listings store the English names;
  * screens translate them by key, and URLs carry slugs: the lowercase name with hyphens.
  */
 export const CATALOGUE = {

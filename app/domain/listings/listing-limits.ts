@@ -1,4 +1,4 @@
-/** How much a listing may hold (document 2, section 5). */
+/** How much a listing may hold (rule L1). */
 import { cents, type Cents } from '#app/domain/money/money.ts';
 
 /** Characters. */

@@ -1,4 +1,4 @@
-/** Listing states (document 2, section 4). */
+/** Listing states (rules L4 and L5). */
 export const LISTING_STATUSES = ['draft', 'pending_approval', 'active', 'inactive', 'disapproved', 'suspended'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The one arithmetic of money (decisions, section 2): integer cents, percentages in basis points, one rounding
+ * The one arithmetic of money (rule M1): integer cents, percentages in basis points, one rounding
  * (half-up to the cent), and splits whose parts always add up to the whole.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a rental costs and who gets what (decisions, section 2; document 2, section 9). Pure: amounts in integer cents,
+ * What a rental costs and who gets what (rules M2 to M6 and M9). Pure: amounts in integer cents,
  * days between 1 and 7. A quote is made once, stored with the booking, and never recomputed.
  */
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';

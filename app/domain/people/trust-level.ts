@@ -1,4 +1,4 @@
-/** Trust levels of renters (document 2, section 9): A from 6 successful rentals, B from 3, else C. */
+/** Trust levels of renters (rule M17): A from 6 successful rentals, B from 3, else C. */
 export const TRUST_LEVELS = ['A', 'B', 'C'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Addresses of processed pictures (decisions, section 6). A picture has one key, `listing-images/<user>/<listing>/<random>`;
+ * Addresses of processed pictures (rule P5). A picture has one key, `listing-images/<user>/<listing>/<random>`;
  * its files differ in width and format. `listing_images.url` holds `pictureAddress(key)`.
  */
 

@@ -1,4 +1,4 @@
-/** What the account forms accept (document 1, section 5). Messages are keys. */
+/** What the account forms accept (rule A1). Messages are keys. */
 import { z } from 'zod';
 
 import { isPlainName } from '#app/domain/people/person-name.ts';

@@ -1,5 +1,5 @@
 /**
- * The way in for an owner whose account others have closed by guessing (promises, 20): a link to the confirmed address, good once,
+ * The way in for an owner whose account others have closed by guessing (rule A4): a link to the confirmed address, good once,
  * for an hour, that makes the browser known in which it is pressed. The password is still asked for there.
  */
 import { randomBytes } from 'node:crypto';

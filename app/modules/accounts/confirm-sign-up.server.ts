@@ -68,7 +68,7 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
     await tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, signUp.email));
     const userId = (await createAccount(tx, account)) ?? (await takeOver(tx, account));
     if (!userId) return { state: 'used' };
-    // why: the first administrator may be named by the environment (decisions, section 4), and only an owner of that mailbox becomes it.
+    // why: the first administrator may be named by the environment (rule A7), and only an owner of that mailbox becomes it.
     if (role === 'administrator') {
       await audit(tx, { actorId: null, action: 'account.made_administrator', subjectType: 'account', subjectId: userId });
     }

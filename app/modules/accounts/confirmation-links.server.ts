@@ -1,4 +1,4 @@
-/** Links that confirm an address: good once, for 24 hours (promises, values); a new one for the same sign-up ends the older one. */
+/** Links that confirm an address: good once, for 24 hours (rule A3); a new one for the same sign-up ends the older one. */
 import { randomBytes } from 'node:crypto';
 
 import { now } from '#app/config/clock.server.ts';

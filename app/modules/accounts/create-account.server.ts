@@ -1,4 +1,4 @@
-/** Makes an account with its profile and password (document 1, section 3: a profile's defaults stand in the schema). */
+/** Makes an account with its profile and password. */
 import { now } from '#app/config/clock.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { audit } from '#app/work/audit.server.ts';

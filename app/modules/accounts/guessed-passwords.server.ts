@@ -1,5 +1,5 @@
 /**
- * The passwords that guessers try first (promises, values): 49,000 of public lists, and the Slovak ones. Neither capitals,
+ * The passwords that guessers try first (rule A1): 49,000 of public lists, and the Slovak ones. Neither capitals,
  * diacritics, letters written as signs, nor what is hung on at the end make another password of one.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';

@@ -1,5 +1,5 @@
 /**
- * Browsers that an account's owner has used before (promises, 20): wrong passwords typed elsewhere do not close the account to
+ * Browsers that an account's owner has used before (rule A4): wrong passwords typed elsewhere do not close the account to
  * them. One counts for a year after its last sign-in, for the accounts that signed in there and no other, and until the
  * password is changed or the account suspended.
  */

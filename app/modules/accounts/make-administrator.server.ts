@@ -1,4 +1,4 @@
-/** Makes an existing account an administrator (decisions, section 4: by a command, never by a web form). */
+/** Makes an existing account an administrator (rule A7). */
 import { and, eq, ne } from 'drizzle-orm';
 
 import { audit } from '#app/work/audit.server.ts';

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id with 19 MiB, two passes, one lane (promises, values). */
+/** Password hashes: argon2id with 19 MiB, two passes, one lane (rule A1). */
 import { hash, verify } from '@node-rs/argon2';
 
 import { singleton } from '#app/config/singleton.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Sessions as rows (decisions, section 4; values in the session table of the promises): 14 days idle, 90 days at most,
+ * Sessions as rows (rules A5 and A6): 14 days idle, 90 days at most,
  * 30 minutes idle for administrators. The cookie's token is random; the database knows only its SHA-256.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Signing in with a password (document 1, sections 4 and 8). The password is checked before anything is said about the
+ * Signing in with a password (rules A2 and A4). The password is checked before anything is said about the
  * account, at the same cost for unknown addresses. The caller counts tries.
  */
 import { and, eq, isNotNull } from 'drizzle-orm';

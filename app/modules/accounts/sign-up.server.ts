@@ -1,5 +1,5 @@
 /**
- * Signing up (document 1, section 4; promises, case 22). Known and unknown addresses get the same answer in the same
+ * Signing up (rules A2 and A3). Known and unknown addresses get the same answer in the same
  * time; what differs is the mail. An address that nobody has confirmed belongs to nobody: every sign-up with it stands by
  * itself, with its own password and its own link, and none touches another.
  */

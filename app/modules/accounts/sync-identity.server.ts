@@ -1,4 +1,4 @@
-/** The identity check's outcome (document 1, section 4): read anew from the provider, newer results win. */
+/** The identity check's outcome (rule A8): read anew from the provider, newer results win. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';

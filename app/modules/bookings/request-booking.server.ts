@@ -1,5 +1,5 @@
 /**
- * Asking for dates (decisions, section 3, first row; document 2, section 5). The listing's row is locked first, so that
+ * Asking for dates (rules B3 to B5). The listing's row is locked first, so that
  * a crowd on one listing queues up instead of deadlocking; the calendar's exclusion constraint has the last word.
  */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';

@@ -73,7 +73,7 @@ async function refund(work: Work, booking: Booking, key: string, amount: Cents):
   return changed ?? booking;
 }
 
-/** A finished rental counts for both, and may lift the renter's level (document 2, section 9). */
+/** A finished rental counts for both, and may lift the renter's level (rule M17). */
 async function countSuccessfulRental({ tx }: Work, booking: Booking): Promise<void> {
   const [renter] = await tx
     .update(profiles)

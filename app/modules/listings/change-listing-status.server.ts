@@ -1,4 +1,4 @@
-/** What an owner does to a published listing: hide, show again, suspend (document 2, section 4, Listing status). */
+/** What an owner does to a published listing: hide, show again, suspend (rule L5). */
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';

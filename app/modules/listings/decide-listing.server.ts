@@ -1,4 +1,4 @@
-/** An administrator's decision on a submitted listing (document 2, sections 1 and 6). Of two at once, one decides. */
+/** An administrator's decision on a submitted listing (rule L4). Of two at once, one decides. */
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';

@@ -1,5 +1,5 @@
 /**
- * The pictures of a draft: at most 8, the first is the cover (document 2, sections 3 and 5). Each file is judged by
+ * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged by
  * itself: good ones are kept, each refused one is named.
  */
 import { eq } from 'drizzle-orm';

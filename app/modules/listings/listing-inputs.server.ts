@@ -1,4 +1,4 @@
-/** What the wizard and the administrator's decision accept (document 2, section 5). Messages are keys. */
+/** What the wizard and the administrator's decision accept (rule L1). Messages are keys. */
 import { z } from 'zod';
 
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';

@@ -1,5 +1,5 @@
 /**
- * From draft to `pending_approval` (document 2, sections 4 and 5). The row is locked and read anew, so that a form sent
+ * From draft to `pending_approval` (rules L1 to L3). The row is locked and read anew, so that a form sent
  * twice publishes once and a draft changed meanwhile is judged as it is now.
  */
 import { and, eq, inArray } from 'drizzle-orm';

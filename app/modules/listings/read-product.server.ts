@@ -1,5 +1,5 @@
 /**
- * One item as its page shows it (document 2, sections 2 and 3). A row that the viewer may not see is not found; the
+ * One item as its page shows it (rule L7). A row that the viewer may not see is not found; the
  * exact place never leaves the database here.
  */
 import { asc, desc, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * From free text to one place (decisions, sections 1 and 7): a chosen suggestion, an exact name, or the only one that
+ * From free text to one place (rules L7 and L8): a chosen suggestion, an exact name, or the only one that
  * fits; else the person is asked. Coordinates for everyone else are rounded to about a kilometre.
  */
 import { foldText } from '#app/domain/search/fold-text.ts';

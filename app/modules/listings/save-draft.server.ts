@@ -1,6 +1,5 @@
 /**
- * Keeps what was typed into a step of the wizard, complete or not (document 2, section 2; decisions, section 1: nothing
- * typed is lost). What could never be published, such as an amount of `abc` or one above the limit, is left out; the form
+ * Keeps what was typed into a step of the wizard, complete or not (rule L2). What could never be published, such as an amount of `abc` or one above the limit, is left out; the form
  * keeps showing it.
  */
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Charging an approved booking: once, whatever happens in the middle (promises, 7 to 9). */
+/** Charging an approved booking: once, whatever happens in the middle (rules M12 to M14). */
 import { eq } from 'drizzle-orm';
 
 import { commitWork } from '#app/work/commit-work.server.ts';

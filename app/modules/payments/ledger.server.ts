@@ -1,5 +1,5 @@
 /**
- * The books (decisions, section 2, Ledger): every movement is a balanced double entry under a name of its own, so that
+ * The books (rule M10): every movement is a balanced double entry under a name of its own, so that
  * booking it again changes nothing. Positive is a debit; what the platform owes stands with a minus.
  */
 import { now } from '#app/config/clock.server.ts';

@@ -1,4 +1,4 @@
-/** A lender's account at the payment provider (document 1, section 4, Payment setup). What counts is read from the provider. */
+/** A lender's account at the payment provider (rule A9). What counts is read from the provider. */
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';

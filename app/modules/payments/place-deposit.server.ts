@@ -1,4 +1,4 @@
-/** The deposit hold (decisions, sections 2 and 3): placed 48 hours before the start on the card that paid the rent. */
+/** The deposit hold (rules M5 and B7): placed 48 hours before the start on the card that paid the rent. */
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';

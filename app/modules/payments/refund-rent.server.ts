@@ -1,4 +1,4 @@
-/** Giving back what was charged (decisions, section 2, Cancellation). */
+/** Giving back what was charged (rules M7 and M8). */
 import { and, eq } from 'drizzle-orm';
 
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';

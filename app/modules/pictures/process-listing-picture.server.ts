@@ -1,6 +1,5 @@
 /**
- * Makes the files of an uploaded picture in a process of its own, which may take so much time and memory and no more (promises,
- * 30): one picture at a time, the others wait in the order in which they came.
+ * Makes the files of an uploaded picture in a process of its own, which may take so much time and memory and no more: one picture at a time, the others wait in the order in which they came.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

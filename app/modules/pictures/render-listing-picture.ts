@@ -1,5 +1,5 @@
 /**
- * The picture pipeline (decisions, section 6; promises 30 and 31): whatever a person uploads is decoded and encoded anew,
+ * The picture pipeline (rules P2 and P3): whatever a person uploads is decoded and encoded anew,
  * upright, 4:3, without any metadata. Without a crop the picture is fitted in front of its own blurred, darkened copy.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';

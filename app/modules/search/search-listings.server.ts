@@ -1,5 +1,5 @@
 /**
- * Finding active listings (document 2, sections 2 and 5): every word has to begin a word of the title, the description,
+ * Finding active listings (rule L6): every word has to begin a word of the title, the description,
  * the keywords or a category's name, without regard to case and diacritics.
  */
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** What a search asks for, read from an address that anybody may have written (promises, case 28): nothing in it is an error. */
+/** What a search asks for, read from an address that anybody may have written (rule R5): nothing in it is an error. */
 import { isCategory, type Category } from '#app/domain/listings/categories.ts';
 import { pageNumberIn } from './page-number.ts';
 import { searchTextIn } from './search-words.ts';

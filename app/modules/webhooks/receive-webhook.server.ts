@@ -1,4 +1,4 @@
-/** Taking in what providers send (promises, Webhooks are hints): verified, stored, and only then answered. */
+/** Taking in what providers send (rule R7): verified, stored, and only then answered. */
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { webhookEvents } from '#db/schema/index.ts';

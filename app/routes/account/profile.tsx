@@ -1,4 +1,4 @@
-/** The own profile: identity check, payouts and trust level (document 1, sections 2 and 4). */
+/** The own profile: identity check, payouts and trust level. */
 import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The payment page was left (document 2, section 2, Payment cancelled). The dates stay taken until the time to pay is over. */
+/** The payment page was left. The dates stay taken until the time to pay is over. */
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,4 @@
-/** Back from the hosted payment page (document 2, section 2, Payment success). What counts is read from the provider, not from the address. */
+/** Back from the hosted payment page. What counts is read from the provider, not from the address. */
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,4 @@
-/** Questions and answers, with a search over them (document 2, section 2, Information and legal pages). */
+/** Questions and answers, with a search over them. */
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,4 @@
-/** Hiding, showing and suspending a listing: the status dialog as a page (document 2, section 4, Listing status). */
+/** Hiding, showing and suspending a listing: the status dialog as a page. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';

@@ -1,4 +1,4 @@
-/** The lender's dashboard: listings and requests (document 2, section 2, Lender dashboard). */
+/** The lender's dashboard: listings and requests. */
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';

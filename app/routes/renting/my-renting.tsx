@@ -1,4 +1,4 @@
-/** The renter's dashboard (document 2, section 2, Renter dashboard), also at /rentals. */
+/** The renter's dashboard, also at /rentals. */
 import { useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';

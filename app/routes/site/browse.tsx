@@ -21,7 +21,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import { listingsInstead, searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modules/search/search-query.ts';
 
-/** Cards that stand for what is loading (document 2, section 9). */
+/** Cards that stand for what is loading. */
 const SKELETONS = 6;
 /** One row of a desk's grid. */
 const SUGGESTIONS = 3;

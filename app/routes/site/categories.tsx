@@ -1,4 +1,4 @@
-/** All categories, with a search over their names (document 1, section 2, Categories page). */
+/** All categories, with a search over their names. */
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';

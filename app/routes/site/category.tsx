@@ -1,4 +1,4 @@
-/** The subcategories of one category, each with what can be rented of it (document 1, section 2, Category and subcategory pages). */
+/** The subcategories of one category, each with what can be rented of it. */
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';

@@ -1,4 +1,4 @@
-/** Home: search, what was just added, how it works, why (document 1, section 2). */
+/** Home: search, what was just added, how it works, why. */
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { SearchIcon, StarIcon } from '#app/components/icons/controls.tsx';

@@ -1,4 +1,4 @@
-/** How renting and lending work, in four steps (document 2, section 2, Information and legal pages). */
+/** How renting and lending work, in four steps. */
 import { useLoaderData } from '@remix-run/react';
 
 import { ArticlePage } from '#app/components/articles/article-page.tsx';

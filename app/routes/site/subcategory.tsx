@@ -1,4 +1,4 @@
-/** What can be rented of one subcategory, newest first (document 1, section 2, Category and subcategory pages). */
+/** What can be rented of one subcategory, newest first. */
 import { useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';

@@ -1,5 +1,5 @@
 /**
- * The time machine of demo mode and tests (decisions, section 9). PostgreSQL keeps how far the application's time is
+ * The time machine of demo mode and tests (rule D3). PostgreSQL keeps how far the application's time is
  * ahead; Redis only tells the other processes early, and each reads the truth at its start and at every sweep.
  */
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Signing up, confirming, signing in (document 1, section 4; promises, 20 to 22). */
+/** Signing up, confirming, signing in (rules A1 to A8). */
 import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Guessing closes an account to the guessers and never to its owner (promises, 20). */
+/** Guessing closes an account to the guessers and never to its owner (rule A4). */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';

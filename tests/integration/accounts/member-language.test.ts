@@ -1,4 +1,4 @@
-/** In which language a member's mails are written: the one chosen by the switch, stored by the next form that she sends (promises, 26). */
+/** In which language a member's mails are written: the one chosen by the switch, stored by the next form that she sends (rule A13). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Whose password an account gets (promises, 22): of many sign-ups with one address, the one that the mailbox's owner confirms. */
+/** Whose password an account gets (rules A2 and A3): of many sign-ups with one address, the one that the mailbox's owner confirms. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';

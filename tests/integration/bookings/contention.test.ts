@@ -39,7 +39,7 @@ const count = (outcomes: readonly RequestOutcome[]) =>
   }, {});
 
 describe('many at once', () => {
-  it('promise 1: of 200 parallel overlapping requests one wins and 199 get a clear answer', async () => {
+  it('of 200 parallel overlapping requests one wins and 199 get a clear answer', async () => {
     const scene = await createScene();
     const renters = await Promise.all(Array.from({ length: 200 }, () => createMember()));
     const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ describe('many at once', () => {
     expect(await effectsOfBooking(booking?.id ?? '')).toMatchObject({ intents: 1, authorised: 1 });
   });
 
-  it('promise 2: clients that book and cancel on one listing never overlap, deadlock or fail', async () => {
+  it('clients that book and cancel on one listing never overlap, deadlock or fail', async () => {
     const scene = await createScene();
     const clients = await Promise.all(Array.from({ length: 16 }, () => createMember()));
     const outcomes = await Promise.all(
@@ -74,7 +74,7 @@ describe('many at once', () => {
     expect(await db().$count(takenPeriods, eq(takenPeriods.listingId, scene.listingId))).toBe(0);
   });
 
-  it('promise 3: approve, cancel and expiry at the same instant end in one state, and the money agrees', async () => {
+  it('approve, cancel and expiry at the same instant end in one state, and the money agrees', async () => {
     for (let round = 0; round < 6; round += 1) {
       const scene = await createScene();
       const bookingId = await authorized(scene);
@@ -96,7 +96,7 @@ describe('many at once', () => {
     }
   });
 
-  it('promise 6: the same form 20 times is one booking and one payment page; with other dates it is refused', async () => {
+  it('the same form 20 times is one booking and one payment page; with other dates it is refused', async () => {
     const scene = await createScene();
     const formKey = randomUUID();
     const period = periodIn(10);

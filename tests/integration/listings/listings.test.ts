@@ -1,4 +1,4 @@
-/** From draft to public listing (document 2, sections 4 to 6; promises, 24 and 30). */
+/** From draft to public listing (rules L1 to L5). */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What the most costly pictures cost (promises, 30): memory is bounded, in the process of a picture and in the one that serves pages. */
+/** What the most costly pictures cost (rule P4): memory is bounded, in the process of a picture and in the one that serves pages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';

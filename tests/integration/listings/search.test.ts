@@ -1,4 +1,4 @@
-/** Finding active listings (document 2, sections 2 and 5; promises, 28). */
+/** Finding active listings (rules L6 and R5). */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Uploads are inert (promises, 30 and 31): what is no picture, too large or a trick is refused by name, and what was good stays. */
+/** Uploads are inert (rules P1 to P3): what is no picture, too large or a trick is refused by name, and what was good stays. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(await db().$count(outbox)).toBe(1);
   });
 
-  it('promise 18: shares work among many drainers, each effect taken by one', async () => {
+  it('shares work among many drainers, each effect taken by one', async () => {
     for (let index = 0; index < 60; index += 1) await note(`shared-${index}`);
     const performed: string[] = [];
     const perform: PerformEffect = async (_effect, { key }) => void performed.push(key);
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(new Set(performed).size).toBe(60);
   });
 
-  it('promise 18: passes over what another drainer is just taking, without waiting for it', async () => {
+  it('passes over what another drainer is just taking, without waiting for it', async () => {
     await note('being-taken');
     await db().transaction(async (taking) => {
       await taking.execute(sql`select 1 from outbox where key = 'being-taken' for update`);
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect(performed).toEqual(['later']);
   });
 
-  it('promise 19: shows an effect that always fails, and goes on with the others', async () => {
+  it('shows an effect that always fails, and goes on with the others', async () => {
     await note('broken');
     await note('fine');
     const performed: string[] = [];

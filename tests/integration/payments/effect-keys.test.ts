@@ -1,4 +1,4 @@
-/** The idempotency keys that reach the provider are those that were stored with the effects (promises, each money effect once). */
+/** The idempotency keys that reach the provider are those that were stored with the effects (rule M12). */
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 

@@ -40,7 +40,7 @@ async function workUntilIdle(): Promise<void> {
   }
 }
 
-describe('promise 7: the answer of the provider gets lost', () => {
+describe('the answer of the provider gets lost', () => {
   const faults: Fault[] = ['drop-answer', 'error-500', 'error-500-stored', 'error-429'];
 
   it.each(faults)('at the capture (%s): captured once', async (fault) => {
@@ -140,7 +140,7 @@ describe('cancelled by the lender between approval and charge', () => {
   });
 });
 
-it('promise 10: an authorisation that lapsed before the capture is never "confirmed but unpaid"', async () => {
+it('an authorisation that lapsed before the capture is never "confirmed but unpaid"', async () => {
   const scene = await createScene();
   const bookingId = await authorized(scene, { period: periodIn(20, 2) });
   await actOnBooking(scene.lender, bookingId, 'approve');
@@ -170,7 +170,7 @@ describe('webhooks are hints', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 1, captures: 1 });
   });
 
-  it('promise 12: the same event five times in parallel is stored and processed once', async () => {
+  it('the same event five times in parallel is stored and processed once', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
     const [delivery] = await db().select().from(simulatedDeliveries).where(eq(simulatedDeliveries.provider, 'payments'));
@@ -190,7 +190,7 @@ describe('webhooks are hints', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'pending_approval', paymentStatus: 'authorized' });
   });
 
-  it('promise 13: forged, old and unsigned events are refused and change nothing', async () => {
+  it('forged, old and unsigned events are refused and change nothing', async () => {
     const before = await db().$count(webhookEvents);
     const send = (headers: Record<string, string>) =>
       fetch(`${config().appUrl}/webhooks/payments`, {

@@ -1,4 +1,4 @@
-/** Webhooks: taken in once, acted upon once, and only as hints about where to look (promises, 12). */
+/** Webhooks: taken in once, acted upon once, and only as hints about where to look (rule R7). */
 import { randomUUID } from 'node:crypto';
 
 import { eq, like } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Only the parties see it (promises, 23 to 25): every role at every route, as pages and as data, and what no answer may hold. */
+/** Only the parties see it (rules A10 and A11): every role at every route, as pages and as data, and what no answer may hold. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

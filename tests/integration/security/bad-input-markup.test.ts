@@ -1,4 +1,4 @@
-/** What people write is text wherever it is read (promises, 29): by the other party, the administrator, in mails and at the payment. */
+/** What people write is text wherever it is read (rule R6): by the other party, the administrator, in mails and at the payment. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

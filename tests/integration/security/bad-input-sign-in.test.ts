@@ -1,5 +1,5 @@
 /**
- * Accounts resist guessing (promises, 20 to 22), and what every answer says to browsers: cookies, headers, and the log of it
+ * Accounts resist guessing (rules A2 to A6), and what every answer says to browsers: cookies, headers, and the log of it
  * all. Two web processes behind a public address of https.
  */
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * What people and programs send by mistake or on purpose, at the built site: a clear sentence in the reader's language,
- * what was typed still there, nothing lost or half done (promises, 6, 27 and 28).
+ * what was typed still there, nothing lost or half done (rules B5, R4 and R5).
  */
 import { randomUUID } from 'node:crypto';
 

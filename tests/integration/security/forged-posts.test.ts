@@ -1,4 +1,4 @@
-/** No forged posts (promises, 26): what another site makes a browser send is refused and changes nothing; no GET changes anything. */
+/** No forged posts (rule R3): what another site makes a browser send is refused and changes nothing; no GET changes anything. */
 import { createHmac, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
@@ -87,7 +87,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { ...request, form_key: randomUUID() },
     },
     'routes/renting/booking': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
-    'routes/account/profile': { by: await of(await createMember({ identityVerified: false })), at: '/profile', form: { intent: 'identity' } },
+    'routes/account/profile': {
+      by: await of(await createMember({ identityVerified: false })),
+      at: '/profile',
+      form: { intent: 'identity' },
+    },
     'routes/lending/create-listing': { by: lending, at: '/create-listing', form: { draft_id: randomUUID(), title: 'A tent' } },
     'routes/lending/listing-step/route': {
       by: lending,

@@ -1,4 +1,4 @@
-/** The server around Remix: what it refuses, drops, believes and finishes (contract, "Always there"; promises, 30 and 36). */
+/** The server around Remix: what it refuses, drops, believes and finishes (rules R1 and D8). */
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** The three steps of offering an item (document 2, sections 2 and 5). */
+/** The three steps of offering an item. */
 export const listingWizard = {
   title: 'List your gear',
   intro: 'Three short steps. Everything is kept as you go, so you can stop and finish on another device.',

@@ -1,5 +1,5 @@
 /**
- * Offline places of Slovakia (decisions, section 7): towns and villages from GeoNames, CC BY 4.0, so that search and
+ * Offline places of Slovakia (rule L8): towns and villages from GeoNames, CC BY 4.0, so that search and
  * nearest town work on a machine without network and when the address provider fails.
  */
 import type { Place, Places } from '../places.ts';

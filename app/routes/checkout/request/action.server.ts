@@ -21,7 +21,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   const { start_date, end_date, pickup_time, return_time, protection_type: protection, form_key: formKey } = submission.value;
   const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
 
-  // why: the specification checks the dates first and only then asks who is there.
+  // why: who chose dates that cannot be is told so before signing in.
   const problem = checkPeriod(period, toLocalMoment(now()));
   if (problem) return refuseForm(submission, refusal(problem));
   if (!viewer)

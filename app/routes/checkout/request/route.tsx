@@ -1,4 +1,4 @@
-/** Checkout: dates, protection, price, and the request itself (document 2, section 2, Checkout). */
+/** Checkout: dates, protection, price, and the request itself. */
 export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
 
 export { action } from './action.server.ts';

@@ -1,4 +1,4 @@
-/** One item: pictures, price, rules, lender, and the way to booking (document 2, section 2, Product detail). */
+/** One item: pictures, price, rules, lender, and the way to booking. */
 import type { MetaFunction } from '@remix-run/node';
 
 import type { PageHandle } from '#app/http/page-handle.ts';
