@@ -136,11 +136,18 @@ async function approve(lender: PlainBrowser, address: string, diary: Diary, ask:
 async function answered(request: () => Promise<Answer>, diary: Diary): Promise<Answer> {
   for (const until = performance.now() + PATIENCE_MS; ;) {
     const answer = await request().catch(() => null);
-    if (answer && answer.status < 500) return answer;
+    if (answer && answer.status < 500 && !isToldToPay(answer)) return answer;
     if (performance.now() > until) throw new Error(`nobody is answered any more (${answer?.status ?? 'no connection'})`);
     diary.askedAgain += 1;
     await wait(AGAIN_MS);
   }
+}
+
+const PAY_FIRST = (['sk', 'en'] as const).map((language) => translatorFor(language)('checkout.refused.tooManyUnpaid'));
+
+/** Nobody here leaves a request unpaid; but the site may be unable to ask the provider just now. */
+function isToldToPay({ status, text }: Answer): boolean {
+  return status === 422 && PAY_FIRST.some((sentence) => text.includes(sentence));
 }
 
 function pathOf(location: string): string {
