@@ -1,4 +1,4 @@
-/** Renders a page: one nonce a request, and the headers that go with it. */
+/** Renders a page, and the headers that go with it: a nonce of its own where it has scripts. */
 import { randomUUID } from 'node:crypto';
 
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
@@ -15,6 +15,8 @@ import { AppError } from './domain/app-error.ts';
 import { withLateScripts } from './http/late-scripts.server.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
 import { NonceContext } from './components/page/nonce.tsx';
+import { PageScriptsContext } from './components/page/page-scripts.tsx';
+import { wantsScripts } from './http/page-handle.ts';
 import { pageBody } from './http/page-body.server.ts';
 import { RequestIdContext } from './components/page/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
@@ -31,27 +33,38 @@ const ABORT_AFTER = streamTimeout + 1_000;
 void followClock();
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const nonce = createNonce();
+  const nonce = pageScripts(context) ? createNonce() : null;
   await describePage(request, headers, nonce);
   const [locale, theme] = await Promise.all([localeOf(request), themeOf(request)]);
   const page = (
-    <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={currentRequestId() ?? randomUUID()}>
-        <ThemeContext.Provider value={theme}>
-          <I18nextProvider i18n={serverI18n(locale)}>
-            <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
-          </I18nextProvider>
-        </ThemeContext.Provider>
-      </RequestIdContext.Provider>
-    </NonceContext.Provider>
+    <PageScriptsContext.Provider value={nonce !== null}>
+      <NonceContext.Provider value={nonce ?? ''}>
+        <RequestIdContext.Provider value={currentRequestId() ?? randomUUID()}>
+          <ThemeContext.Provider value={theme}>
+            <I18nextProvider i18n={serverI18n(locale)}>
+              <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} {...(nonce && { nonce })} />
+            </I18nextProvider>
+          </ThemeContext.Provider>
+        </RequestIdContext.Provider>
+      </NonceContext.Provider>
+    </PageScriptsContext.Provider>
   );
   const { html, failed } = await render(page, nonce, request.signal);
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-async function describePage(request: Request, headers: Headers, nonce: string): Promise<void> {
+/** Whether the page is sent with the application's scripts to this reader. */
+function pageScripts({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+  const root = loaderData['root'] as { viewer?: unknown } | undefined;
+  return wantsScripts(
+    matches.map(({ route }) => route),
+    { isMember: Boolean(root?.viewer) },
+  );
+}
+
+async function describePage(request: Request, headers: Headers, nonce: string | null): Promise<void> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // why: a page with a nonce in it is good for one reader only
+  // why: unless somebody knows better, a page is for one reader only
   headers.set('Cache-Control', 'private, no-store');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   for (const [name, value] of commonSecurityHeaders()) headers.set(name, value);
@@ -70,11 +83,11 @@ interface Rendered {
  * Renders the whole page before its first byte is sent. why: all its data are there already, so that a stream would gain the few
  * milliseconds of rendering and cost many small writes, each compressed by itself.
  */
-function render(page: React.ReactElement, nonce: string, signal: AbortSignal): Promise<Rendered> {
+function render(page: React.ReactElement, nonce: string | null, signal: AbortSignal): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...(nonce && { nonce }),
       onAllReady: () => {
         clearTimeout(timer);
         const body = pageBody((html) => resolve({ html: import.meta.env.PROD ? withLateScripts(html) : html, failed }));

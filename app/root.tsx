@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
@@ -23,7 +22,6 @@ import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
 import { Toaster } from './components/ui/toast.tsx';
-import { useScripted } from './components/ui/use-scripted.ts';
 import { now } from './config/clock.server.ts';
 import { config } from './config/env.server.ts';
 import { toLocalMoment } from './domain/bookings/local-time.ts';
@@ -31,8 +29,7 @@ import type { Theme } from './components/page/themes.ts';
 import { takeFlash } from './http/flash.server.ts';
 import { isNoConnection } from './http/no-connection.ts';
 import { useNonce } from './components/page/nonce.tsx';
-import { wantsScripts } from './http/page-handle.ts';
-import { PageScriptsContext } from './components/page/page-scripts.tsx';
+import { usePageScripts } from './components/page/page-scripts.tsx';
 import { useRequestId } from './components/page/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
 import { useTheme } from './components/page/theme.tsx';
@@ -113,8 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const page = useFrame();
   const failed = Boolean(useRouteError());
-  // why: a page that runs already goes on running wherever it leads; only what the server sends can do without scripts
-  const scripts = [wantsScripts(useMatches(), { isMember: Boolean(page?.viewer) }), useScripted()].some(Boolean);
+  const scripts = usePageScripts();
   return (
     <html lang={locale} data-theme={theme}>
       <head>
@@ -136,9 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader viewer={page?.viewer ?? null} />
         <Toaster notice={page?.notice ?? null} />
         <main id="content" tabIndex={-1} className="flex-1">
-          <PageScriptsContext.Provider value={scripts}>
-            <ConnectionGate>{children}</ConnectionGate>
-          </PageScriptsContext.Provider>
+          <ConnectionGate>{children}</ConnectionGate>
         </main>
         <SiteFooter facts={page?.footer ?? null} />
         {scripts && (

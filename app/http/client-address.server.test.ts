@@ -6,6 +6,7 @@ import { ADDRESS_HEADER, addressBucket, clientAddress } from './client-address.s
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
@@ -15,6 +16,8 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
   ['not an address', 'unknown'],
+  ['3405803783', 'unknown'],
+  ['203.0.113.07', 'unknown'],
 ])('%j counts as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
 });

@@ -2,9 +2,11 @@
  * Where a request comes from, for limits. Our server writes the peer's address into a header of its own and takes that
  * header away from everything that comes in; behind a trusted proxy it is the address that the proxy vouches for.
  */
-import net from 'node:net';
+import { isIP } from 'node:net';
 
-/** Set by `app/web/server.ts` on every request, never by a client. */
+import ipaddr from 'ipaddr.js';
+
+/** Set by `app/web/web-server.server.ts` on every request, never by a client. */
 export const ADDRESS_HEADER = 'x-karavana-address';
 
 /** One name for everybody, when no server of ours stands in front. */
@@ -16,25 +18,10 @@ export function clientAddress(request: Request): string {
 }
 
 export function addressBucket(address: string): string {
-  const bare = address.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped && net.isIPv4(mapped)) return mapped;
-  if (net.isIPv4(bare)) return bare;
-  return net.isIPv6(bare) ? `${firstFourGroups(bare)}::/64` : UNKNOWN;
-}
-
-function firstFourGroups(address: string): string {
-  // why: a dotted tail stands for two groups, and only how many matters here
-  const [head = '', tail] = address
-    .toLowerCase()
-    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
-    .split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const left = groups(head);
-  const right = tail === undefined ? [] : groups(tail);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(zeros).fill('0'), ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  // why: the library takes shorter ways of writing too, such as a lone number
+  if (!isIP(address)) return UNKNOWN;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }

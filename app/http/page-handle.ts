@@ -1,14 +1,18 @@
 /** What a route says about itself as a whole, by `export const handle = { … } satisfies PageHandle`. */
-export interface PageHandle {
+export type PageHandle = {
+  /** What is posted here, when it is no ordinary form of the site. */
+  posts?: UnusualPosts;
+} & (PageWithoutScripts | { scripts?: undefined; kept?: undefined });
+
+/** why: the scripts of a page carry a nonce, which is for one answer; so only what is sent without them can be kept. */
+interface PageWithoutScripts {
   /**
    * Who gets no script with the page: nobody is sent any on pages that are only read (`never`), readers without a session on pages
    * that they only read (`for members`). Everything there has to work natively, which the frame of the site does; every link is
    * a plain one.
    */
-  scripts?: 'never' | 'for members';
+  scripts: 'never' | 'for members';
   kept?: KeptPageRule;
-  /** What is posted here, when it is no ordinary form of the site. */
-  posts?: UnusualPosts;
 }
 
 /**

@@ -1,37 +1,34 @@
 /** The headers that keep a page from being framed, sniffed, leaked or injected into (rules R6 and R8). */
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
+import { APPLY_AT_ONCE_SCRIPT } from '#app/components/page/apply-at-once-script.ts';
 import { config } from '#app/config/env.server.ts';
-
-const NONCE_BYTES = 16;
-/** why: random bytes cost a call into the system, so that many nonces come from one. */
-const supply = Buffer.alloc(256 * NONCE_BYTES);
-let used = supply.length;
 
 /** A fresh value for one answer. */
 export function createNonce(): string {
-  if (used === supply.length) {
-    randomFillSync(supply);
-    used = 0;
-  }
-  used += NONCE_BYTES;
-  return supply.toString('base64', used - NONCE_BYTES, used);
+  return randomBytes(16).toString('base64');
 }
+
+/** The one script that stands in pages without the application's scripts, by its content. */
+const KNOWN_SCRIPT = `'sha256-${createHash('sha256').update(APPLY_AT_ONCE_SCRIPT).digest('base64')}'`;
 
 /** Hosted pages that a form of ours leads to: browsers hold redirects of a form to `form-action` too. */
 const LIVE_FORM_TARGETS = ['https://checkout.stripe.com', 'https://connect.stripe.com', 'https://accounts.google.com'];
 
-/** The policy of a page whose own scripts and styles carry `nonce`. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of a page whose own scripts carry `nonce`. Null: a page without the application's scripts, which is the same for every
+ * reader, and so is its policy.
+ */
+export function contentSecurityPolicy(nonce: string | null): string {
   const { mode, production, secure, keepsHost, appUrl } = config();
   const demoFormTargets = keepsHost ? [] : [new URL(appUrl).origin];
   const formTargets = mode === 'live' ? LIVE_FORM_TARGETS : demoFormTargets;
   // why: the development server puts styles into the page as it compiles them and speaks over a socket
-  const style = production ? [`'nonce-${nonce}'`] : ["'unsafe-inline'"];
+  const style = production ? [] : ["'unsafe-inline'"];
   const connect = production ? [] : ['ws:'];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    nonce === null ? `script-src ${KNOWN_SCRIPT}` : `script-src 'self' 'nonce-${nonce}'`,
     ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -54,6 +54,41 @@ describe('access', () => {
   });
 });
 
+describe('what a route says about itself', () => {
+  const handles = FILES.filter((file) => file.startsWith('app/routes/')).flatMap((file) => {
+    const handle = handleOf(file);
+    return handle ? [{ file, handle }] : [];
+  });
+
+  test('is checked to be what the server reads', () => {
+    expect(handles.length).toBeGreaterThan(20);
+    const unchecked = handles.filter(({ handle }) => !ts.isSatisfiesExpression(handle) || handle.type.getText() !== 'PageHandle');
+    expect(unchecked.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('lets a page be kept only where strangers get no script with it', () => {
+    const kept = handles.filter(({ handle }) => propertyOf(handle, 'kept') !== undefined);
+    expect(kept.length).toBeGreaterThanOrEqual(11);
+    const withScripts = kept.filter(({ handle }) => !["'never'", "'for members'"].includes(propertyOf(handle, 'scripts') ?? ''));
+    expect(withScripts.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+function handleOf(file: string): ts.Expression | undefined {
+  const declarations = parse(file).statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+  );
+  return declarations.find(({ name }) => name.getText() === 'handle')?.initializer;
+}
+
+/** The text of a property's value in an object that is written out. */
+function propertyOf(handle: ts.Expression, wanted: string): string | undefined {
+  const object = ts.isSatisfiesExpression(handle) ? handle.expression : handle;
+  if (!ts.isObjectLiteralExpression(object)) return undefined;
+  const found = object.properties.find(({ name }) => name?.getText() === wanted);
+  return found && ts.isPropertyAssignment(found) ? found.initializer.getText() : found?.getText();
+}
+
 /** The exported loaders and actions of a route that are not made by a wrapper; one taken over from another route counts there. */
 function unguardedExports(file: string): string[] {
   return parse(file).statements.flatMap((statement) => {

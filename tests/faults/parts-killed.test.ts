@@ -97,6 +97,12 @@ describe('a part that is killed', () => {
   });
 });
 
+it.runIf(process.platform === 'linux')('PostgreSQL does not write each of its files to the disk before it recovers', async () => {
+  const database = postgres(addressOf(site.dataFolder), { max: 1 });
+  const [setting] = await database`show recovery_init_sync_method`.finally(() => database.end());
+  expect(setting).toEqual({ recovery_init_sync_method: 'syncfs' });
+});
+
 describe('npm start that is killed', () => {
   it('leaves nothing running, and the next one finds the data as they were', async () => {
     const { pid } = site;

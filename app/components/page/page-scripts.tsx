@@ -1,4 +1,7 @@
-/** Whether the page runs the application's scripts, or will as soon as they are there. */
+/**
+ * Whether the page runs the application's scripts, or will as soon as they are there. Only what the server sends can do without: a page
+ * that runs goes on running wherever it leads, so in the browser it is always true.
+ */
 import { createContext, useContext } from 'react';
 
 export const PageScriptsContext = createContext(true);

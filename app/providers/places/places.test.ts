@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createGazetteer } from './gazetteer/gazetteer.server.ts';
-import { createAnswerCache } from './live/answer-cache.ts';
 import { createLocationIq } from './live/locationiq.server.ts';
 import type { Places } from './places.ts';
 
@@ -90,6 +89,21 @@ describe('the address provider', () => {
     expect(requests[0]?.searchParams.get('countrycodes')).toBe('sk');
   });
 
+  it('is asked again for what it answered more than a day ago', async () => {
+    answer = { status: 200, body: [HLAVNA] };
+    const provider = places();
+    await provider.search('Hlavná 1, Košice');
+    const real = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + 23 * 3_600_000);
+    await provider.search('Hlavná 1, Košice');
+    expect(requests).toHaveLength(1);
+    clock.mockImplementation(() => real() + 25 * 3_600_000);
+    await provider.search('Hlavná 2, Košice');
+    await provider.search('Hlavná 1, Košice');
+    clock.mockRestore();
+    expect(requests).toHaveLength(3);
+  });
+
   it('answers a single object when asked for the nearest', async () => {
     answer = { status: 200, body: HLAVNA };
     expect((await places().reverse(48.7, 21.2))?.street).toBe('Hlavná');
@@ -112,19 +126,5 @@ describe('the address provider', () => {
   it('is replaced by the gazetteer when it cannot be reached', async () => {
     const provider = createLocationIq({ kind: 'locationiq', key: 'k' }, createGazetteer(), 'http://127.0.0.1:1');
     expect((await provider.reverse(49.06, 20.3))?.town).toBe('Poprad');
-  });
-});
-
-describe('the memory of answers', () => {
-  it('forgets the least recently used, and what is too old', () => {
-    let time = 0;
-    const cache = createAnswerCache<number>({ entries: 2, milliseconds: 10, now: () => time });
-    cache.set('a', 1);
-    cache.set('b', 2);
-    cache.get('a');
-    cache.set('c', 3);
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, null, 3]);
-    time = 10;
-    expect([cache.get('a'), cache.get('c')]).toEqual([null, null]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Pages for readers without a session, kept rendered: one rendering a page however many ask, compressed once, with a nonce
- * of its own in every answer, and dropped as soon as what they show has changed (docs/decisions/kept-pages.md). Without this
- * part every page is right all the same, only slower.
+ * Pages for readers without a session, kept rendered: one rendering a page however many ask, compressed once, and dropped
+ * as soon as what they show has changed (docs/decisions/kept-pages.md). Without this part every page is right all the same, only
+ * slower.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

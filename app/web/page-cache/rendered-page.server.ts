@@ -5,21 +5,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 
-import { completeSecurityHeaders, createNonce } from '#app/http/security-headers.server.ts';
+import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { cookieOfTheme } from '#app/http/theme.server.ts';
 import type { KeptAddress } from './page-key.server.ts';
-import { pageBytes, type PageBytes } from './page-bytes.server.ts';
+import { bytesFor, pageBytes, type PageBytes } from './page-bytes.server.ts';
 
 export interface RenderedPage {
   status: number;
-  /** Names and values in turn; the policy is not among them. */
+  /** Names and values in turn. */
   headers: readonly string[];
-  /** The content security policy, cut open where the nonce stands. */
-  policy: readonly string[];
   bytes: PageBytes;
-  /** Names the content without its nonce. */
   etag: string;
-  /** Nothing in it is for one reader only, and it is no error. */
+  /** Nothing in it is for one reader or one answer only, and it is no error. */
   isForEverybody: boolean;
   /** The application's time, in milliseconds. */
   renderedAt: number;
@@ -34,22 +31,20 @@ export async function renderPage(handle: PageHandler, { path, locale, theme, par
   const renderedAt = now().getTime();
   const headers = { 'Accept-Language': locale, Cookie: await cookieOfTheme(theme) };
   const answer = await handle(new Request(`${config().appUrl}${path}`, { headers }));
-  const html = await answer.text();
+  const page = new Uint8Array(await answer.arrayBuffer());
   completeSecurityHeaders(answer.headers);
-  const policy = answer.headers.get(POLICY) ?? '';
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? createNonce();
-  const etag = `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 22)}"`;
-  const isForEverybody = answer.status === 200 && !answer.headers.has('Set-Cookie');
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  const isForEverybody = answer.status === 200 && !answer.headers.has('Set-Cookie') && !hasNonce(answer.headers);
   if (isForEverybody) {
-    answer.headers.set('Vary', DEPENDS_ON);
-    answer.headers.set('Cache-Control', REVALIDATED);
+    answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+    // why: a browser may store the page but has to ask each time whether it is still the same
+    answer.headers.set('Cache-Control', 'private, no-cache');
     answer.headers.set('ETag', etag);
   }
   return {
     status: answer.status,
-    headers: [...answer.headers].filter(([name]) => name !== POLICY).flat(),
-    policy: policy.split(nonce),
-    bytes: await pageBytes(html, nonce),
+    headers: [...answer.headers].flat(),
+    bytes: await pageBytes(page),
     etag,
     isForEverybody,
     renderedAt,
@@ -57,34 +52,27 @@ export async function renderPage(handle: PageHandler, { path, locale, theme, par
   };
 }
 
-const POLICY = 'content-security-policy';
-/** A browser may store the page but has to ask each time whether it is still the same. */
-const REVALIDATED = 'private, no-cache';
-const DEPENDS_ON = 'Cookie, Accept-Language, Accept-Encoding';
+/** A nonce is for one answer. */
+function hasNonce(headers: Headers): boolean {
+  return headers.get('Content-Security-Policy')?.includes("'nonce-") ?? false;
+}
 
 /**
- * Sends the page with a nonce of its own, compressed when the reader takes that, or says that the reader's copy is still right.
+ * Sends the page in the way that the reader takes it, or says that the reader's copy is still right.
  * `extra`: further headers, names and values in turn.
  */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: RenderedPage, extra: readonly string[]): void {
+  const headers = [...page.headers, ...extra];
   if (page.isForEverybody && knows(req.headers['if-none-match'], page.etag)) {
-    // why: no policy here; it would replace the one whose nonce stands in the reader's copy.
-    res.writeHead(304, [...extra, 'ETag', page.etag, 'Cache-Control', REVALIDATED, 'Vary', DEPENDS_ON]).end();
+    res.writeHead(304, headers).end();
     return;
   }
-  const nonce = createNonce();
-  const compressed = takesGzip(req.headers['accept-encoding']);
-  const body = compressed ? page.bytes.gzip(nonce) : page.bytes.plain(nonce);
-  const headers = [...page.headers, ...extra, 'Content-Length', String(body.length)];
-  headers.push(POLICY, page.policy.join(nonce));
-  if (compressed) headers.push('Content-Encoding', 'gzip');
+  const { body, encoding } = bytesFor(page.bytes, req.headers['accept-encoding']);
+  headers.push('Content-Length', String(body.length));
+  if (encoding) headers.push('Content-Encoding', encoding);
   res.writeHead(page.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }
 
 function knows(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
-}
-
-function takesGzip(encodings: string | undefined): boolean {
-  return /(?:^|,)\s*(?:x-)?gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(encodings ?? '');
 }

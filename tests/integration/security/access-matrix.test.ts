@@ -1,4 +1,6 @@
 /** Only the parties see it (rules A10 and A11): every role at every route, as pages and as data, and what no answer may hold. */
+import { createHash } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +113,18 @@ function agrees(found: string, wanted: Outcome): boolean {
   return text.startsWith('to ') ? found.startsWith(text) : found === text;
 }
 
+const policyOf = ({ headers }: Answer) => headers.get('Content-Security-Policy') ?? '';
+
+/** The scripts in a page that its policy keeps from running. */
+function unnamedScripts(answer: Answer): string[] {
+  const named = /script-src ([^;]*)/.exec(policyOf(answer))?.[1]?.split(' ') ?? [];
+  return [...answer.text.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)].flatMap(([whole, tag = '', content = '']) => {
+    const nonce = /nonce="([^"]+)"/.exec(tag)?.[1];
+    const name = nonce ? `'nonce-${nonce}'` : `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    return named.includes(name) ? [] : [whole.slice(0, 200)];
+  });
+}
+
 type Case = { id: string } & RouteCase;
 
 const cases: Case[] = Object.entries(ROUTE_CASES).flatMap(([id, list]) => list.map((row) => ({ id, ...row })));
@@ -156,6 +170,12 @@ describe.each(ROLES)('%s', (role) => {
     expect(own.flatMap(({ target, answer }) => leaksIn(answer.text, role, target))).toEqual([]);
   });
 
+  it('runs no script in any page but those that its policy names, by a nonce or by their content', () => {
+    const pages = read.filter(({ answer }) => answer.headers.get('Content-Type')?.startsWith('text/html'));
+    expect(pages.length).toBeGreaterThan(30);
+    expect(pages.flatMap(({ target, answer }) => unnamedScripts(answer).map((script) => `${target}: ${script}`))).toEqual([]);
+  });
+
   it('gets what the table says for every form, sent by a page and as data', async () => {
     const answers = await askAll(mine, ({ at, post, postAsData = post, form, endsSession }) => {
       if (!post || !postAsData) return [];
@@ -170,6 +190,16 @@ describe.each(ROLES)('%s', (role) => {
     });
     expect(surprisesIn(answers)).toEqual([]);
   });
+});
+
+it('a page that is kept for strangers is the same in every answer: it has no nonce', async () => {
+  const newcomer = plainBrowser(site.address);
+  const visited = await askAll(cases, ({ at, get }) =>
+    get.visitor === 'page' ? [{ target: at(places), wanted: get.visitor, ask: () => newcomer.get(at(places)) }] : [],
+  );
+  const kept = visited.filter(({ answer }) => answer.headers.get('Cache-Control') === 'private, no-cache');
+  expect(kept.length).toBeGreaterThanOrEqual(11);
+  expect(kept.filter(({ answer }) => /nonce/.test(policyOf(answer) + answer.text)).map(({ target }) => target)).toEqual([]);
 });
 
 it('a form is refused with 405 where there is none', async () => {

@@ -1,13 +1,11 @@
 /** Address search by LocationIQ (provider document, section 3). Answers are kept for a while; when it fails, the gazetteer answers. */
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-import { machineNow } from '#app/config/clock.server.ts';
 import type { PlacesConfig } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 
 import type { Place, Places } from '../places.ts';
-
-import { createAnswerCache } from './answer-cache.ts';
 
 const API_URL = 'https://eu1.locationiq.com';
 const TIMEOUT_MS = 5_000;
@@ -39,7 +37,7 @@ const result = z.object({
 
 /** `apiUrl` is the provider's address; tests point it at a server of their own. */
 export function createLocationIq(config: Extract<PlacesConfig, { kind: 'locationiq' }>, fallback: Places, apiUrl = API_URL): Places {
-  const cache = createAnswerCache<Place[]>({ entries: KEPT_ANSWERS, milliseconds: KEPT_MS, now: () => machineNow().getTime() });
+  const cache = new LRUCache<string, Place[]>({ max: KEPT_ANSWERS, ttl: KEPT_MS });
 
   async function ask(path: string, parameters: Record<string, string>): Promise<Place[]> {
     const query = new URLSearchParams({ format: 'json', addressdetails: '1', normalizecity: '1', 'accept-language': 'sk', ...parameters });

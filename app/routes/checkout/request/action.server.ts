@@ -10,7 +10,8 @@ import { goToPayment } from '#app/http/payment-redirect.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, type ErrorPage } from '#app/http/route.server.ts';
 import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
-import { requestBooking, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+import type { RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+import { requestDates } from '#app/modules/payments/request-dates.server.ts';
 
 import { addressWithChoice } from './choice-in-address.ts';
 
@@ -27,7 +28,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   if (!viewer)
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
-  const outcome = await requestBooking(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
+  const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
   // why: a listing that has gone has no page on which the form could stand again.
   if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));

@@ -1,0 +1,33 @@
+/** Asking for dates, when what counts against the renter may be paid for already. */
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import { log } from '#app/config/log.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+import { requestBooking, type BookingForm, type RequestOutcome } from '../bookings/request-booking.server.ts';
+import { syncPayment } from './sync-payment.server.ts';
+
+/**
+ * As `requestBooking`; but before a renter is told that too many requests are unpaid, the provider is asked about them. why: who pays and
+ * closes the browser is heard of by webhook alone, which may be late.
+ */
+export async function requestDates(renter: Member, form: BookingForm): Promise<RequestOutcome> {
+  const outcome = await requestBooking(renter, form);
+  if (outcome.kind !== 'refused' || outcome.reason !== 'tooManyUnpaid') return outcome;
+  await syncUnpaidRequests(renter);
+  return requestBooking(renter, form);
+}
+
+async function syncUnpaidRequests(renter: Member): Promise<void> {
+  const { id, renterId, status, paymentStatus, checkoutSessionId } = bookingRequests;
+  const unpaid = await db()
+    .select({ id })
+    .from(bookingRequests)
+    .where(and(eq(renterId, renter.id), eq(status, 'pending_approval'), eq(paymentStatus, 'unpaid'), isNotNull(checkoutSessionId)));
+  const synced = await Promise.allSettled(unpaid.map((booking) => syncPayment(booking.id)));
+  // why: without an answer they count as unpaid, as before
+  for (const { reason } of synced.filter((each) => each.status === 'rejected'))
+    log().warn({ err: reason }, 'an unpaid request could not be read');
+}
