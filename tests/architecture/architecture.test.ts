@@ -43,7 +43,9 @@ describe('access', () => {
 
   test('what stands in the area of administration is for administrators', () => {
     const inArea = routes.filter((file) => file.startsWith('app/routes/admin/'));
-    const others = inArea.filter((file) => /\b(?:pageLoader|formAction|resourceLoader)\((?!'(?:administration|[a-z]+\.moderate)')/.test(parse(file).text));
+    const others = inArea.filter((file) =>
+      /\b(?:pageLoader|formAction|resourceLoader)\((?!'(?:administration|[a-z]+\.moderate)')/.test(parse(file).text),
+    );
     expect(inArea.length).toBeGreaterThan(1);
     expect(others).toEqual([]);
   });

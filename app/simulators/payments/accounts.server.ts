@@ -27,13 +27,7 @@ const creation = z.strictObject({
 });
 
 /** What onboarding asks for. */
-const REQUIREMENTS = [
-  'business_profile.url',
-  'external_account',
-  'individual.dob.day',
-  'individual.id_number',
-  'tos_acceptance.date',
-];
+const REQUIREMENTS = ['business_profile.url', 'external_account', 'individual.dob.day', 'individual.id_number', 'tos_acceptance.date'];
 
 export const createAccount: Handler = async ({ tx, parameters }) => {
   const asked = readParameters(creation, parameters);

@@ -8,12 +8,15 @@ import { bytesFor, pageBytes } from './page-bytes.server.ts';
 const PAGE = `<html><p>Požičovňa člnov</p>${'<li>stan</li>'.repeat(2_000)}</html>`;
 
 describe('the bytes of a page', () => {
-  property.prop([fc.string({ unit: 'grapheme', maxLength: 3_000 })])('are right for any text, in every way of compressing', async (text) => {
-    const bytes = await pageBytes(Buffer.from(text));
-    expect(brotliDecompressSync(bytes.brotli).toString()).toBe(text);
-    expect(gunzipSync(bytes.gzip).toString()).toBe(text);
-    expect(bytesFor(bytes, undefined).body.toString()).toBe(text);
-  });
+  property.prop([fc.string({ unit: 'grapheme', maxLength: 3_000 })])(
+    'are right for any text, in every way of compressing',
+    async (text) => {
+      const bytes = await pageBytes(Buffer.from(text));
+      expect(brotliDecompressSync(bytes.brotli).toString()).toBe(text);
+      expect(gunzipSync(bytes.gzip).toString()).toBe(text);
+      expect(bytesFor(bytes, undefined).body.toString()).toBe(text);
+    },
+  );
 
   test('are compressed as far as it goes, and brotli no less than gzip', async () => {
     const { brotli, gzip, size } = await pageBytes(Buffer.from(PAGE));

@@ -1,1 +1,0 @@
-module.exports = { options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, tsConfig: { fileName: 'tsconfig.json' } }, forbidden: [{ name: 'no-circular-folders', scope: 'folder', severity: 'error', from: {}, to: { circular: true } }, { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }] };
