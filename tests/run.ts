@@ -42,8 +42,8 @@ const LINT: Part = {
     asOneTest(
       [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
       [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
-      [...CRUISE, 'tests/architecture/dependencies.config.cjs'],
-      [...CRUISE, 'tests/architecture/folders.config.cjs', '--metrics'],
+      [...CRUISE, 'tests/architecture/dependencies.config.js'],
+      [...CRUISE, 'tests/architecture/folders.config.js', '--metrics'],
       ['--import', 'tsx', 'tests/architecture/draw.ts', '--check'],
       [tool('knip/bin/knip.js'), '--config', 'tests/architecture/knip.json', '--no-config-hints'],
     ),

@@ -14,7 +14,7 @@ const drawn = execFileSync(
   process.execPath,
   [
     path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['app', 'jobs', '--config', 'tests/architecture/folders.config.cjs', '--output-type', 'mermaid'],
+    ...['app', 'jobs', '--config', 'tests/architecture/folders.config.js', '--output-type', 'mermaid'],
     ...['--include-only', '^(app|jobs)/', '--exclude', GROUND, '--collapse', '^(app/[a-z0-9]+|jobs)'],
   ],
   { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },

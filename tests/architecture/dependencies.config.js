@@ -65,7 +65,7 @@ function between(folder, ways) {
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-module.exports = {
+export default {
   forbidden: [
     { name: 'no-circle-of-files', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-lost-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
