@@ -63,7 +63,7 @@ const schema = z.object({
 
 type Env = z.infer<typeof schema>;
 
-/** The names of all variables. The README says of each what it is for. */
+/** The names of all variables. docs/configuration.md says of each what it is for. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 export type PaymentsConfig =

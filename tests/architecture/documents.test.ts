@@ -8,27 +8,38 @@ import { ENVIRONMENT_VARIABLES } from '#app/config/env.server.ts';
 import { ROOT } from '#scripts/install.mjs';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const readme = read('README.md');
 const { dependencies, scripts } = JSON.parse(read('package.json')) as Record<'dependencies' | 'scripts', Record<string, string>>;
 
-/** What stands as code in the first column of the table below a heading. */
-function namesUnder(heading: string): string[] {
-  const section = readme.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  return [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+/** What stands as code in the first column of a document's table. */
+function namesIn(document: string): string[] {
+  return [...read(document).matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
 }
 
-describe('the README', () => {
+describe('the documents', () => {
+  test('name at most 35 words that a newcomer has to learn', () => {
+    const [, words = ''] = /## Words of this house\n(.*?)\n## /s.exec(read('docs/architecture.md')) ?? [];
+    const rows = words.split('\n').filter((line) => /^\| (?!Word|-)/.test(line));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.length).toBeLessThanOrEqual(35);
+  });
+
+  test('begin with a README that is read in a few minutes', () => {
+    expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
+  });
+
   test('says what every variable is for, and names no other', () => {
-    expect(namesUnder('Configuration').sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+    expect(namesIn('docs/configuration.md').sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
   });
 
   test('says what every command does, and names no other', () => {
     const commands = Object.keys(scripts).map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`));
-    expect(namesUnder('Commands').sort()).toEqual(commands.sort());
+    expect(namesIn('docs/commands.md').sort()).toEqual(commands.sort());
   });
 
   test('gives a reason for every runtime dependency, and names no other', () => {
-    expect(namesUnder('Runtime dependencies, each with its reason').sort()).toEqual(Object.keys(dependencies).sort());
+    expect(namesIn('docs/dependencies.md').sort()).toEqual(Object.keys(dependencies).sort());
   });
 });
 
