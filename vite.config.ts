@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import remixOptions from './remix.config.js';
+import { mendedPostgres } from './scripts/mended-postgres.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -23,7 +24,7 @@ function sharedPiece(id: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [tailwindcss(), mendedPostgres, remix(remixOptions)],
   // why: found only while the first page loads, these would be bundled anew under that page, with a second React
   optimizeDeps: {
     include: [

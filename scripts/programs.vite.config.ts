@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 
 import { defineConfig, type Plugin } from 'vite';
 
+import { mendedPostgres } from './mended-postgres.ts';
+
 /** why: a module finds the files beside it by its own address, which has to stay that of its source. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
@@ -17,7 +19,7 @@ const keepAddresses: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [keepAddresses],
+  plugins: [keepAddresses, mendedPostgres],
   publicDir: false,
   build: {
     ssr: true,

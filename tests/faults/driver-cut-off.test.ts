@@ -1,0 +1,42 @@
+/** The database driver as the build mends it: what is written when the connection has just broken is refused, and ends no process. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type postgres from 'postgres';
+import { afterEach, expect, it } from 'vitest';
+
+import { ROOT } from '#scripts/install.mjs';
+import { mendedConnection } from '#scripts/mended-postgres.ts';
+import { openLine, type Line } from '#tests/support/line.ts';
+
+let line: Line | undefined;
+afterEach(() => line?.stop());
+
+async function mendedDriver(): Promise<typeof postgres> {
+  const folder = path.join(process.env.DATA_DIR ?? '', 'postgres');
+  cpSync(path.join(ROOT, 'node_modules/postgres'), folder, { recursive: true });
+  const connection = path.join(folder, 'src/connection.js');
+  writeFileSync(connection, mendedConnection(readFileSync(connection, 'utf8')));
+  return ((await import(pathToFileURL(path.join(folder, 'src/index.js')).href)) as { default: typeof postgres }).default;
+}
+
+it('a transaction whose connection breaks fails, and the next query finds a new one', async () => {
+  const open = await mendedDriver();
+  const way = await openLine(process.env.DATABASE_URL ?? '');
+  line = way;
+  const sql = open(way.url, { max: 1, backoff: () => 0.01, connect_timeout: 2, onnotice: () => {} });
+  const transaction = sql.begin(async (tx) => {
+    await tx`select 1`;
+    await way.cut();
+    await tx`select 2`;
+  });
+  await expect(transaction).rejects.toThrow('CONNECTION_CLOSED');
+  await way.mend();
+  expect([...(await sql`select 3 as three`)]).toEqual([{ three: 3 }]);
+  await sql.end({ timeout: 1 });
+});
+
+it('a driver of another version is not mended in silence', () => {
+  expect(() => mendedConnection('function nextWrite() {}')).toThrow(/another version/);
+});
