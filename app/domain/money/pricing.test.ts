@@ -28,6 +28,21 @@ describe('the worked examples', () => {
     expect(quoted).toMatchObject({ waiverAmount: 3_60, totalCost: 39_60, depositAmount: 0 });
   });
 
+  it.each([
+    ['A', 2_16, 40_00],
+    ['B', 2_88, 80_00],
+    ['C', 3_60, 120_00],
+  ] as const)('level %s: a waiver of %i cents of that rent, or a deposit of %i', (level, waiver, deposit) => {
+    const asked = { rates: oneDay(1_000), rentalDays: 3, itemValue: cents(400_00), level };
+    expect(quote({ ...asked, protection: 'waiver' }).waiverAmount).toBe(waiver);
+    expect(quote({ ...asked, protection: 'deposit' }).depositAmount).toBe(deposit);
+  });
+
+  it('value 500: of high value, 499.99: not yet', () => {
+    expect(depositFor(cents(500_00), 'C', 'waiver')).toBe(100_00);
+    expect(depositFor(cents(499_99), 'C', 'waiver')).toBe(0);
+  });
+
   it('value 600: deposit 280.00, or the waiver and a hold of 100.00', () => {
     expect(depositFor(cents(600_00), 'C', 'deposit')).toBe(280_00);
     expect(depositFor(cents(600_00), 'C', 'waiver')).toBe(100_00);
