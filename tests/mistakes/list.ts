@@ -1,6 +1,10 @@
 /** Every mistake, area by area. */
+import { access } from './areas/access.ts';
+import { accounts } from './areas/accounts.ts';
 import { bookingRules } from './areas/booking-rules.ts';
+import { bookings } from './areas/bookings.ts';
 import { money } from './areas/money.ts';
+import { payments } from './areas/payments.ts';
 import type { Mistake } from './mistake.ts';
 
-export const MISTAKES: readonly Mistake[] = [...money, ...bookingRules];
+export const MISTAKES: readonly Mistake[] = [...money, ...bookingRules, ...payments, ...bookings, ...accounts, ...access];

@@ -106,6 +106,11 @@ describe('every quote', () => {
     expect(waiver.depositAmount).toBe((input.itemValue ?? 1_500_00) >= 500_00 ? 100_00 : 0);
   });
 
+  it('takes no fee beyond the markup, which rounds away with earnings of two cents a day', () => {
+    const quoted = quote({ rates: oneDay(2), rentalDays: 7, itemValue: null, level: 'C', protection: 'deposit' });
+    expect(quoted).toMatchObject({ rent: 14, lenderEarnings: 14, serviceFee: 0, hostCommission: 0 });
+  });
+
   it.each([0, 8, 1.5, Number.NaN])('is refused for %d days', (rentalDays) => {
     expect(() => quote({ rates: oneDay(1_000), rentalDays, itemValue: null, level: 'C', protection: 'deposit' })).toThrow(RangeError);
   });
