@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ROOT } from '#scripts/install.mjs';
 import { endWithUs } from '#scripts/servers/end-with-us.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
+import type { Environment } from '#scripts/site-processes.ts';
 import { SERVERS_VARIABLE, type TestServers } from '#tests/setup/test-servers.ts';
 
 import { occurrences, type Mistake, type Witness } from './mistake.ts';
@@ -16,6 +17,7 @@ export type Verdict = { kind: 'passed' } | { kind: 'failed'; by: string } | { ki
 /** What a copy shares with the checkout, because it is large and no source. */
 const SHARED = ['node_modules', '.cache'];
 const LEFT_OUT = new Set([...SHARED, '.git', '.data', 'build', 'test-results', 'playwright-report', 'coverage']);
+const BUILD_PROGRAMS = ['node_modules/vite/bin/vite.js', 'build', '--config', 'scripts/programs.vite.config.ts'];
 const STOP = { signal: 'SIGTERM', withinMs: 20_000 } as const;
 /** A file of tests that takes longer hangs. */
 const PATIENCE_MS = 240_000;
@@ -65,9 +67,10 @@ export class Lane {
     if (this.running) await stopChild(this.running, STOP.signal, STOP.withinMs);
   }
 
-  private async runVitest({ file, test }: Witness, servers: TestServers | undefined): Promise<Verdict> {
+  private async runVitest({ file, test, programs = false }: Witness, servers: TestServers | undefined): Promise<Verdict> {
     const report = path.join(this.folder, 'report.json');
     await rm(report, { force: true });
+    if (programs) await this.runNode([...BUILD_PROGRAMS], { NODE_ENV: 'production' });
     const project = /^tests\/(?:integration|faults)\//.test(file) ? 'integration' : 'unit';
     const output = await this.runNode(
       [
@@ -84,7 +87,7 @@ export class Lane {
   }
 
   /** Answers with the end of what the tool wrote. */
-  private async runNode(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  private async runNode(args: string[], env: Environment): Promise<string> {
     const { [SERVERS_VARIABLE]: _, ...surroundings } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: this.folder,

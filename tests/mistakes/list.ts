@@ -3,8 +3,19 @@ import { access } from './areas/access.ts';
 import { accounts } from './areas/accounts.ts';
 import { bookingRules } from './areas/booking-rules.ts';
 import { bookings } from './areas/bookings.ts';
+import { database } from './areas/database.ts';
 import { money } from './areas/money.ts';
 import { payments } from './areas/payments.ts';
+import { work } from './areas/work.ts';
 import type { Mistake } from './mistake.ts';
 
-export const MISTAKES: readonly Mistake[] = [...money, ...bookingRules, ...payments, ...bookings, ...accounts, ...access];
+export const MISTAKES: readonly Mistake[] = [
+  ...money,
+  ...bookingRules,
+  ...access,
+  ...payments,
+  ...bookings,
+  ...accounts,
+  ...work,
+  ...database,
+];

@@ -15,6 +15,8 @@ export interface Witness {
   file: string;
   /** A part of the title, where looking at the whole file would take long. */
   test?: string;
+  /** It starts the programs of the build, which are made before. */
+  programs?: boolean;
 }
 
 /** Name, what stands there, what would stand there, and who notices it when that is another one than for the file. */

@@ -172,7 +172,7 @@ export const bookings = area(
       hold,
     ],
     ['the lender is paid the total', 'amount: booking.lenderEarnings }', 'amount: booking.totalCost }'],
-    ['a finished rental does not count', "if (transition.event === 'complete' ||", "if (transition.event === 'start' ||"],
+    ['a finished rental does not count', "if (transition.event === 'complete' || transition", 'if (transition'],
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
     [

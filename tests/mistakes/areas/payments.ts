@@ -7,7 +7,6 @@ const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
 const RECORDS = 'tests/integration/payments/records.test.ts';
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
-const twice = { file: ONCE, test: 'performs every effect twice without harm' };
 const hold = { file: JOURNEY, test: 'the deposit hold' };
 const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
 const byLender = { file: JOURNEY, test: 'gives everything back when the lender cancels' };
