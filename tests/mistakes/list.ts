@@ -4,6 +4,7 @@ import { accounts } from './areas/accounts.ts';
 import { bookingRules } from './areas/booking-rules.ts';
 import { bookings } from './areas/bookings.ts';
 import { database } from './areas/database.ts';
+import { listings } from './areas/listings.ts';
 import { money } from './areas/money.ts';
 import { payments } from './areas/payments.ts';
 import { work } from './areas/work.ts';
@@ -16,6 +17,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...payments,
   ...bookings,
   ...accounts,
+  ...listings,
   ...work,
   ...database,
 ];

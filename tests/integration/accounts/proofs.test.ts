@@ -50,6 +50,14 @@ describe('a password', () => {
     expect(PASSWORD_HASH).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('opens its own account, no other one does, and none opens an account without a password', async () => {
+    const { id, email } = await owner();
+    expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: id });
+    const refused = { outcome: 'invalidCredentials' };
+    expect(await checkPassword(email, `${PASSWORD} `)).toEqual(refused);
+    expect(await checkPassword((await createMember()).email, PASSWORD)).toEqual(refused);
+  });
+
   it('opens no account whose address nobody has confirmed, and its sign-up takes over no confirmed one', async () => {
     const { email } = await createMember({ passwordHash: PASSWORD_HASH, emailConfirmed: false });
     expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });

@@ -62,6 +62,15 @@ describe('a booking', () => {
     expect((await request({ ...scene, renter }, { period: periodIn(10) })).kind).toBe('requested');
   });
 
+  it('cannot be moved onto a part of the time that another one takes', async () => {
+    const scene = await createScene();
+    const first = await bookingRow(await requested(scene, { period: periodIn(10) }));
+    const second = await requested(scene, { period: periodIn(20) });
+    const onto = (hours: number) => change(second, { startAt: new Date(first.endAt.getTime() - hours * HOUR) });
+    expect(await constraintOf(onto(1))).toBe('taken_periods_no_overlap');
+    expect(await constraintOf(onto(0))).toBeNull();
+  });
+
   it('cannot be had on dates that its owner has blocked', async () => {
     const scene = await createScene();
     const id = await requested(scene, { period: periodIn(10) });
@@ -175,7 +184,7 @@ describe('a change of what strangers may read is announced', () => {
     const both = ['catalogue', `listing:${draft.id}`];
     expect(await saidOf(update(draft.id, { status: 'active' }))).toEqual(both);
     expect(await saidOf(update(draft.id, { status: 'suspended' }))).toEqual(both);
-    await update(draft.id, { status: 'active' })();
+    await saidOf(update(draft.id, { status: 'active' }));
     expect(await saidOf(() => db().delete(listings).where(eq(listings.id, draft.id)))).toEqual(both);
   });
 

@@ -34,7 +34,7 @@ export const accounts = area(
     ],
   ]),
   inFile('app/modules/accounts/sign-in.server.ts', signingIn, [
-    ['any password fits', 'if (!account || !fits) {', 'if (!account) {'],
+    ['any password fits', 'if (!account || !fits) {', 'if (!account) {', PROOFS],
     ['a suspended account signs in', "if (account.accountStatus === 'suspended') return { outcome: 'accountSuspended' };", ''],
     ['a waiting sign-up signs in by any password', 'return waiting && fitsWaiting ?', 'return waiting ?'],
     [
@@ -47,7 +47,12 @@ export const accounts = area(
     ['signing in leaves no trace', "action: 'account.signed_in'", "action: 'account.seen'"],
   ]),
   inFile('app/modules/accounts/sign-up.server.ts', signingUp, [
-    ['a known address is mailed a link', 'if (!(await remindOwner(work, email))) await', 'await remindOwner(work, email);\n      await'],
+    [
+      'a known address is mailed a link',
+      'if (!(await remindOwner(work, email))) await',
+      'await remindOwner(work, email);\n      await',
+      PROOFS,
+    ],
     ['an owner is mailed at every try', '`already-registered:${owner.id}:${hour}`', '`already-registered:${owner.id}:${Math.random()}`'],
     ['an unconfirmed account counts as known', 'and(eq(users.email, email), isNotNull(users.emailConfirmedAt))', 'eq(users.email, email)'],
     [
@@ -66,7 +71,6 @@ export const accounts = area(
       'found.id === proof.ownId || (await passwordFits(proof.password, found.passwordHash))',
     ],
     ['any browser that signed up proves any sign-up', ': found.id === proof.ownId', ': proof.ownId !== null'],
-    ['two links at once are not made to wait', ".orderBy(asc(signUps.id)).for('update')", '.orderBy(asc(signUps.id))', signingUp],
     ['ADMIN_EMAIL makes nobody administrator', "? 'administrator' : 'member'", "? 'member' : 'member'", signingUp],
     [
       'ADMIN_EMAIL in other letters makes nobody administrator',
@@ -104,7 +108,6 @@ export const accounts = area(
       '.orderBy(desc(signUps.createdAt)',
     ],
     ['the oldest sign-up counts', 'desc(signUps.createdAt), desc(signUps.id)', 'signUps.createdAt, signUps.id'],
-    ['a settled sign-up waits', 'and(eq(signUps.email, email), isNull(signUps.settledAt))', 'eq(signUps.email, email)', link],
   ]),
   inFile('app/modules/accounts/create-account.server.ts', signingIn, [
     ['an account is made without a trace', "action: 'account.created'", "action: 'account.seen'"],
@@ -178,7 +181,7 @@ export const accounts = area(
       'no account counts as one that every password fits',
       'return fits && passwordHash !== null;',
       'return fits || passwordHash === null;',
-      signingIn,
+      PROOFS,
     ],
   ]),
   inFile('app/modules/accounts/guessed-passwords.server.ts', GUESSED, [

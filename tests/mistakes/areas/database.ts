@@ -48,7 +48,7 @@ export const database = area(
       'two rentals of one thing at a time',
       'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH &&)',
       'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH =)',
-      SCHEMA,
+      RULES,
     ],
     ['requests take no dates', "IF NEW.status IN ('pending_approval', 'approved',", "IF NEW.status IN ('approved',", SCHEMA],
     ['disputed bookings free their dates', "'active', 'disputed') THEN", "'active') THEN", SCHEMA],
