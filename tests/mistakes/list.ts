@@ -4,9 +4,12 @@ import { accounts } from './areas/accounts.ts';
 import { bookingRules } from './areas/booking-rules.ts';
 import { bookings } from './areas/bookings.ts';
 import { database } from './areas/database.ts';
+import { http } from './areas/http.ts';
 import { listings } from './areas/listings.ts';
 import { money } from './areas/money.ts';
 import { payments } from './areas/payments.ts';
+import { providers } from './areas/providers.ts';
+import { web } from './areas/web.ts';
 import { work } from './areas/work.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -18,6 +21,9 @@ export const MISTAKES: readonly Mistake[] = [
   ...bookings,
   ...accounts,
   ...listings,
+  ...http,
+  ...web,
+  ...providers,
   ...work,
   ...database,
 ];

@@ -60,7 +60,7 @@ describe('an effect', () => {
       const first = await heldUntil();
       await until(async () => (await heldUntil()) > first, 6_000, 'it was not held any longer');
     });
-    expect(await rowOf(key)).toMatchObject({ leasedUntil: null, attempts: 1 });
+    expect(await rowOf(key)).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null, lastError: null });
   });
 
   it('that is a mail has the key and the language that it was noted with', async () => {

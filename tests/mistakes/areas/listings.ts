@@ -66,11 +66,6 @@ export const listings = area(
     ['a published listing is thrown away', ", eq(listings.status, 'draft')))", '))', DECISIONS],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
-    [
-      'nine pictures',
-      'const room = MAX_PICTURES - (await picturesOf(draft.id)).length;',
-      'const room = MAX_PICTURES + 1 - (await picturesOf(draft.id)).length;',
-    ],
     ['the last place is given twice', 'if (present.length >= MAX_PICTURES) return false;', ''],
     ['files of a picture without room stay', 'if (!kept) await deleteListingPicture(storage, url);', ''],
     ['after a slow picture the others are tried', "if (picture.code === 'tooSlow') return problems;", ''],
