@@ -52,7 +52,7 @@ describe('who may', () => {
   });
 
   it('a form is taken from this site alone, before anything else is asked', async () => {
-    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }] as Record<string, string>[]) {
       expect(await thrownBy(formAction('member', never)(post(headers)))).toMatchObject({
         data: { code: 'forbidden' },
         init: { status: 403 },
