@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
-import { flashCookie, takeFlash } from './flash.server.ts';
+import { redirectWithFlash, takeFlash } from './flash.server.ts';
 import { clearedSessionCookie, readViewer, sessionCookieFor } from './session.server.ts';
 import { signUpCookieFor, signUpOfBrowser } from './sign-up-cookie.server.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
-const NOTICE = { key: 'common.language', variant: 'default' } as const;
+const NOTICE = 'checkout.payment.unavailable';
+const noticeCookie = async () => (await redirectWithFlash('/', { key: NOTICE })).headers.get('Set-Cookie') ?? '';
 const withCookie = (cookie: string) => new Request('http://site.invalid/', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 /** The same cookie as somebody would write it who has not the secret. */
 const unsigned = (cookie: string) => withCookie((cookie.split(';')[0] ?? '').replace(/\.[^.]*$/, ''));
@@ -17,7 +18,7 @@ describe.each([
   ['of a session', () => sessionCookieFor('a-token'), async (request: Request) => readViewer(request), undefined],
   ['of a known browser', () => deviceCookieFor('a-token'), deviceTokenOf, 'a-token'],
   ['of a sign-up', () => signUpCookieFor(ID), signUpOfBrowser, ID],
-  ['of a notice', () => flashCookie(NOTICE), async (request: Request) => (await takeFlash(request)).flash, undefined],
+  ['of a notice', noticeCookie, async (request: Request) => (await takeFlash(request)).flash?.key ?? null, NOTICE],
 ])('the cookie %s', (_name, make, read, value) => {
   it('is not for scripts, other sites, or a part of the site', async () => {
     const attributes = (await make()).split('; ').slice(1);

@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/install.mjs';
 import { endWithUs } from '#scripts/servers/end-with-us.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
-import { SERVERS_VARIABLE, type TestServers } from '#tests/setup/test-servers.ts';
+import { SERVERS_VARIABLE, type TestServers } from '#tests/support/test-servers.ts';
 
 import { occurrences, type Mistake, type Witness } from './mistake.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { give } from '#scripts/install.mjs';
-import { startTestServers, type TestServers } from '#tests/setup/test-servers.ts';
+import { startTestServers, type TestServers } from '#tests/support/test-servers.ts';
 
 import { Lane, type Verdict } from './lane.ts';
 import { MISTAKES } from './list.ts';

@@ -21,8 +21,8 @@ import { db } from '#db/client.ts';
 import { auditLog, credentials, knownDevices, oneTimeTokens, outbox, profiles, sessions } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { mailedBrowserLink } from '#tests/factories/browser-links.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { mailedBrowserLink } from '#tests/support/browser-links.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 useProviderWorld();

@@ -29,8 +29,8 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { authorized, bookingRow, createScene, letTimePass, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
-import { meanwhile } from '#tests/factories/meanwhile.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 

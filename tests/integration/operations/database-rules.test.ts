@@ -28,7 +28,7 @@ import { createMember } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
 
 import { bookingRow, createScene, HOUR, periodIn, request, requested } from '#tests/factories/bookings.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 useProviderWorld();

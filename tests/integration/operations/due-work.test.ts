@@ -29,7 +29,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 beforeEach(() => db().delete(outbox));

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 import { openOnboarding, syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
-import { countRequests } from '#app/simulators/payments/count-effects.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
 import { profiles, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { createLender } from '#tests/factories/bookings.ts';
-import { meanwhile } from '#tests/factories/meanwhile.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 

@@ -6,7 +6,6 @@ import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/ope
 import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
-import { countRequests } from '#app/simulators/payments/count-effects.server.ts';
 import { findObject } from '#app/simulators/payments/object-store.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
@@ -28,7 +27,8 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 afterEach(() => vi.restoreAllMocks());

@@ -16,7 +16,7 @@ import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
-import { countRequests, effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingRequests, ledgerEntries, outbox, profiles, simulatedObjects } from '#db/schema/index.ts';
@@ -36,8 +36,9 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { meanwhile } from '#tests/factories/meanwhile.ts';
-import { useProviderWorld } from '#tests/factories/provider-world.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 afterEach(() => vi.restoreAllMocks());

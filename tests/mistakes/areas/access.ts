@@ -1,13 +1,13 @@
 /** Who may see and do what, how many of it, and what a name is. */
 import { area, inFile } from '../mistake.ts';
 
-const ACCESS = 'app/domain/people/access.test.ts';
+const ACCESS = 'app/domain/access.test.ts';
 const NAME = 'app/domain/people/person-name.test.ts';
 const STATUS = 'app/domain/listings/listing-status.test.ts';
 
 export const access = area(
   'access',
-  inFile('app/domain/people/access.ts', ACCESS, [
+  inFile('app/domain/access.ts', ACCESS, [
     ['a stranger has a part in a booking', "return viewer.id === booking.lenderId ? 'lender' : null;", "return 'lender';"],
     [
       'renter and lender are swapped',

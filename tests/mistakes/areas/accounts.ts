@@ -1,7 +1,7 @@
 /** Signing up and in, sessions, browsers that are known, the identity check. */
 import { area, inFile } from '../mistake.ts';
 
-const ACCOUNTS = 'tests/integration/accounts.test.ts';
+const ACCOUNTS = 'tests/integration/accounts/accounts.test.ts';
 const PROOFS = 'tests/integration/accounts/proofs.test.ts';
 const INPUTS = 'app/modules/accounts/account-inputs.server.test.ts';
 const GUESSED = 'app/modules/accounts/guessed-passwords.server.test.ts';

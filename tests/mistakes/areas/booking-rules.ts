@@ -130,13 +130,13 @@ export const bookingRules = area(
       'a disputed booking frees its dates',
       "  'active',\n  'disputed',\n] as const satisfies",
       "  'active',\n] as const satisfies",
-      'tests/integration/schema.test.ts',
+      'tests/integration/operations/schema.test.ts',
     ],
     [
       'a request takes no dates',
       "DATE_TAKING_STATUSES = [\n  'pending_approval',",
       'DATE_TAKING_STATUSES = [',
-      'tests/integration/schema.test.ts',
+      'tests/integration/operations/schema.test.ts',
     ],
   ]),
 );

@@ -1,8 +1,8 @@
 /** Asking for a booking, what is done to it, and who sees it. */
 import { area, inFile } from '../mistake.ts';
 
-const JOURNEY = 'tests/integration/bookings-journey.test.ts';
-const CONTENTION = 'tests/integration/bookings-contention.test.ts';
+const JOURNEY = 'tests/integration/bookings/journey.test.ts';
+const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'promise 6' };
@@ -223,13 +223,6 @@ export const bookings = area(
     ],
     ['a lender sees everybody’s requests', 'eq(bookingRequests.lenderId, person.id), paidFor,', 'paidFor,', RECORDS],
     ['a renter sees everybody’s bookings', 'rows(eq(bookingRequests.renterId, person.id), LIMIT)', 'rows(undefined, LIMIT)', RECORDS],
-    ['requests that were answered wait for an answer', "      eq(bookingRequests.status, 'pending_approval'),\n", '', RECORDS],
-    [
-      'unpaid requests wait for an answer',
-      "      eq(bookingRequests.status, 'pending_approval'),\n      eq(bookingRequests.paymentStatus, 'authorized'),",
-      "      eq(bookingRequests.status, 'pending_approval'),",
-      RECORDS,
-    ],
     [
       'the buttons are those of the other party',
       'possible: possibleEvents(booking, party, now())',

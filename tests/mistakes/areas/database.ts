@@ -1,7 +1,7 @@
 /** What PostgreSQL itself refuses, and what it announces. */
 import { area, inFile } from '../mistake.ts';
 
-const SCHEMA = 'tests/integration/schema.test.ts';
+const SCHEMA = 'tests/integration/operations/schema.test.ts';
 const RULES = 'tests/integration/operations/database-rules.test.ts';
 
 export const database = area(
@@ -138,7 +138,7 @@ export const database = area(
     ['a settled sign-up keeps its password', 'CHECK ((settled_at is null) = (password_hash is not null))', 'CHECK (true)'],
     ['a link of two sign-ups', 'CREATE UNIQUE INDEX "sign_ups_token_unique"', 'CREATE INDEX "sign_ups_token_unique"'],
   ]),
-  inFile('db/client.ts', 'tests/integration/deadlock.test.ts', [
+  inFile('db/client.ts', 'tests/integration/operations/deadlock.test.ts', [
     ['deadlocks are not repeated', "new Set(['40P01', '40001'])", "new Set(['40001'])"],
     ['a deadlock ends the second try', 'const ATTEMPTS = 4;', 'const ATTEMPTS = 1;'],
     ['a lock that is waited for in vain is a failure', "LOCK_NOT_AVAILABLE = '55P03'", "LOCK_NOT_AVAILABLE = '55P04'", SCHEMA],

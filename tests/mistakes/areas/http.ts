@@ -9,10 +9,10 @@ const FORM = 'app/http/read-form.server.test.ts';
 const RETURN = 'app/http/return-to.test.ts';
 const ADDRESS = 'app/http/client-address.server.test.ts';
 const THEME = 'app/http/theme.server.test.ts';
-const LIMITS = 'tests/integration/platform-rate-limits.test.ts';
+const LIMITS = 'tests/integration/security/rate-limits.test.ts';
 const WHO = 'tests/integration/security/who-may.test.ts';
-const STREAM = 'tests/integration/live-stream.test.ts';
-const READY = 'tests/integration/platform-readiness.test.ts';
+const STREAM = 'tests/integration/web/live-stream.test.ts';
+const READY = 'tests/integration/web/readiness.test.ts';
 
 export const http = area(
   'http',

@@ -1,10 +1,10 @@
 /** From draft to public listing, its pictures, and finding it. */
 import { area, inFile } from '../mistake.ts';
 
-const LISTINGS = 'tests/integration/listings.test.ts';
+const LISTINGS = 'tests/integration/listings/listings.test.ts';
 const DECISIONS = 'tests/integration/listings/decisions.test.ts';
 const INPUTS = 'app/modules/listings/listing-inputs.server.test.ts';
-const SEARCH = 'tests/integration/search.test.ts';
+const SEARCH = 'tests/integration/listings/search.test.ts';
 const RENDER = 'app/modules/pictures/render-listing-picture.test.ts';
 const PROCESS = 'app/modules/pictures/process-listing-picture.test.ts';
 const STORE = 'app/modules/pictures/store-listing-picture.test.ts';

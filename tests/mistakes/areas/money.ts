@@ -61,7 +61,7 @@ export const money = area(
     ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],
     ['a return in time costs a fee', 'if (lateMinutes <= 0) return ZERO;', ''],
   ]),
-  inFile('app/domain/money/lender-earnings.ts', 'app/domain/money/lender-earnings.test.ts', [
+  inFile('app/domain/bookings/lender-earnings.ts', 'app/domain/bookings/lender-earnings.test.ts', [
     ['a declined request earns', "case 'declined':\n", ''],
     ['an uncharged booking earns', 'booking.paymentCaptured ? splitAsRent', 'booking.rent ? splitAsRent'],
     ['what was refunded counts as earned', 'subtract(booking.rent, booking.refundedAmount)', 'booking.rent'],

@@ -1,8 +1,8 @@
 /** What is asked of the payment provider, and what the books say of it. */
 import { area, inFile } from '../mistake.ts';
 
-const ONCE = 'tests/integration/money-once.test.ts';
-const JOURNEY = 'tests/integration/bookings-journey.test.ts';
+const ONCE = 'tests/integration/payments/money-once.test.ts';
+const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
 const RECORDS = 'tests/integration/payments/records.test.ts';
@@ -89,7 +89,7 @@ export const payments = area(
       'each page has a key of its own',
       'key: `${booking.id}:checkout:${attempt}`',
       'key: `${booking.id}:checkout:${crypto.randomUUID()}`',
-      { file: 'tests/integration/bookings-contention.test.ts', test: 'promise 6' },
+      { file: 'tests/integration/bookings/contention.test.ts', test: 'promise 6' },
     ],
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],
     [
@@ -228,7 +228,7 @@ export const payments = area(
       'a capture whose answer was lost is not seen',
       "if (intent.status === 'succeeded') await recordCapture(booking.id, intent);",
       '',
-      { file: 'tests/integration/webhooks.test.ts', test: 'that names a payment and no booking' },
+      { file: 'tests/integration/payments/webhooks.test.ts', test: 'that names a payment and no booking' },
     ],
     [
       'a payment that comes too late is not released',

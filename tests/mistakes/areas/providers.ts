@@ -9,8 +9,8 @@ const MAIL = 'app/providers/mail/mail.test.ts';
 const PLACES = 'app/providers/places/places.test.ts';
 const GOOGLE = 'app/providers/social/google.test.ts';
 const ASSISTANT = 'app/providers/assistant/assistant.test.ts';
-const SIMULATOR = 'tests/integration/payments-simulator.test.ts';
-const ONCE = 'tests/integration/money-once.test.ts';
+const SIMULATOR = 'tests/integration/payments/simulator.test.ts';
+const ONCE = 'tests/integration/payments/money-once.test.ts';
 const account = { file: 'tests/integration/payments/lender-account.test.ts', test: 'is made once' };
 
 export const providers = area(
@@ -94,13 +94,13 @@ export const providers = area(
       'payments: no key when capturing',
       'stripe.paymentIntents.capture(intentId, parameters, { idempotencyKey: key })',
       'stripe.paymentIntents.capture(intentId, parameters)',
-      'tests/integration/effect-keys.test.ts',
+      'tests/integration/payments/effect-keys.test.ts',
     ],
     [
       'payments: no key when refunding',
       '{ payment_intent: intentId, amount }, { idempotencyKey: key })',
       '{ payment_intent: intentId, amount })',
-      'tests/integration/effect-keys.test.ts',
+      'tests/integration/payments/effect-keys.test.ts',
     ],
     [
       'payments: no key when holding',

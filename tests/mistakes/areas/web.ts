@@ -1,8 +1,8 @@
 /** The web process and the pages that it keeps rendered. */
 import { area, inFile } from '../mistake.ts';
 
-const SERVER = 'tests/integration/platform-web-server.test.ts';
-const CACHE = 'tests/integration/kept-pages.test.ts';
+const SERVER = 'tests/integration/web/web-server.test.ts';
+const CACHE = 'tests/integration/web/page-cache.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const BYTES = 'app/web/page-cache/page-bytes.test.ts';
 const FOLLOWER = 'tests/faults/follower-behind.test.ts';

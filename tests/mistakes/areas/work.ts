@@ -1,16 +1,16 @@
 /** The transaction of a use case, the outbox, the worker and its jobs, webhooks, live updates, the time machine. */
 import { area, inFile } from '../mistake.ts';
 
-const OUTBOX = 'tests/integration/outbox.test.ts';
-const AFTER = 'tests/integration/after-commit.test.ts';
-const WEBHOOKS = 'tests/integration/webhooks.test.ts';
+const OUTBOX = 'tests/integration/operations/outbox.test.ts';
+const AFTER = 'tests/integration/operations/after-commit.test.ts';
+const WEBHOOKS = 'tests/integration/payments/webhooks.test.ts';
 const SWEEP = 'tests/integration/operations/due-work.test.ts';
-const LIVE = 'tests/integration/live-stream.test.ts';
-const DELIVERIES = 'tests/integration/money-once.test.ts';
+const LIVE = 'tests/integration/web/live-stream.test.ts';
+const DELIVERIES = 'tests/integration/payments/money-once.test.ts';
 const worker = { file: 'tests/faults/worker-process.test.ts', programs: true };
 const positions = { file: LIVE, test: 'hands out positions' };
-const moves = { file: 'tests/integration/time-machine.test.ts', test: 'the answer of a move' };
-const whole = { file: 'tests/integration/bookings-journey.test.ts', test: 'goes from request to payout' };
+const moves = { file: 'tests/integration/operations/time-machine.test.ts', test: 'the answer of a move' };
+const whole = { file: 'tests/integration/bookings/journey.test.ts', test: 'goes from request to payout' };
 
 export const work = area(
   'work',
@@ -73,7 +73,7 @@ export const work = area(
     ['a lease is not renewed', '  }, RENEW_EVERY_MS);', '  }, 1_000_000);', SWEEP],
     ['the payload is not parsed', 'const payload = EFFECTS[kind].parse(row.payload);', 'const payload = row.payload;', SWEEP],
   ]),
-  inFile('jobs/perform-effect.server.ts', 'tests/integration/effect-keys.test.ts', [
+  inFile('jobs/perform-effect.server.ts', 'tests/integration/payments/effect-keys.test.ts', [
     [
       'a random key of the capture',
       'captureRent(effect.bookingId, `${key}:${attempt}`)',
@@ -134,7 +134,7 @@ export const work = area(
       'a payment is not looked for before its booking ends',
       "if (event === 'payment_timed_out' || event === 'deposit_failed') await syncPayment(bookingId);",
       '',
-      { file: 'tests/integration/bookings-journey.test.ts', test: 'is found paid at the last moment' },
+      { file: 'tests/integration/bookings/journey.test.ts', test: 'is found paid at the last moment' },
     ],
     [
       'a hold is not looked for before its booking ends',
@@ -144,12 +144,16 @@ export const work = area(
     ],
     ['a sweep looks at one booking', 'const BATCH = 100;', 'const BATCH = 0;', whole],
   ]),
-  inFile('jobs/next-due-time.server.ts', { file: 'tests/integration/time-machine.test.ts', test: 'is the earliest of deadlines' }, [
-    ['the latest comes first', 'left.getTime() - right.getTime()', 'right.getTime() - left.getTime()'],
-    ['effects are no reason to stop', '    nextEffect(after),\n', ''],
-    ['what simulators owe is no reason to stop', '    nextSimulatedDueTime(after),\n', ''],
-    ['deadlines are no reason to stop', '    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),\n', ''],
-  ]),
+  inFile(
+    'jobs/next-due-time.server.ts',
+    { file: 'tests/integration/operations/time-machine.test.ts', test: 'is the earliest of deadlines' },
+    [
+      ['the latest comes first', 'left.getTime() - right.getTime()', 'right.getTime() - left.getTime()'],
+      ['effects are no reason to stop', '    nextEffect(after),\n', ''],
+      ['what simulators owe is no reason to stop', '    nextSimulatedDueTime(after),\n', ''],
+      ['deadlines are no reason to stop', '    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),\n', ''],
+    ],
+  ),
   inFile('jobs/move-time.server.ts', moves, [
     ['an answer comes before the work', 'left = [...(await effectsDue()), ...(await webhooksUnderWay())];', 'left = [];'],
     ['the clock goes on although something is unfinished', 'if (unfinished.length > 0) return { ok: false, unfinished };', ''],
@@ -157,7 +161,7 @@ export const work = area(
       'one move goes over every due time',
       'next && next < target ? next : target',
       'target',
-      { file: 'tests/integration/time-machine.test.ts', test: 'let a request that nobody answers' },
+      { file: 'tests/integration/operations/time-machine.test.ts', test: 'let a request that nobody answers' },
     ],
   ]),
   inFile('jobs/worker.ts', worker, [

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createStripeClient } from './stripe-client.server.ts';
-import { toPaymentError } from './stripe-failures.server.ts';
+import { callStripe } from './stripe-failures.server.ts';
 import { toCheckoutPage, toConnectedAccount, toPaymentIntent } from './stripe-objects.server.ts';
 import { createPayments } from './stripe-payments.server.ts';
 
@@ -28,8 +28,8 @@ describe('a failure', () => {
     ['a key used for something else', new errors.StripeIdempotencyError(raw(400)), 'invalid'],
     ['a defect of ours', new errors.StripeInvalidRequestError(raw(400, 'parameter_missing')), 'invalid'],
     ['what the SDK does not know', new TypeError('fetch failed'), 'unavailable'],
-  ] as const)('by %s', (_name, error, failure) => {
-    expect(toPaymentError(error).failure).toBe(failure);
+  ] as const)('by %s', async (_name, error, failure) => {
+    await expect(callStripe(() => Promise.reject(error))).rejects.toMatchObject({ name: 'PaymentError', failure });
   });
 });
 
