@@ -65,7 +65,7 @@ export const http = area(
     ],
   ]),
   inFile('app/http/session.server.ts', COOKIES, [
-    ['the session cookie is not signed', '      secrets: [config().sessionSecret],\n', '', WHO],
+    ['the session cookie is not signed', '      secrets: [config().sessionSecret],\n', '', COOKIES],
     ['scripts read the session cookie', 'httpOnly: true,', 'httpOnly: false,'],
     ['other sites send the session cookie', "sameSite: 'lax',", "sameSite: 'none',"],
     ['the session cookie ends with the browser', ', { maxAge: MAX_AGE_SECONDS });', ');'],

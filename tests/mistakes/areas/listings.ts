@@ -111,7 +111,6 @@ export const listings = area(
     ],
     ['without a trace', "action: 'listing.submitted'", "action: 'listing.seen'"],
     ['nobody hears of it', "work.tell([viewer.id], 'listing', id);", ''],
-    ['mailed at each try', '`listing-submitted:${id}`', '`listing-submitted:${Math.random()}`', publishing],
   ]),
   inFile('app/modules/listings/decide-listing.server.ts', DECISIONS, [
     ['anybody decides', "if (viewer.role !== 'administrator') throw new AppError('forbidden');", ''],

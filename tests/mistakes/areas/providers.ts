@@ -118,7 +118,7 @@ export const providers = area(
       'payments: the card is not kept',
       "      setup_future_usage: 'off_session',\n",
       '',
-      { file: SIMULATOR, test: 'authorises the sum of the lines' },
+      { file: SIMULATOR, test: 'is placed on the kept card' },
     ],
     [
       'payments: the hold is charged',
@@ -173,11 +173,6 @@ export const providers = area(
     ],
   ]),
   inFile('app/providers/storage/live/folder-storage.server.ts', STORAGE, [
-    [
-      'storage: half of a file is seen',
-      "const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`;",
-      'const unfinished = place;',
-    ],
     ['storage: what is not there is a failure', 'if (isAbsent(error)) return null;', ''],
   ]),
   inFile('app/providers/storage/live/s3-storage.server.ts', STORAGE, [
@@ -220,11 +215,6 @@ export const providers = area(
   inFile('app/providers/social/live/google.server.ts', GOOGLE, [
     ['sign-in with Google: without state', '        state,\n      });', '      });'],
     ['sign-in with Google: the address is the person', 'subject: person.sub,', 'subject: person.email,'],
-    [
-      'sign-in with Google: a refusal is an answer',
-      'if (!response.ok) throw new SocialSignInError(`Google answered ${response.status}`);\n    return',
-      'return',
-    ],
   ]),
   inFile('app/providers/assistant/live/chat-completion.server.ts', ASSISTANT, [
     ['assistant: an empty answer is one', "if (!answer) throw new AssistantUnavailableError('the answer was empty');", ''],
