@@ -9,6 +9,7 @@ import { listings } from './areas/listings.ts';
 import { money } from './areas/money.ts';
 import { payments } from './areas/payments.ts';
 import { providers } from './areas/providers.ts';
+import { routes } from './areas/routes.ts';
 import { web } from './areas/web.ts';
 import { work } from './areas/work.ts';
 import type { Mistake } from './mistake.ts';
@@ -21,6 +22,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...bookings,
   ...accounts,
   ...listings,
+  ...routes,
   ...http,
   ...web,
   ...providers,
