@@ -4,6 +4,8 @@ import { area, inFile } from '../mistake.ts';
 const SERVER = 'tests/integration/web/web-server.test.ts';
 const CACHE = 'tests/integration/web/page-cache.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
+const KEY = 'app/web/page-cache/page-key.test.ts';
+const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
 const BYTES = 'app/web/page-cache/page-bytes.test.ts';
 const FOLLOWER = 'tests/faults/follower-behind.test.ts';
 
@@ -70,7 +72,7 @@ export const web = area(
     ['dots pass', 'return pathname === path &&', 'return'],
   ]),
   inFile('app/web/page-cache/page-key.server.ts', CACHE, [
-    ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url'],
+    ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url', KEY],
     [
       'members get the page of strangers',
       'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
@@ -81,17 +83,19 @@ export const web = area(
       'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
       'if (sessionCookieName() in cookies) return null;',
     ],
-    ['dark and light share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.locale} ${path}`'],
-    ['both languages share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.theme} ${path}`'],
+    ['dark and light share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.locale} ${path}`', KEY],
+    ['both languages share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.theme} ${path}`', KEY],
     [
       'a remembered address mixes themes',
       'const name = `${taste.locale} ${taste.theme} ${url}`;',
       'const name = `${taste.locale} ${url}`;',
+      KEY,
     ],
     [
       'a remembered address mixes languages',
       'const name = `${taste.locale} ${taste.theme} ${url}`;',
       'const name = `${taste.theme} ${url}`;',
+      KEY,
     ],
     [
       'any parameter makes another page',
@@ -106,8 +110,9 @@ export const web = area(
       'a page rendered before a change is kept',
       'page.isForEverybody && changesSeen === seenBefore && changes',
       'page.isForEverybody && changes',
+      MOMENTS,
     ],
-    ['a page rendered while behind is kept', ' && changes.isCurrent()) cache.set', ') cache.set'],
+    ['a page rendered while behind is kept', ' && changes.isCurrent()) cache.set', ') cache.set', MOMENTS],
     ['kept pages are used while behind', 'changes.isCurrent() ? cache.get(key) : undefined', 'cache.get(key)'],
     ['errors and greetings are kept', 'if (page.isForEverybody && changesSeen', 'if (changesSeen'],
     ['a page is kept for an hour', 'LONGEST_AGE_MS = 60_000', 'LONGEST_AGE_MS = 3_600_000'],
@@ -130,13 +135,12 @@ export const web = area(
       'const nonce = createNonce();\n  const compressed',
       "const nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';\n  const compressed",
     ],
-    ['the tag differs at every rendering', "update(html.replaceAll(nonce, ''))", 'update(html)'],
+    ['the tag differs at every rendering', "update(html.replaceAll(nonce, ''))", 'update(html)', MOMENTS],
     ['what was rendered for one is for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", 'answer.status === 200'],
     ['errors are for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", "!answer.headers.has('Set-Cookie')"],
     ['caches share a page between readers', "    answer.headers.set('Vary', DEPENDS_ON);\n", ''],
     ['a copy is never asked about', "'private, no-cache'", "'private, max-age=600'"],
     ['compressed for who refuses it', "const compressed = takesGzip(req.headers['accept-encoding']);", 'const compressed = true;'],
-    ['HEAD is answered with a body', "req.method === 'HEAD' ? undefined : body", 'body'],
     ['the page is sent again to who has it', 'if (page.isForEverybody && knows(', 'if (!page.isForEverybody && knows('],
   ]),
   inFile('app/web/page-cache/page-bytes.server.ts', BYTES, [
@@ -150,7 +154,11 @@ export const web = area(
     ['all answers share their bytes', 'const copy = Buffer.from(bytes);', 'const copy = bytes;'],
   ]),
   inFile('app/web/page-cache/follow-public-changes.server.ts', FOLLOWER, [
-    ['calls of other processes count as own', 'else if (payload.startsWith(self)) heardUntil', 'else heardUntil'],
+    [
+      'calls of other processes count as own',
+      'else if (payload.startsWith(self)) heardUntil = Math.max(heardUntil, Number(payload.slice(self.length)));',
+      "else heardUntil = Math.max(heardUntil, Number(payload.split(':').at(-1)));",
+    ],
     [
       'it never says that it is behind',
       'isCurrent: () => performance.now() - heardUntil < LONGEST_LAG_MS',
