@@ -14,7 +14,7 @@ import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
+import { outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { exited, hasExited, stopChild, until } from '#scripts/servers/processes.ts';
 import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
@@ -88,6 +88,17 @@ describe('a worker', () => {
     expect(worker.exitCode).toBe(0);
     const [delivery] = await db().select().from(simulatedDeliveries);
     expect(delivery?.deliveredAt).toBeInstanceOf(Date);
+  });
+
+  it('that nobody wakes looks by itself, again and again', async () => {
+    start(1);
+    for (const to of ['first@post.example', 'second@post.example', 'third@post.example']) {
+      const payload = { to, locale: 'sk', mail: { kind: 'alreadyRegistered', fullName: 'Jana' } };
+      await db()
+        .insert(outbox)
+        .values({ key: `mail:${to}`, kind: 'mail.send', payload, dueAt: now(), createdAt: now() });
+      await until(isSent(to), 20_000, `nobody looked for what ${to} is owed`);
+    }
   });
 
   it('lives through a run that failed, and does the work in a later one', async () => {
