@@ -49,7 +49,6 @@ export const routes = area(
     ['signing out leaves the cookie', "[['Set-Cookie', await clearedSessionCookie()]]", '[]'],
   ]),
   inFile('app/routes/admin/listings.tsx', ROUTES, [
-    ['members read the queue', "pageLoader('administrator', async", "pageLoader('member' as 'administrator', async"],
     ['visitors decide', "formAction('administrator', async", "formAction('anyone' as 'administrator', async"],
   ]),
   inFile('app/routes/checkout/success.tsx', ROUTES, [
