@@ -56,6 +56,8 @@ describe('an object', () => {
       captureBefore: null,
     });
     expect(intent({ latest_charge: { ...charge, captured: false } })).toMatchObject({
+      amountReceived: 0,
+      amountCapturable: 2_000,
       amountRefunded: 0,
       captureBefore: new Date(1_800_000_000_000),
       chargeId: 'ch_1',
