@@ -45,7 +45,7 @@ describe('who may', () => {
     );
   const post = (headers: Record<string, string>) => args({ method: 'POST', headers });
 
-  it.each(['member', 'administrator'] as const)('a page for %ss sends a visitor to sign in, and back', async (access) => {
+  it.each(['member', 'administration'] as const)('a page for %s sends a visitor to sign in, and back', async (access) => {
     const thrown = await thrownBy(pageLoader(access, never)(args()));
     expect(thrown).toMatchObject({ status: 303 });
     expect((thrown as Response).headers.get('Location')).toBe('/auth?mode=sign-in&returnTo=%2Fbrowse');

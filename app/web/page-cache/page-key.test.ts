@@ -16,7 +16,7 @@ const cookieOf = async (theme: string) => (await themeCookieFor(new Request(`htt
 
 describe('the key of a page', () => {
   it('differs by theme and by language, asked for the first time or again', async () => {
-    const tastes = [
+    const tastes: Record<string, string>[] = [
       { cookie: await cookieOf('dark') },
       { cookie: await cookieOf('light') },
       {},

@@ -203,11 +203,11 @@ describe('what each party is shown', () => {
     const second = await authorized(scene, { period: periodIn(20) });
     const [stranger, otherLender] = [await createMember(), await createMember()];
     expect((await bookingsOfRenter(scene.renter)).map(({ id }) => id)).toEqual([second, first]);
-    expect((await requestsOfLender(scene.lender)).map(({ id, possible }) => [id, possible])).toEqual([
+    expect((await requestsOfLender(scene.lender)).map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
       [second, ['approve', 'decline']],
       [first, ['approve', 'decline']],
     ]);
-    expect((await bookingFor(scene.renter, first))?.possible).toEqual(['cancel_by_renter']);
+    expect((await bookingFor(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
     expect([await bookingsOfRenter(stranger), await requestsOfLender(otherLender)]).toEqual([[], []]);
     expect(await bookingFor(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
     await actOnBooking(scene.lender, first, 'approve');

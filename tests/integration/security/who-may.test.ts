@@ -31,7 +31,7 @@ const thrownBy = (answering: Promise<unknown>) =>
 describe('a page', () => {
   it('for administrators is refused to members', async () => {
     const [member, administrator] = [await personWith('member'), await personWith('administrator')];
-    const page = pageLoader('administrator', whoAsks);
+    const page = pageLoader('administration', whoAsks);
     expect(await page(args(administrator.cookie))).toBe(administrator.member.id);
     expect(await thrownBy(page(args(member.cookie)))).toMatchObject({ data: { code: 'forbidden' }, init: { status: 403 } });
   });

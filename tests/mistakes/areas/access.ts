@@ -15,11 +15,6 @@ export const access = area(
       "if (viewer.id === booking.renterId) return 'lender';",
     ],
     ['everybody sees what is not public', "if (listing.status === 'active') return true;", "if (listing.status !== 'draft') return true;"],
-    [
-      'members see what waits for approval',
-      "viewer.role === 'administrator' && listing.status",
-      "viewer.role !== ('none' as string) && listing.status",
-    ],
     ['administrators see drafts', " && listing.status !== 'draft')", ')'],
     [
       'administrators edit what is not theirs',
@@ -28,12 +23,6 @@ export const access = area(
     ],
     ['lending without an identity check', "if (!member.isIdentityVerified) return 'identity';", ''],
     ['lending without payouts', "return member.canBePaid ? null : 'payouts';", 'return null;'],
-    [
-      'the exact place for who was only asked',
-      "['confirmed', 'active', 'disputed']",
-      "['pending_approval', 'confirmed', 'active', 'disputed']",
-    ],
-    ['the exact place for ever', "['confirmed', 'active', 'disputed']", "['confirmed', 'active', 'disputed', 'completed']"],
   ]),
   inFile('app/domain/people/trust-level.ts', 'app/domain/people/trust-level.test.ts', [
     ['level A after five rentals', 'A: 6,', 'A: 5,'],
@@ -72,5 +61,24 @@ export const access = area(
   inFile('app/domain/listings/categories.ts', 'app/domain/listings/categories.test.ts', [
     ['a subcategory is found below any category', 'CATALOGUE[category].find((subcategory)', 'SUBCATEGORIES.find((subcategory)'],
     ['the prototype names a category', 'return Object.hasOwn(CATALOGUE, name);', 'return name in CATALOGUE;'],
+  ]),
+  inFile('app/domain/access.ts', ACCESS, [
+    [
+      'members see what waits for approval',
+      "(may(viewer, 'listings.moderate') && listing.status !== 'draft')",
+      "listing.status !== 'draft'",
+    ],
+    [
+      'the exact place for who was only asked',
+      "return status === 'confirmed' ||",
+      "return status === 'pending_approval' || status === 'confirmed' ||",
+    ],
+    ['the exact place for ever', " || status === 'disputed';", " || status === 'disputed' || status === 'completed';"],
+    [
+      'members administrate',
+      'viewer !== null && (PERMISSIONS[permission] as readonly Member',
+      'viewer !== null || (PERMISSIONS[permission] as readonly Member',
+      'tests/integration/security/who-may.test.ts',
+    ],
   ]),
 );

@@ -4,17 +4,12 @@ import { area, inFile } from '../mistake.ts';
 const TRANSITIONS = 'app/domain/bookings/booking-transitions.test.ts';
 const PERIOD = 'app/domain/bookings/rental-period.test.ts';
 const CANCELLATION = 'app/domain/bookings/cancellation.test.ts';
-const ENDING = 'app/domain/bookings/booking-ending.test.ts';
+const WAITS = 'app/domain/bookings/waits.test.ts';
+const PHASE = 'app/domain/bookings/phase.test.ts';
 
 export const bookingRules = area(
   'booking-rules',
   inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
-    ['an hour to pay', 'PAYMENT_WINDOW_MS = HOUR / 2', 'PAYMENT_WINDOW_MS = HOUR'],
-    ['thirty hours to approve', 'APPROVAL_WINDOW_MS = 3 * HOUR', 'APPROVAL_WINDOW_MS = 30 * HOUR'],
-    ['the hold is placed a day before', 'DEPOSIT_LEAD_MS = 48 * HOUR', 'DEPOSIT_LEAD_MS = 24 * HOUR'],
-    ['a rental never returns by itself for ten days', 'AUTO_RETURN_AFTER_MS = 24 * HOUR', 'AUTO_RETURN_AFTER_MS = 240 * HOUR'],
-    ['half a day for a dispute', 'DISPUTE_WINDOW_MS = 24 * HOUR', 'DISPUTE_WINDOW_MS = 12 * HOUR'],
-    ['thirty unpaid requests of one renter', 'MAX_UNPAID_REQUESTS = 3;', 'MAX_UNPAID_REQUESTS = 30;'],
     [
       'the payment page is not closed when the time is over',
       "    effects: ['payment.release'],\n    notifications: [{ to: 'renter', mail: 'paymentTimedOut' }],",
@@ -26,8 +21,6 @@ export const bookingRules = area(
       "'auto_cancelled', ['system'], {\n    guard: null,",
     ],
     ['approved by the renter', "'approved', ['lender']", "'approved', ['lender', 'renter']"],
-    ['approved after the time', "'approved', ['lender'], { guard: 'authorizedInTime'", "'approved', ['lender'], { guard: 'authorized'"],
-    ['approval charges nothing', "{ guard: 'authorizedInTime', effects: ['payment.capture'] }", "{ guard: 'authorizedInTime' }"],
     ['a confirmed booking gets no hold', "    effects: ['deposit.schedule'],\n", ''],
     ['a failed charge leaves the authorisation', "    payment: 'failed',\n    effects: ['payment.release'],", "    payment: 'failed',"],
     [
@@ -60,18 +53,10 @@ export const bookingRules = area(
       "guard: 'holdMissing',\n    deadline: null,",
     ],
     ['a rental starts without its hold', "guard: 'holdInPlace',\n", 'guard: null,\n'],
-    [
-      'the renter says that it was returned',
-      "['lender', 'system'], {\n    guard: 'notReturned',",
-      "['lender', 'system', 'renter'], {\n    guard: 'notReturned',",
-    ],
     ['a completed rental is not paid out', "effects: ['deposit.release', 'payout.transfer']", "effects: ['deposit.release']"],
     ['a completed rental keeps the hold', "effects: ['deposit.release', 'payout.transfer']", "effects: ['payout.transfer']"],
     ['nobody hears of a dispute', "both('disputeOpened', 'disputeOpened')", '[]'],
     ['a dispute after its window', "guard: 'inDisputeWindow',", "guard: 'returned',"],
-    ['a lender decides a dispute', "['administrator'], { notifications", "['administrator', 'lender'], { notifications"],
-    ['approved at the due time itself', 'return now < approvalExpiresAt ?', 'return now <= approvalExpiresAt ?'],
-    ['cancelled at the pickup itself', 'now < startAt ?', 'now <= startAt ?'],
     ['a due event happens a moment early', 'due === null || now < due', 'due === null'],
     ['a due event happens a moment late', 'due === null || now < due', 'due === null || now <= due'],
   ]),
@@ -121,10 +106,6 @@ export const bookingRules = area(
     ],
     ['what is refunded is kept as well', 'splitAsRent(subtract(booking.rent, refund), booking)', 'splitAsRent(booking.rent, booking)'],
   ]),
-  inFile('app/domain/bookings/booking-ending.ts', ENDING, [
-    ['a failed charge is told as a missing hold', "paymentStatus === 'failed' ? 'captureFailed' : 'depositFailed'", "'depositFailed'"],
-    ['an end before any charge is not told', "paymentStatus === 'unpaid' || paymentStatus === 'released'", "paymentStatus === 'released'"],
-  ]),
   inFile('app/domain/bookings/booking-status.ts', TRANSITIONS, [
     [
       'a disputed booking frees its dates',
@@ -138,5 +119,61 @@ export const bookingRules = area(
       'DATE_TAKING_STATUSES = [',
       'tests/integration/operations/schema.test.ts',
     ],
+  ]),
+  inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
+    [
+      'approved after the time',
+      "    button: 'primary',\n    guard: 'authorizedInTime',",
+      "    button: 'primary',\n    guard: 'authorized',",
+    ],
+    ['approval charges nothing', "    effects: ['payment.capture'],\n", ''],
+    [
+      'the renter says that it was returned',
+      "['lender', 'system'], {\n    startsWait: 'problems',",
+      "['lender', 'system', 'renter'], {\n    startsWait: 'problems',",
+    ],
+    ['a lender decides a dispute', "'completed', ['administrator'], {", "'completed', ['administrator', 'lender'], {"],
+    ['a finished rental does not count', "    counts: 'successfulRental',\n    guard: 'returned',", "    guard: 'returned',"],
+    ['the lender has no time to answer', "    startsWait: 'answer',\n", ''],
+    ['no time for problems after the return', "    startsWait: 'problems',\n", ''],
+    ['a lender never hears of a paid request', '    tellsLender: true,\n', ''],
+  ]),
+  inFile('app/domain/bookings/guards.ts', TRANSITIONS, [
+    ['approved at the due time itself', 'return now < approvalExpiresAt ?', 'return now <= approvalExpiresAt ?'],
+    [
+      'cancelled at the pickup itself',
+      'beforePickup: ({ startAt }, now) => (now < startAt ?',
+      'beforePickup: ({ startAt }, now) => (now <= startAt ?',
+    ],
+    ['a dispute at the end of its window', 'return now < disputeWindowEndsAt ?', 'return now <= disputeWindowEndsAt ?'],
+    [
+      'any hold is in place',
+      "(!holdIsDue(booking) || booking.depositStatus === 'held' ? null : 'holdMissing')",
+      "(!holdIsDue(booking) || booking.depositStatus !== 'none' ? null : 'holdMissing')",
+    ],
+    ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
+  ]),
+  inFile('app/domain/bookings/waits.ts', TRANSITIONS, [
+    ['an hour to pay', 'PAYMENT_WINDOW_MS = HOUR / 2', 'PAYMENT_WINDOW_MS = HOUR'],
+    ['thirty hours to approve', 'APPROVAL_WINDOW_MS = 3 * HOUR', 'APPROVAL_WINDOW_MS = 30 * HOUR'],
+    ['the hold is placed a day before', 'DEPOSIT_LEAD_MS = 48 * HOUR', 'DEPOSIT_LEAD_MS = 24 * HOUR'],
+    ['a rental never returns by itself for ten days', 'AUTO_RETURN_AFTER_MS = 24 * HOUR', 'AUTO_RETURN_AFTER_MS = 240 * HOUR'],
+    ['half a day for a dispute', 'DISPUTE_WINDOW_MS = 24 * HOUR', 'DISPUTE_WINDOW_MS = 12 * HOUR'],
+    ['thirty unpaid requests of one renter', 'MAX_UNPAID_REQUESTS = 3;', 'MAX_UNPAID_REQUESTS = 30;'],
+    ['the hold falls due in the past', 'later(at, after(startAt, -DEPOSIT_LEAD_MS))', 'after(startAt, -DEPOSIT_LEAD_MS)', WAITS],
+    ['the hold falls due at the start', 'later(at, after(startAt, -DEPOSIT_LEAD_MS))', 'startAt', WAITS],
+    ['the return counts a day early', 'after(endAt, AUTO_RETURN_AFTER_MS)', 'endAt', WAITS],
+    ['a renter’s word counts at once', 'const dayLater = after(at, AUTO_RETURN_AFTER_MS);', 'const dayLater = at;', WAITS],
+    ['a renter’s word puts the return off', 'autoReturnAt && autoReturnAt < dayLater ? autoReturnAt : dayLater', 'dayLater', WAITS],
+    ['half the window for a dispute', 'after(at, DISPUTE_WINDOW_MS)', 'after(at, DISPUTE_WINDOW_MS / 2)', WAITS],
+  ]),
+  inFile('app/domain/bookings/phase.ts', PHASE, [
+    [
+      'a failed charge is told as a missing hold',
+      "booking.paymentStatus === 'failed' ? 'captureFailed' : 'depositFailed'",
+      "'depositFailed'",
+    ],
+    ['an answer after the time', 'now >= booking.approvalExpiresAt ?', 'now > new Date(booking.approvalExpiresAt.getTime() + 60_000) ?'],
+    ['who did not pay in time lost the hold', "if (booking.paymentStatus === 'unpaid') return 'paymentTimedOut';", ''],
   ]),
 );

@@ -16,13 +16,6 @@ export const bookings = area(
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
     ['an owner books her own gear', "if (listing.ownerId === renter.id) return 'ownListing';", ''],
     ['a hidden listing is booked', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
-    [
-      'a lender who cannot be paid is booked',
-      "if (lender.accountStatus !== 'active' || !lender.stripeAccountId || !lender.stripeChargesEnabled)",
-      "if (lender.accountStatus !== 'active')",
-    ],
-    ['a lender whose charges are off is booked', ' || !lender.stripeChargesEnabled)', ')', RECORDS],
-    ['a suspended lender is booked', "lender.accountStatus !== 'active' || ", '', RECORDS],
     ['nobody checks who the renter is', "return renter.isIdentityVerified ? null : 'identityRequired';", 'return null;'],
     ['a period in the past is booked', 'if (problem) return problem;', ''],
     ['the same form with another return time is the same request', '    earlier.returnTime === back.time &&\n', '', RECORDS],
@@ -100,24 +93,6 @@ export const bookings = area(
       "if (!decision.ok && decision.reason === 'notYours') return { ok: false, reason: decision.reason, booking };\n  if (!decision.ok) throw new Error();",
       { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
     ],
-    ['the history does not say who acted', 'actorId: request.actor.id,', 'actorId: null,'],
-    ['the history does not say from where', 'fromStatus: booking.status,', 'fromStatus: transition.to,'],
-    [
-      'an event leaves no history',
-      'await tx.insert(bookingEvents).values({',
-      'if (request.actor.id) await tx.insert(bookingEvents).values({',
-      whole,
-    ],
-    [
-      'the hold falls due in the past',
-      'Math.max(at.getTime(), booking.startAt.getTime() - DEPOSIT_LEAD_MS)',
-      'booking.startAt.getTime() - DEPOSIT_LEAD_MS',
-    ],
-    ['the hold falls due at the start', 'booking.startAt.getTime() - DEPOSIT_LEAD_MS', 'booking.startAt.getTime()', hold],
-    ['the return counts a day early', 'booking.endAt.getTime() + AUTO_RETURN_AFTER_MS', 'booking.endAt.getTime()', RECORDS],
-    ['a renter’s word counts at once', 'const dayLater = at.getTime() + AUTO_RETURN_AFTER_MS;', 'const dayLater = at.getTime();'],
-    ['a renter’s word puts the return off', 'Math.min(dayLater, booking.autoReturnAt?.getTime() ?? dayLater)', 'dayLater'],
-    ['half the window for a dispute', 'at.getTime() + DISPUTE_WINDOW_MS', 'at.getTime() + DISPUTE_WINDOW_MS / 2'],
     [
       'a lender hears of what was never paid',
       "const lenderKnows = booking.paymentStatus !== 'unpaid' ||",
@@ -152,12 +127,7 @@ export const bookings = area(
       '      return refund(work, booking, key, booking.totalCost);\n    }',
       byRenter,
     ],
-    [
-      'the waiver is refunded with the rent',
-      'rent: add(booking.baseCost, booking.serviceFee) }, at)',
-      'rent: booking.totalCost }, at)',
-      byRenter,
-    ],
+    ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)', byRenter],
     [
       'a partial refund stands as a whole one',
       "amount === booking.totalCost ? ('refunded' as const) : ('partially_refunded' as const)",
@@ -172,15 +142,13 @@ export const bookings = area(
       hold,
     ],
     ['the lender is paid the total', 'amount: booking.lenderEarnings }', 'amount: booking.totalCost }'],
-    ['a finished rental does not count', "if (transition.event === 'complete' || transition", 'if (transition'],
+    [
+      'a finished rental does not count',
+      "if (transition.counts === 'successfulRental') await",
+      "if (transition.counts === 'lenderCancellation') await",
+    ],
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
-    [
-      'a cancellation by the lender does not count',
-      "if (transition.event === 'cancel_by_lender') await",
-      "if (transition.event === 'decline') await",
-      byLender,
-    ],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', JOURNEY, [
     [
@@ -225,8 +193,8 @@ export const bookings = area(
     ['a renter sees everybody’s bookings', 'rows(eq(bookingRequests.renterId, person.id), LIMIT)', 'rows(undefined, LIMIT)', RECORDS],
     [
       'the buttons are those of the other party',
-      'possible: possibleEvents(booking, party, now())',
-      "possible: possibleEvents(booking, party === 'renter' ? 'lender' : 'renter', now())",
+      'actions: offeredActions(booking, party, now())',
+      "actions: offeredActions(booking, party === 'renter' ? 'lender' : 'renter', now())",
       RECORDS,
     ],
     [
@@ -249,11 +217,7 @@ export const bookings = area(
       'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
       'eq(takenPeriods.listingId, listingId)',
     ],
-    [
-      'a checkout although the lender cannot be paid',
-      "canBePaid: lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled,",
-      'canBePaid: true,',
-    ],
+    ['a checkout although the lender cannot be paid', 'canBePaid: canTakeBookings(lender),', 'canBePaid: true,'],
     ['an owner may check out her own', 'isOwn: viewer?.id === listing.ownerId,', 'isOwn: false,'],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', whole, [
@@ -265,5 +229,16 @@ export const bookings = area(
       byRenter,
     ],
     ['the lender gets the renter’s mails', 'await sendMail(work, parties[to],', 'await sendMail(work, parties.lender,'],
+  ]),
+  inFile('app/modules/bookings/record-event.server.ts', RECORDS, [
+    ['the history does not say who acted', 'actorId: actor.id,', 'actorId: null,'],
+    ['the history does not say from where', 'fromStatus: from,', 'fromStatus: to,'],
+  ]),
+  inFile('app/domain/access.ts', RECORDS, [
+    ['a suspended lender is booked', "lender.accountStatus === 'active' && lender.stripe", 'lender.stripe'],
+    ['a lender whose charges are off is booked', ' && lender.stripeChargesEnabled;', ';'],
+  ]),
+  inFile('app/modules/bookings/request-booking.server.ts', refusals, [
+    ['a lender who cannot be paid is booked', "if (!canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
   ]),
 );

@@ -48,12 +48,7 @@ export const http = area(
     ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
     ['a form of another site is taken', 'if (options.sameSite) assertSameSite(request);', ''],
     ['visitors read members’ pages', 'if (!viewer) throw redirect(signInPath(request), 303);', ''],
-    [
-      'members read administrators’ pages',
-      "if (access === 'administrator' && viewer.role !== 'administrator') throw",
-      "if (access === 'administrator' && viewer === null) throw",
-      WHO,
-    ],
+    ['members read administrators’ pages', "if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');", '', WHO],
     ['signing in leads home', 'returnTo: `${pathname}${search}`', "returnTo: '/'"],
     ['resources refuse with a page', 'if (options.resource) throw Response.json(', 'if (!access) throw Response.json('],
     ['refusals are kept by caches', "{ status, headers: { 'Cache-Control': 'no-store' } }", '{ status }'],

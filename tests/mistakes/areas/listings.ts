@@ -35,13 +35,13 @@ export const listings = area(
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
     [
       'a draft is everybody’s',
-      'eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
-      'eq(listings.id, uuidOrNotFound(listingId)), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq',
     ],
     [
       'what is published is still a draft',
-      "and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft'))",
-      'and(eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id))',
+      "and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft'))",
+      'and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id))',
       DECISIONS,
     ],
     [
@@ -60,8 +60,8 @@ export const listings = area(
   inFile('app/modules/listings/discard-draft.server.ts', draft, [
     [
       'a draft of somebody else is thrown away',
-      'eq(listings.id, uuidOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
-      'eq(listings.id, uuidOrNotFound(listingId)), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq',
     ],
     ['a published listing is thrown away', ", eq(listings.status, 'draft')))", '))', DECISIONS],
   ]),
@@ -113,7 +113,7 @@ export const listings = area(
     ['nobody hears of it', "work.tell([viewer.id], 'listing', id);", ''],
   ]),
   inFile('app/modules/listings/decide-listing.server.ts', DECISIONS, [
-    ['anybody decides', "if (viewer.role !== 'administrator') throw new AppError('forbidden');", ''],
+    ['anybody decides', "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');", ''],
     ['decided twice', "and(eq(listings.id, id), eq(listings.status, 'pending_approval'))", 'eq(listings.id, id)'],
     [
       'decisions are not in the audit log',
@@ -141,7 +141,7 @@ export const listings = area(
   inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [
     [
       'everybody reads the queue',
-      "if (viewer.role !== 'administrator') throw new AppError('forbidden');",
+      "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');",
       '',
       { file: LISTINGS, test: 'waits for an administrator' },
     ],
@@ -163,22 +163,20 @@ export const listings = area(
     ],
     [
       'listings of a suspended owner are shown',
-      "if (row.accountStatus === 'suspended' && viewer?.role !== 'administrator') throw new AppError('notFound');",
+      "if (row.lender.accountStatus === 'suspended' && !may(viewer, 'listings.moderate')) throw new AppError('notFound');",
       '',
     ],
     [
       'booking although the lender cannot be paid',
-      "row.status === 'active' && chargesEnabled && !isOwn",
+      "row.status === 'active' && canTakeBookings(lender) && !isOwn",
       "row.status === 'active' && !isOwn",
     ],
-    ['booking one’s own', "row.status === 'active' && chargesEnabled && !isOwn", "row.status === 'active' && chargesEnabled"],
-    ['the reason of a refusal for everybody', "isOwn || viewer?.role === 'administrator' ? disapprovalReason : null", 'disapprovalReason'],
     [
-      'the owner’s id is public',
-      'const { fullName, isCompany, companyName, accountStatus: _, chargesEnabled, ownerId, disapprovalReason, ...listing } = row;',
-      'const { fullName, isCompany, companyName, accountStatus: _, chargesEnabled, disapprovalReason, ...listing } = row;\n  const { ownerId } = row;',
-      { file: LISTINGS, test: 'once approved is public' },
+      'booking one’s own',
+      "row.status === 'active' && canTakeBookings(lender) && !isOwn",
+      "row.status === 'active' && canTakeBookings(lender)",
     ],
+    ['the reason of a refusal for everybody', "isOwn || may(viewer, 'listings.moderate') ? disapprovalReason : null", 'disapprovalReason'],
   ]),
   inFile('app/modules/listings/listings-of-owner.server.ts', DECISIONS, [
     ['the listings of everybody', '    .where(eq(listings.ownerId, owner.id))\n', ''],

@@ -69,11 +69,6 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
     [
-      'a payment page after the time to pay',
-      "|| booking.paymentStatus !== 'unpaid' || booking.paymentExpiresAt <= now()",
-      "|| booking.paymentStatus !== 'unpaid'",
-    ],
-    [
       'a page of somebody else',
       'and(eq(bookingRequests.id, bookingId), eq(bookingRequests.renterId, renter.id))',
       'eq(bookingRequests.id, bookingId)',
@@ -91,23 +86,15 @@ export const payments = area(
       'key: `${booking.id}:checkout:${crypto.randomUUID()}`',
       { file: 'tests/integration/bookings/contention.test.ts', test: 'promise 6' },
     ],
-    ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],
-    [
-      'a provider that is away is a defect of ours',
-      "throw new AppError('providerUnavailable', {}, { cause: error });\n      await",
-      'throw error;\n      await',
-    ],
     [
       'the purpose is missing from the metadata',
       'metadata: { booking_id: booking.id, purpose: page.purpose }',
       'metadata: { booking_id: booking.id }',
     ],
     ['the waiver is not charged', 'return booking.waiverAmount > 0 ? [rent,', 'return booking.waiverAmount < 0 ? [rent,'],
-    ['the service fee is not charged', 'amount: add(booking.baseCost, booking.serviceFee),', 'amount: booking.baseCost,'],
+    ['the service fee is not charged', 'amount: rentOf(booking),', 'amount: booking.baseCost,'],
     ['the deposit page holds the rent', 'title }), amount: booking.depositAmount }', 'title }), amount: booking.totalCost }'],
     ['each page makes another customer', 'if (profile?.customerId) return profile.customerId;', ''],
-    ['a deposit page without need', "booking.depositStatus !== 'action_required' ||", ''],
-    ['a deposit page after the start', "'action_required' || booking.startAt <= now()", "'action_required'"],
     ['the page ends before the time to pay', 'PAGE_OUTLIVES_BY_MS = 31 * 60_000', 'PAGE_OUTLIVES_BY_MS = -10 * 60_000'],
   ]),
   inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
@@ -253,6 +240,13 @@ export const payments = area(
       '',
       { file: JOURNEY, test: 'that the card refuses is asked for by mail' },
     ],
-    ['the lender has no time to approve', 'now().getTime() + APPROVAL_WINDOW_MS', 'now().getTime()', whole],
+  ]),
+  inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
+    ['a payment page after the time to pay', "if (!decide(booking, 'pay', 'renter', now()).ok) throw new AppError('conflict');", ''],
+    ['a deposit page without need', "if (!decide(booking, 'confirm_card', 'renter', now()).ok) throw new AppError('conflict');", ''],
+  ]),
+  inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
+    ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],
+    ['a provider that is away is a defect of ours', "throw new AppError('providerUnavailable', {}, { cause: error });", 'throw error;'],
   ]),
 );

@@ -48,9 +48,7 @@ export const routes = area(
     ['signing out leaves the session', 'if (viewer) await closeSession(viewer.sessionId);', ''],
     ['signing out leaves the cookie', "[['Set-Cookie', await clearedSessionCookie()]]", '[]'],
   ]),
-  inFile('app/routes/admin/listings.tsx', ROUTES, [
-    ['visitors decide', "formAction('administrator', async", "formAction('anyone' as 'administrator', async"],
-  ]),
+  inFile('app/routes/admin/listings.tsx', ROUTES, []),
   inFile('app/routes/checkout/success.tsx', ROUTES, [
     [
       'the lender comes to the success page',
@@ -67,7 +65,6 @@ export const routes = area(
   ]),
   inFile('app/routes/renting/booking.tsx', ROUTES, [
     ['a booking of somebody else is an empty page', "if (!booking) throw new AppError('notFound');", ''],
-    ['any event by a form', 'z.enum([...PERSONAL_EVENTS, ', "z.enum([...PERSONAL_EVENTS, 'captured' as 'returned', "],
     [
       'an action leads to other sites',
       "const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);",
