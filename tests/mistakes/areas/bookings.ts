@@ -5,7 +5,7 @@ const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
-const sameForm = { file: CONTENTION, test: 'promise 6' };
+const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
 const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
 const byLender = { file: JOURNEY, test: 'gives everything back when the lender cancels' };
@@ -60,7 +60,7 @@ export const bookings = area(
       'dates that are taken are a failure',
       'if (violatedConstraint(error) === NO_OVERLAP) return',
       "if (violatedConstraint(error) === 'none') return",
-      { file: CONTENTION, test: 'promise 1' },
+      { file: CONTENTION, test: 'of 200 parallel overlapping requests' },
     ],
     ['the renter’s level is not what counts', 'level: renter.trustLevel,', "level: 'A',", whole],
     [

@@ -89,7 +89,6 @@ export const http = area(
     ['addresses leak to other sites', "['Referrer-Policy', 'strict-origin-when-cross-origin']", "['Referrer-Policy', 'unsafe-url']"],
     ['the base may be moved', '"base-uri \'none\'",\n', ''],
     ['what an answer says of itself is overwritten', 'if (!headers.has(name)) headers.set(name, value);', 'headers.set(name, value);'],
-    ['nonces come again', '  used += NONCE_BYTES;\n', ''],
   ]),
   inFile('app/http/rate-limits.server.ts', LIMITS, [
     ['25 tries in five seconds', 'signIn: { points: 25, seconds: 5 * 60 }', 'signIn: { points: 25, seconds: 5 }'],
@@ -110,15 +109,7 @@ export const http = area(
     ],
     ['all limits are one', 'keyPrefix: `limit:${name}`,\n    points,', "keyPrefix: 'limit',\n    points,"],
   ]),
-  inFile('app/http/client-address.server.ts', ADDRESS, [
-    [
-      'each address of a network has tries of its own',
-      'net.isIPv6(bare) ? `${firstFourGroups(bare)}::/64` : UNKNOWN',
-      'net.isIPv6(bare) ? bare : UNKNOWN',
-    ],
-    ['mapped addresses are other ones', 'if (mapped && net.isIPv4(mapped)) return mapped;', ''],
-    ['what is no address is one of its own', '::/64` : UNKNOWN', '::/64` : bare'],
-  ]),
+  inFile('app/http/client-address.server.ts', ADDRESS, []),
   inFile('app/http/return-to.ts', RETURN, [
     [
       'leads to another site',
@@ -173,5 +164,10 @@ export const http = area(
   inFile('app/http/metrics.server.ts', READY, [
     ['done effects wait', '.where(sql`${outbox.doneAt} is null`)', '.where(sql`true`)'],
     ['failed effects wait', '(count(*) filter (where ${outbox.failedAt} is null))::int', '(count(*))::int'],
+  ]),
+  inFile('app/http/client-address.server.ts', ADDRESS, [
+    ['each address of a network has tries of its own', "return `${network.join(':')}::/64`;", 'return parsed.toString();'],
+    ['what is no address is one of its own', 'if (!isIP(address)) return UNKNOWN;', 'if (!isIP(address)) return address;'],
+    ['larger networks share their tries', 'parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 3)'],
   ]),
 );

@@ -28,7 +28,7 @@ export const payments = area(
       'a charge that failed leaves the booking approved',
       'await recordCaptureFailure(bookingId, intent);\n}\n\n/** The intent',
       '}\n\n/** The intent',
-      { file: ONCE, test: 'promise 10' },
+      { file: ONCE, test: 'an authorisation that lapsed before the capture' },
     ],
     ['a charge is not booked', 'if (applied.ok) await bookCapture(work.tx, applied.booking);', '', whole],
     [
@@ -84,7 +84,7 @@ export const payments = area(
       'each page has a key of its own',
       'key: `${booking.id}:checkout:${attempt}`',
       'key: `${booking.id}:checkout:${crypto.randomUUID()}`',
-      { file: 'tests/integration/bookings/contention.test.ts', test: 'promise 6' },
+      { file: 'tests/integration/bookings/contention.test.ts', test: 'the same form 20 times is one booking' },
     ],
     [
       'the purpose is missing from the metadata',

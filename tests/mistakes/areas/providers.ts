@@ -197,11 +197,6 @@ export const providers = area(
       'if (!response.ok) return [];',
     ],
   ]),
-  inFile('app/providers/places/live/answer-cache.ts', PLACES, [
-    ['places: answers live for ever', 'if (found.until <= options.now()) return null;', ''],
-    ['places: answers without number', 'if (kept.size > options.entries && !oldest.done) kept.delete(oldest.value);', ''],
-    ['places: the newest is forgotten', 'kept.set(question, found);\n      return', 'return'],
-  ]),
   inFile('app/providers/places/gazetteer/gazetteer.server.ts', PLACES, [
     ['places: diacritics count', "text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase()", 'text.toLowerCase()'],
     [

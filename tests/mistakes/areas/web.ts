@@ -130,28 +130,10 @@ export const web = area(
     ['a change is dropped from one shelf', 'const shelves = [once, again];', 'const shelves = [once];'],
   ]),
   inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
-    [
-      'one nonce for all readers',
-      'const nonce = createNonce();\n  const compressed',
-      "const nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';\n  const compressed",
-    ],
-    ['the tag differs at every rendering', "update(html.replaceAll(nonce, ''))", 'update(html)', MOMENTS],
     ['what was rendered for one is for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", 'answer.status === 200'],
     ['errors are for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", "!answer.headers.has('Set-Cookie')"],
-    ['caches share a page between readers', "    answer.headers.set('Vary', DEPENDS_ON);\n", ''],
     ['a copy is never asked about', "'private, no-cache'", "'private, max-age=600'"],
-    ['compressed for who refuses it', "const compressed = takesGzip(req.headers['accept-encoding']);", 'const compressed = true;'],
     ['the page is sent again to who has it', 'if (page.isForEverybody && knows(', 'if (!page.isForEverybody && knows('],
-  ]),
-  inFile('app/web/page-cache/page-bytes.server.ts', BYTES, [
-    ['the sum is that of another nonce', 'crcOfZeros ^ crcOf(filling)', 'crcOfZeros'],
-    ['the length is missing', 'body.writeUInt32LE(plain.bytes.length, body.length - 4);', ''],
-    [
-      'the nonce of another answer',
-      'for (const place of holes) filling.copy(copy, place);',
-      'for (const place of holes.slice(1)) filling.copy(copy, place);',
-    ],
-    ['all answers share their bytes', 'const copy = Buffer.from(bytes);', 'const copy = bytes;'],
   ]),
   inFile('app/web/page-cache/follow-public-changes.server.ts', FOLLOWER, [
     [
@@ -164,5 +146,19 @@ export const web = area(
       'isCurrent: () => performance.now() - heardUntil < LONGEST_LAG_MS',
       'isCurrent: () => heardUntil > -Infinity',
     ],
+  ]),
+  inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
+    ['caches share a page between readers', "answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');", ''],
+    [
+      'the tag differs at every rendering',
+      "update(page).digest('base64url')",
+      "update(page).update(crypto.randomUUID()).digest('base64url')",
+      MOMENTS,
+    ],
+  ]),
+  inFile('app/web/page-cache/page-bytes.server.ts', BYTES, [
+    ['compressed for who refuses it', 'if (takes(accepted, GZIP)) return', 'if (bytes) return'],
+    ['brotli under the name of gzip', "return { body: bytes.brotli, encoding: 'br' };", "return { body: bytes.brotli, encoding: 'gzip' };"],
+    ['memory is counted too small', 'size: brotli.length + gzipped.length', 'size: brotli.length'],
   ]),
 );
