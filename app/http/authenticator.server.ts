@@ -6,6 +6,7 @@ import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
+import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { checkPassword, type SignInOutcome } from '#app/modules/accounts/sign-in.server.ts';
@@ -14,7 +15,7 @@ import { signUpOfBrowser } from './sign-up-cookie.server.ts';
 
 const authenticator = () =>
   singleton('authenticator', () =>
-    new Authenticator<SignInOutcome>(createCookieSessionStorage({ cookie: { name: 'unused' } })).use(
+    new Authenticator<SignInOutcome>(createCookieSessionStorage({ cookie: { name: 'unused', secrets: [config().sessionSecret] } })).use(
       new FormStrategy(async ({ form, request }) => {
         const email = form.get('email');
         const password = form.get('password');

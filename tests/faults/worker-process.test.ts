@@ -14,7 +14,7 @@ import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
+import { outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { exited, hasExited, stopChild, until } from '#scripts/servers/processes.ts';
 import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
@@ -27,6 +27,8 @@ let waiting: ServerResponse[];
 let queue: Queue;
 let worker: ChildProcess;
 let name: string;
+/** How often the worker has said that it is alive. */
+let signs: number;
 
 beforeAll(async () => {
   await redisReady('producer', 5_000);
@@ -47,10 +49,18 @@ afterAll(async () => {
 /** Starts a worker that looks for work by itself only at its start and every `sweepSeconds`. */
 function start(sweepSeconds: number, env: Environment = {}): void {
   waiting = [];
+  signs = 0;
   name = `worker-${randomUUID()}`;
   const site = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const usual = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', SWEEP_SECONDS: String(sweepSeconds), APP_URL: site };
-  worker = launch({ ...WORKER, name }, { env: { ...usual, ...env }, logFolder: process.env.DATA_DIR ?? '' });
+  worker = launch(
+    { ...WORKER, name },
+    {
+      env: { ...usual, ...env },
+      logFolder: process.env.DATA_DIR ?? '',
+      alive: () => (signs += 1),
+    },
+  );
 }
 
 const said = async (words: string) => (await readFile(path.join(process.env.DATA_DIR ?? '', `${name}.log`), 'utf8')).includes(words);
@@ -88,6 +98,18 @@ describe('a worker', () => {
     expect(worker.exitCode).toBe(0);
     const [delivery] = await db().select().from(simulatedDeliveries);
     expect(delivery?.deliveredAt).toBeInstanceOf(Date);
+  });
+
+  it('that nobody wakes looks by itself', async () => {
+    start(1);
+    // why: by then it has done what it does at its start
+    await until(() => signs >= 2, 20_000, 'the worker gives no sign');
+    const [to, mail] = ['unwoken@post.example', { kind: 'alreadyRegistered', fullName: 'Jana' }];
+    const payload = { to, locale: 'sk', mail };
+    await db()
+      .insert(outbox)
+      .values({ key: `mail:${to}`, kind: 'mail.send', payload, dueAt: now(), createdAt: now() });
+    await until(isSent(to), 15_000, 'nobody looked');
   });
 
   it('lives through a run that failed, and does the work in a later one', async () => {

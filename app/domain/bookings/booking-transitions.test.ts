@@ -8,9 +8,19 @@ import {
   TRANSITIONS,
   type ActorKind,
   type BookingEvent,
+  type NotificationKind,
+  type Transition,
   type TransitionEffect,
 } from './booking-transitions.ts';
 import type { BookingFacts } from './guards.ts';
+import {
+  APPROVAL_WINDOW_MS,
+  AUTO_RETURN_AFTER_MS,
+  DEPOSIT_LEAD_MS,
+  DISPUTE_WINDOW_MS,
+  MAX_UNPAID_REQUESTS,
+  PAYMENT_WINDOW_MS,
+} from './waits.ts';
 
 const NOW = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
@@ -181,6 +191,40 @@ it('moves the money as the rules say, and nowhere else', () => {
   const moving = TRANSITIONS.filter(({ payment, effects }) => payment !== null || effects.length > 0);
   expect(moving.map(({ event, from, payment, effects }) => [event, from, payment, effects])).toEqual(expect.arrayContaining(MONEY));
   expect(moving).toHaveLength(MONEY.length);
+});
+
+/** Who hears of what; rows of which nobody hears are left out. */
+const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: NotificationKind | null, lender: NotificationKind | null][] = [
+  ['payment_timed_out', 'pending_approval', 'paymentTimedOut', null],
+  ['payment_authorized', 'pending_approval', 'requestSubmitted', 'requestReceived'],
+  ['captured', 'approved', 'bookingConfirmedForRenter', 'bookingConfirmedForLender'],
+  ['capture_failed', 'approved', 'captureFailedForRenter', 'captureFailedForLender'],
+  ['decline', 'pending_approval', 'requestDeclined', null],
+  ['approval_expired', 'pending_approval', 'requestExpiredForRenter', 'requestExpiredForLender'],
+  ['cancel_by_renter', 'pending_approval', null, 'cancelledByRenterForLender'],
+  ['cancel_by_renter', 'confirmed', 'cancelledByRenterForRenter', 'cancelledByRenterForLender'],
+  ['cancel_by_lender', 'approved', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
+  ['cancel_by_lender', 'confirmed', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
+  ['deposit_failed', 'confirmed', 'depositFailedForRenter', 'depositFailedForLender'],
+  ['start', 'confirmed', 'rentalStarted', 'rentalStarted'],
+  ['returned', 'active', 'rentalReturned', 'rentalReturned'],
+  ['complete', 'active', 'rentalCompletedForRenter', 'rentalCompletedForLender'],
+  ['open_dispute', 'active', 'disputeOpened', 'disputeOpened'],
+  ['decide_dispute', 'disputed', 'disputeDecided', 'disputeDecided'],
+];
+
+it('tells each party what concerns it', () => {
+  const mailTo = (party: 'renter' | 'lender', row: Transition) => row.notifications.find(({ to }) => to === party)?.mail ?? null;
+  const heard = TRANSITIONS.filter(({ notifications }) => notifications.length > 0);
+  expect(heard.map((row) => [row.event, row.from, mailTo('renter', row), mailTo('lender', row)])).toEqual(HEARD);
+});
+
+it('gives everybody the time that the specification gives', () => {
+  const minutes = [PAYMENT_WINDOW_MS, APPROVAL_WINDOW_MS, DEPOSIT_LEAD_MS, AUTO_RETURN_AFTER_MS, DISPUTE_WINDOW_MS].map(
+    (ms) => ms / 60_000,
+  );
+  expect(minutes).toEqual([30, 3 * 60, 48 * 60, 24 * 60, 24 * 60]);
+  expect(MAX_UNPAID_REQUESTS).toBe(3);
 });
 
 describe('refusals say why', () => {

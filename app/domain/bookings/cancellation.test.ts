@@ -27,6 +27,11 @@ describe('the share of the rent that comes back', () => {
   });
 });
 
+it('splits what is kept as the rent was split', () => {
+  const booking = { cancellationPolicy: 'standard', startAt: start, rent: cents(36_00), lenderEarnings: cents(30_00) } as const;
+  expect(cancelByRenter(booking, before(30))).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
+});
+
 test.prop([
   fc.integer({ min: 1, max: 500_000 }),
   fc.integer({ min: 1, max: 7 }),

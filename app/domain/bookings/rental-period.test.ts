@@ -48,6 +48,18 @@ describe('a period is checked in the order of the rules', () => {
     expect(checkPeriod({ pickup: { date: from, time: '10:00' }, return: { date: to, time: '18:00' } }, NOW)).toBe(problem);
   });
 
+  it.each([
+    ['2026-07-04 10:00', '2026-07-11 10:00', null],
+    ['2026-07-04 10:00', '2026-07-11 10:30', 'tooLong'],
+    ['2026-07-01 09:30', '2026-07-01 10:00', null],
+    ['2026-07-01 09:00', '2026-07-01 10:00', 'pickupInPast'],
+    ['2026-07-04 10:00', '2026-07-04 10:00', 'returnNotAfterPickup'],
+    ['2027-07-01 23:30', '2027-07-02 10:00', null],
+    ['2027-07-02 00:00', '2027-07-02 10:00', 'tooFarAhead'],
+  ])('and on its edges: %s to %s: %s', (from, to, problem) => {
+    expect(checkPeriod(period(from, to), moment('2026-07-01 09:30'))).toBe(problem);
+  });
+
   it('takes half hours only', () => {
     expect(checkPeriod({ pickup: { date: '2026-07-04', time: '10:15' }, return: { date: '2026-07-05', time: '10:00' } }, NOW)).toBe(
       'incomplete',
@@ -85,6 +97,13 @@ describe('local time', () => {
       expect(back.date === date && (back.time === time || skipped)).toBe(true);
     },
   );
+
+  it('is the time on clocks in Bratislava, in winter and in summer', () => {
+    expect(toInstant(moment('2026-01-15 10:00'))).toEqual(new Date('2026-01-15T09:00:00Z'));
+    expect(toInstant(moment('2026-07-15 10:00'))).toEqual(new Date('2026-07-15T08:00:00Z'));
+    expect(toLocalMoment(new Date('2026-01-15T23:30:00Z'))).toEqual(moment('2026-01-16 00:30'));
+    expect(toLocalMoment(new Date('2026-07-15T22:30:00Z'))).toEqual(moment('2026-07-16 00:30'));
+  });
 
   it.each(['2026-13-01', '2026-02-29', '26-01-01', '', '2026-7-4'])('%j is no date', (text) => {
     expect(isLocalDate(text)).toBe(false);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { CATALOGUE, CATEGORIES, categoryAddress, categoryOfSlug, slugOf, SUBCATEGORIES, subcategoryOfSlug } from './categories.ts';
+import {
+  CATALOGUE,
+  CATEGORIES,
+  categoryAddress,
+  categoryOfSlug,
+  isCategory,
+  isSubcategoryOf,
+  slugOf,
+  SUBCATEGORIES,
+  subcategoryOfSlug,
+} from './categories.ts';
 
 describe('slugs', () => {
   test.each([
@@ -32,6 +42,11 @@ describe('slugs', () => {
       expect(categoryOfSlug(slug)).toBeNull();
     },
   );
+
+  test.each(['__proto__', 'constructor', 'toString', ''])('%j is no category and has no subcategories', (name) => {
+    expect(isCategory(name)).toBe(false);
+    expect(isSubcategoryOf(name, 'Snowshoes')).toBe(false);
+  });
 
   test('a subcategory of another category is not found below this one', () => {
     expect(subcategoryOfSlug('Water Sports Equipment', 'snowshoes')).toBeNull();

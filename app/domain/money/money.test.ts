@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 
-import { add, allocate, cents, fromDecimal, parseEuros, percentage, toDecimal, type Cents } from './money.ts';
+import { add, allocate, cents, fromDecimal, multiply, parseEuros, percentage, toDecimal, type Cents } from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
 
@@ -36,8 +36,22 @@ describe('allocate', () => {
     });
   });
 
-  it('refuses weights that add up to nothing', () => {
-    expect(() => allocate(cents(1), [0, 0])).toThrow(RangeError);
+  it.each([
+    ['weights that add up to nothing', 1, [0, 0]],
+    ['a negative weight', 1, [-1, 2]],
+    ['a fraction as a weight', 1, [0.5, 1]],
+    ['a negative amount', -1, [1, 1]],
+  ])('refuses %s', (_what, amount, weights) => {
+    expect(() => allocate(cents(amount), weights)).toThrow(RangeError);
+  });
+
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [1, 1], [1, 0]],
+    [2, [1, 2], [1, 1]],
+    [10, [5, 1], [8, 2]],
+  ])('gives the cents of %i that are left by %j first where most was cut off, then to the earlier part', (amount, weights, parts) => {
+    expect(allocate(cents(amount), weights)).toEqual(parts);
   });
 });
 
@@ -54,15 +68,22 @@ describe('decimal text', () => {
     ['0', 0],
     ['-1', -100],
     ['1000.01', 100_001],
+    ['1000000,99', 100_000_099],
   ])('takes what a person types: %j', (text, expected) => {
     expect(parseEuros(text)).toBe(expected);
   });
 
-  it.each(['', 'abc', '1e9', '12.345', '1,2,3', '1000000000', '12 €', 'NaN', '٣'])('refuses %j', (text) => {
+  it.each(['', 'abc', '1e9', '12.345', '1,2,3', '1000000000', '1000001', '12 €', 'NaN', '٣'])('refuses %j', (text) => {
     expect(parseEuros(text)).toBeNull();
   });
 });
 
-it('refuses fractions of a cent', () => {
+it('refuses fractions of a cent, and of a count', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
+  expect(() => multiply(cents(10), 0.5)).toThrow(RangeError);
+});
+
+it('knows one zero, without a sign', () => {
+  expect(cents(-0)).toBe(0);
+  expect(percentage(cents(-1), 1)).toBe(0);
 });

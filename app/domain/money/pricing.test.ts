@@ -28,6 +28,21 @@ describe('the worked examples', () => {
     expect(quoted).toMatchObject({ waiverAmount: 3_60, totalCost: 39_60, depositAmount: 0 });
   });
 
+  it.each([
+    ['A', 2_16, 40_00],
+    ['B', 2_88, 80_00],
+    ['C', 3_60, 120_00],
+  ] as const)('level %s: a waiver of %i cents of that rent, or a deposit of %i', (level, waiver, deposit) => {
+    const asked = { rates: oneDay(1_000), rentalDays: 3, itemValue: cents(400_00), level };
+    expect(quote({ ...asked, protection: 'waiver' }).waiverAmount).toBe(waiver);
+    expect(quote({ ...asked, protection: 'deposit' }).depositAmount).toBe(deposit);
+  });
+
+  it('value 500: of high value, 499.99: not yet', () => {
+    expect(depositFor(cents(500_00), 'C', 'waiver')).toBe(100_00);
+    expect(depositFor(cents(499_99), 'C', 'waiver')).toBe(0);
+  });
+
   it('value 600: deposit 280.00, or the waiver and a hold of 100.00', () => {
     expect(depositFor(cents(600_00), 'C', 'deposit')).toBe(280_00);
     expect(depositFor(cents(600_00), 'C', 'waiver')).toBe(100_00);
@@ -89,6 +104,11 @@ describe('every quote', () => {
     expect(deposit.totalCost).toBe(deposit.rent);
     expect(waiver.totalCost - waiver.waiverAmount).toBe(deposit.totalCost);
     expect(waiver.depositAmount).toBe((input.itemValue ?? 1_500_00) >= 500_00 ? 100_00 : 0);
+  });
+
+  it('takes no fee beyond the markup, which rounds away with earnings of two cents a day', () => {
+    const quoted = quote({ rates: oneDay(2), rentalDays: 7, itemValue: null, level: 'C', protection: 'deposit' });
+    expect(quoted).toMatchObject({ rent: 14, lenderEarnings: 14, serviceFee: 0, hostCommission: 0 });
   });
 
   it.each([0, 8, 1.5, Number.NaN])('is refused for %d days', (rentalDays) => {

@@ -8,6 +8,7 @@ describe('folding text', () => {
     ['Ľahký stan (4-6 osôb)', 'lahky stan 4 6 osob'],
     ['  Ťava\u0000& "ĽUĎ"  ', 'tava lud'],
     ['ﬁsh Ⅳ', 'fish iv'],
+    ['Łódź, Hauptstraße', 'lodz hauptstrasse'],
   ])('writes %j as %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

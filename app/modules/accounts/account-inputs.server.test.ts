@@ -15,6 +15,8 @@ function wrongIn(changes: Partial<typeof FORM>): Record<string, string> {
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
+const typedTwice = (password: string) => ({ password, confirm_password: password });
+
 describe('a sign-up', () => {
   it('is taken as it is', () => {
     expect(signUpSchema.parse(FORM)).toEqual(FORM);
@@ -26,6 +28,15 @@ describe('a sign-up', () => {
 
   it.each(['Tri vesla a kompas', 'tri vesla a kompas ', '', 'x'])('is refused when the password is repeated as %j', (confirm_password) => {
     expect(wrongIn({ confirm_password })).toEqual({ confirm_password: 'auth.validation.passwordsDoNotMatch' });
+  });
+
+  it.each([
+    ['a name that is an address', { full_name: 'evil.example' }, { full_name: 'auth.validation.fullNamePlain' }],
+    ['a name without end', { full_name: 'x'.repeat(101) }, { full_name: 'auth.validation.fullNameTooLong' }],
+    ['a control character in the password', typedTwice('tri vesla\u0007 a kompas'), { password: 'auth.validation.passwordInvalid' }],
+    ['a password without end', typedTwice('tri vesla '.repeat(21)), { password: 'auth.validation.passwordTooLong' }],
+  ])('is refused with %s', (_what, changes, wrong) => {
+    expect(wrongIn(changes)).toEqual(wrong);
   });
 
   it('is told all that is wrong with it at once, and of each field one thing', () => {

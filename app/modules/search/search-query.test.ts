@@ -20,6 +20,7 @@ describe('reading a search from an address', () => {
     ['page=1e9', { page: 1 }],
     ['page=999999', { page: MAX_PAGE }],
     ['search=a%00b', { text: 'a b' }],
+    [`search=${'a'.repeat(201)}`, { text: 'a'.repeat(200) }],
   ])('takes %s as %j', (query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });

@@ -90,6 +90,13 @@ describe('search', () => {
     },
   );
 
+  test('of signs without a letter or digit finds nothing, and of many words the first eight count', async () => {
+    expect(await find('search=%25%25+__')).toMatchObject({ cards: [], total: 0 });
+    const eight = 'cerveny cln vhodny aj pre tazky naklad kajaky';
+    expect(await titles(`search=${eight.replaceAll(' ', '+')}+ponorka`)).toEqual(['Červený čln']);
+    expect(await titles(`search=ponorka+${eight.replaceAll(' ', '+')}`)).toEqual([]);
+  });
+
   test('pages by 24 without losing or repeating one', async () => {
     const { id: ownerId } = await createMember();
     const at = new Date(Date.UTC(2026, 5, 1));

@@ -25,6 +25,7 @@ describe('a stored picture', () => {
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
     });
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(400);
     expect((await get(address)).headers.get('content-type')).toBe('image/jpeg');

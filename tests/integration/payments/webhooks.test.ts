@@ -9,11 +9,14 @@ import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { processWebhook } from '#jobs/process-webhook.server.ts';
 import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
+import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
 import { signatureHeaders } from '#app/simulators/deliver-webhooks.server.ts';
 import { db } from '#db/client.ts';
 import { outbox, profiles, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 
-import { authorized, bookingRow, createLender, createScene } from '#tests/factories/bookings.ts';
+import { authorized, bookingRow, confirmed, createLender, createScene, periodIn } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -79,6 +82,31 @@ describe('a webhook', () => {
     expect((await bookingRow(bookingId)).status).toBe('approved');
     await processWebhook('payments', await storedEvent({ paymentIntentId: paymentIntentId ?? '' }));
     expect((await bookingRow(bookingId)).status).toBe('confirmed');
+  });
+});
+
+describe('an event about the deposit hold', () => {
+  it('that names no booking leads to the booking', async () => {
+    const bookingId = await confirmed(await createScene(), { period: periodIn(1), protection: 'deposit' });
+    const { paymentIntentId, depositIntentId } = await bookingRow(bookingId);
+    const calls = await callsOf(`/v1/payment_intents/${paymentIntentId}`);
+    await processWebhook('payments', await storedEvent({ paymentIntentId: depositIntentId ?? '' }));
+    expect(await callsOf(`/v1/payment_intents/${paymentIntentId}`)).toBe(calls + 1);
+  });
+});
+
+describe('an event of the identity check', () => {
+  it('is taken with its provider’s signature alone, and changes the profile', async () => {
+    const { id: userId } = await createMember({ identityVerified: false });
+    await decideApplicant(userId, 'approve');
+    const createdAtMs = now().toISOString().replace('T', ' ').replace('Z', '');
+    const event = { applicantId: randomUUID(), externalUserId: userId, type: 'applicantReviewed', reviewStatus: 'completed', createdAtMs };
+    const body = JSON.stringify(event);
+    await expect(receiveWebhook('identity', body, new Headers())).rejects.toThrow(InvalidSignatureError);
+    await receiveWebhook('identity', body, new Headers(signatureHeaders('identity', body)));
+    await processWebhook('identity', `${event.applicantId}:applicantReviewed:${createdAtMs}`);
+    const [profile] = await db().select().from(profiles).where(eq(profiles.id, userId));
+    expect(profile).toMatchObject({ isIdentityVerified: true, verificationStatus: 'verified' });
   });
 });
 

@@ -83,6 +83,18 @@ describe('a stream', () => {
     expect(await theirs.until(id(6))).toContain('event: change');
   });
 
+  it('says each change once, long before the next heartbeat', async () => {
+    const stream = await follow();
+    await stream.until('event: hello');
+    const asked = performance.now();
+    await change(id(7));
+    await stream.until(id(7));
+    await change(id(8));
+    const text = await stream.until(id(8));
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(text.split('event: change')).toHaveLength(3);
+  });
+
   it('ends when its reader goes away', async () => {
     const stream = await follow();
     await stream.until('event: hello');

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from './listing-limits.ts';
+import { LASTING_STATUSES, LISTING_STATUSES, OWNER_STATUS_CHANGES } from './listing-status.ts';
+
+it.each([
+  ['draft', []],
+  ['pending_approval', ['suspended']],
+  ['active', ['inactive', 'suspended']],
+  ['inactive', ['active', 'suspended']],
+  ['disapproved', ['suspended']],
+  ['suspended', []],
+] as const)('an owner of a listing that is %s may make it %j', (status, changes) => {
+  expect(OWNER_STATUS_CHANGES[status]).toEqual(changes);
+});
+
+it('counts what was published and has not ended', () => {
+  expect(LISTING_STATUSES.filter((status) => (LASTING_STATUSES as readonly string[]).includes(status))).toEqual([
+    'pending_approval',
+    'active',
+    'inactive',
+  ]);
+});
+
+it('keeps to the limits of the specification', () => {
+  expect({ MAX_PICTURES, MAX_DRAFTS, MAX_LISTINGS, MAX_EARNINGS }).toEqual({
+    MAX_PICTURES: 8,
+    MAX_DRAFTS: 10,
+    MAX_LISTINGS: 100,
+    MAX_EARNINGS: 1_000_00,
+  });
+  expect(TEXT_LIMITS).toEqual({ title: 100, description: 4_000, location: 200, reason: 1_000 });
+});

@@ -1,0 +1,42 @@
+/** Cookies that open something, or put words into the site's mouth: signed, and not for scripts. */
+import { describe, expect, it } from 'vitest';
+
+import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
+import { redirectWithFlash, takeFlash } from './flash.server.ts';
+import { clearedSessionCookie, readViewer, sessionCookieFor } from './session.server.ts';
+import { signUpCookieFor, signUpOfBrowser } from './sign-up-cookie.server.ts';
+
+const ID = '11111111-2222-4333-8444-555555555555';
+const NOTICE = 'checkout.payment.unavailable';
+const noticeCookie = async () => (await redirectWithFlash('/', { key: NOTICE })).headers.get('Set-Cookie') ?? '';
+const withCookie = (cookie: string) => new Request('http://site.invalid/', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+/** The same cookie as somebody would write it who has not the secret. */
+const unsigned = (cookie: string) => withCookie((cookie.split(';')[0] ?? '').replace(/\.[^.]*$/, ''));
+const otherwiseSigned = (cookie: string) => withCookie((cookie.split(';')[0] ?? '').replace(/\.[^.]*$/, '.c2lnbmF0dXJl'));
+
+describe.each([
+  ['of a session', () => sessionCookieFor('a-token'), async (request: Request) => readViewer(request), undefined],
+  ['of a known browser', () => deviceCookieFor('a-token'), deviceTokenOf, 'a-token'],
+  ['of a sign-up', () => signUpCookieFor(ID), signUpOfBrowser, ID],
+  ['of a notice', noticeCookie, async (request: Request) => (await takeFlash(request)).flash?.key ?? null, NOTICE],
+])('the cookie %s', (_name, make, read, value) => {
+  it('is not for scripts, other sites, or a part of the site', async () => {
+    const attributes = (await make()).split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']));
+    expect(attributes.filter((attribute) => attribute.startsWith('Domain'))).toEqual([]);
+  });
+
+  it('is not believed when it is not signed here', async () => {
+    const cookie = await make();
+    expect(await read(unsigned(cookie))).toBeNull();
+    expect(await read(otherwiseSigned(cookie))).toBeNull();
+    if (value !== undefined) expect(await read(withCookie(cookie))).toBe(value);
+  });
+});
+
+describe('a session’s cookie', () => {
+  it('lasts as long as a session can, and signing out takes it away', async () => {
+    expect(await sessionCookieFor('a-token')).toContain(`Max-Age=${90 * 24 * 60 * 60}`);
+    expect(await clearedSessionCookie()).toContain('Max-Age=0');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { disapprovalSchema, priceStepSchema } from './listing-inputs.server.ts';
+
+it.each([
+  ['0', 'listingWizard.errors.earningsInvalid'],
+  ['-5', 'listingWizard.errors.earningsInvalid'],
+  ['1000,01', 'listingWizard.errors.earningsTooHigh'],
+  ['99999999', 'listingWizard.errors.earningsTooHigh'],
+  ['0,01', null],
+  ['1000', null],
+])('earnings of %s a day: %s', (desired_earnings, message) => {
+  const parsed = priceStepSchema.safeParse({ desired_earnings });
+  expect(parsed.error?.issues[0]?.message ?? null).toBe(message);
+});
+
+it('a refusal gives a reason that its owner can act on', () => {
+  expect(disapprovalSchema.safeParse({ reason: 'no' }).success).toBe(false);
+  expect(disapprovalSchema.safeParse({ reason: 'The pictures show a tent.' }).success).toBe(true);
+});

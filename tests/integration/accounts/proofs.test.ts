@@ -1,0 +1,207 @@
+/** What shows who somebody is: passwords, sessions, browsers, links in mails, the identity check. */
+import { randomUUID } from 'node:crypto';
+
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { now, setClockOffset } from '#app/config/clock.server.ts';
+import { allowBrowser, browserLinkState, sendBrowserLink } from '#app/modules/accounts/browser-links.server.ts';
+import { confirmSignUp } from '#app/modules/accounts/confirm-sign-up.server.ts';
+import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
+import { knownDevice, rememberDevice } from '#app/modules/accounts/known-devices.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
+import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
+import { closeSession, openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
+import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
+import { signUp } from '#app/modules/accounts/sign-up.server.ts';
+import { openIdentityCheck, syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
+import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { db } from '#db/client.ts';
+import { auditLog, credentials, knownDevices, oneTimeTokens, outbox, profiles, sessions } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { mailedBrowserLink } from '#tests/support/browser-links.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+import { createSignUp } from '#tests/factories/sign-ups.ts';
+
+useProviderWorld();
+afterEach(() => setClockOffset(0));
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const PASSWORD = 'kajak-stan-lyze';
+const PASSWORD_HASH = await hashPassword(PASSWORD);
+
+const owner = () => createMember({ passwordHash: PASSWORD_HASH });
+const changeProfile = (id: string, values: Partial<typeof profiles.$inferInsert>) =>
+  db().update(profiles).set(values).where(eq(profiles.id, id));
+const mailKindsTo = async (email: string) =>
+  (
+    await db()
+      .select({ kind: sql<string>`${outbox.payload}->'mail'->>'kind'` })
+      .from(outbox)
+      .where(sql`${outbox.payload}->>'to' = ${email}`)
+      .orderBy(desc(outbox.id))
+  ).map(({ kind }) => kind);
+
+describe('a password', () => {
+  it('is kept by argon2id at the cost that was promised', () => {
+    expect(PASSWORD_HASH).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('opens its own account, no other one does, and none opens an account without a password', async () => {
+    const { id, email } = await owner();
+    expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: id });
+    const refused = { outcome: 'invalidCredentials' };
+    expect(await checkPassword(email, `${PASSWORD} `)).toEqual(refused);
+    expect(await checkPassword((await createMember()).email, PASSWORD)).toEqual(refused);
+  });
+
+  it('opens no account whose address nobody has confirmed, and its sign-up takes over no confirmed one', async () => {
+    const { email } = await createMember({ passwordHash: PASSWORD_HASH, emailConfirmed: false });
+    expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
+    const { email: later, token } = await createSignUp('another-password');
+    const member = await createMember({ email: later, passwordHash: PASSWORD_HASH });
+    expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ state: 'used' });
+    expect(await checkPassword(later, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: member.id });
+  });
+});
+
+describe('a confirmation link', () => {
+  it('is not sent again to an address that has an account, whoever signed up with it; the database keeps its hash alone', async () => {
+    const { email } = await owner();
+    await signUp({ email, fullName: 'Somebody Else', password: 'another-password', locale: 'sk' });
+    await resendConfirmation(email, null);
+    expect(await mailKindsTo(email)).toEqual(['alreadyRegistered']);
+    const unknown = `${randomUUID()}@post.example`;
+    await signUp({ email: unknown, fullName: 'Jana Nováková', password: PASSWORD, locale: 'sk' });
+    const [mail] = await db()
+      .select({ key: outbox.key, token: sql<string>`${outbox.payload}->'mail'->>'token'` })
+      .from(outbox)
+      .where(sql`${outbox.payload}->>'to' = ${unknown}`);
+    expect(mail?.token).toBeTruthy();
+    expect(mail?.key).not.toContain(mail?.token);
+  });
+});
+
+describe('a session', () => {
+  it('is kept as a hash, and gone when it is closed', async () => {
+    const { id } = await owner();
+    const [token, other] = [await openSession(id, 'member', null), await openSession(id, 'member', null)];
+    expect(await db().$count(sessions, eq(sessions.tokenHash, token))).toBe(0);
+    await closeSession((await viewerOf(token))?.sessionId ?? '');
+    expect(await viewerOf(token)).toBeNull();
+    expect(await viewerOf(other)).not.toBeNull();
+  });
+
+  it.each([
+    [true, false, false],
+    [false, true, false],
+    [true, true, true],
+  ])(
+    'knows a lender with charges %s and payouts %s as one who can be paid: %s',
+    async (stripeChargesEnabled, stripePayoutsEnabled, canBePaid) => {
+      const { id } = await owner();
+      await changeProfile(id, { stripeChargesEnabled, stripePayoutsEnabled });
+      expect(await viewerOf(await openSession(id, 'member', null))).toMatchObject({ canBePaid });
+    },
+  );
+});
+
+describe('a known browser', () => {
+  it('is known to its account alone, while that is active, under its password, for a year', async () => {
+    const { id, email } = await owner();
+    const stranger = await owner();
+    const token = await rememberDevice(db(), id, null);
+    expect(await knownDevice(token, email)).not.toBeNull();
+    expect(await knownDevice(token, stranger.email)).toBeNull();
+    await changeProfile(id, { accountStatus: 'suspended' });
+    expect(await knownDevice(token, email)).toBeNull();
+    await changeProfile(id, { accountStatus: 'active' });
+    setClockOffset(365 * DAY + HOUR);
+    expect(await knownDevice(token, email)).toBeNull();
+    setClockOffset(364 * DAY);
+    expect(await knownDevice(token, email)).not.toBeNull();
+    await db().update(credentials).set({ updatedAt: now() }).where(eq(credentials.userId, id));
+    expect(await knownDevice(token, email)).toBeNull();
+  });
+
+  it('has no token that somebody planted, and is forgotten when its year is over', async () => {
+    const { id } = await owner();
+    expect(await rememberDevice(db(), id, 'planted')).not.toBe('planted');
+    const own = await rememberDevice(db(), id, null);
+    expect(await rememberDevice(db(), id, own)).toBe(own);
+    setClockOffset(365 * DAY + HOUR);
+    await forgetExpired();
+    expect(await db().$count(knownDevices, eq(knownDevices.userId, id))).toBe(0);
+  });
+});
+
+describe('a link that lets a browser in', () => {
+  it('is good once, for an hour, however often it is looked at', async () => {
+    const { email } = await owner();
+    const token = await mailedBrowserLink(email);
+    expect([await browserLinkState(token), await browserLinkState(token)]).toEqual(['valid', 'valid']);
+    const allowed = await allowBrowser(token, null);
+    expect(allowed.state).toBe('allowed');
+    expect(await allowBrowser(token, null)).toEqual({ state: 'used' });
+    setClockOffset(2 * HOUR);
+    const late = await mailedBrowserLink(email);
+    setClockOffset(3 * HOUR + 60_000);
+    expect(await allowBrowser(late, null)).toEqual({ state: 'expired' });
+  });
+
+  it('gives a browser that was known all its tries again', async () => {
+    const { id, email } = await owner();
+    const device = await rememberDevice(db(), id, null);
+    const before = await knownDevice(device, email);
+    await allowBrowser(await mailedBrowserLink(email), device);
+    expect(await knownDevice(device, email)).not.toBe(before);
+  });
+
+  it('is mailed once an hour to the owner of an active account, and to nobody else', async () => {
+    const [asked, suspended, unconfirmed] = [
+      await owner(),
+      await owner(),
+      await createMember({ passwordHash: PASSWORD_HASH, emailConfirmed: false }),
+    ];
+    await changeProfile(suspended.id, { accountStatus: 'suspended' });
+    for (const { email } of [asked, asked, suspended, unconfirmed]) await sendBrowserLink(email);
+    const linksOf = (userId: string) => db().$count(oneTimeTokens, eq(oneTimeTokens.userId, userId));
+    expect([await linksOf(asked.id), await linksOf(suspended.id), await linksOf(unconfirmed.id)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the identity check', () => {
+  const profileOf = async (id: string) => (await db().select().from(profiles).where(eq(profiles.id, id)))[0];
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 10, minutes));
+
+  it('counts when it was passed, the newest result alone, and leaves a trace', async () => {
+    const { id } = await createMember({ identityVerified: false });
+    const heard = async (decision: Parameters<typeof decideApplicant>[1], minutes: number) => {
+      await decideApplicant(id, decision);
+      await syncIdentity({ userId: id, createdAt: at(minutes) });
+      const profile = await profileOf(id);
+      return [profile?.isIdentityVerified, profile?.verificationStatus];
+    };
+    expect(await heard('pending', 1)).toEqual([false, 'pending']);
+    expect(await heard('reject', 2)).toEqual([false, 'rejected']);
+    expect(await heard('approve', 3)).toEqual([true, 'verified']);
+    expect(await heard('reject', 2)).toEqual([true, 'verified']);
+    expect(await heard('reject', 4)).toEqual([false, 'rejected']);
+    expect(await db().$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'identity.reviewed')))).toBe(4);
+    expect((await liveEventsAfter(id, 0)).filter(({ topic }) => topic === 'account')).toHaveLength(4);
+  });
+
+  it('of one member says nothing of another', async () => {
+    const [checked, other] = [await createMember({ identityVerified: false }), await createMember({ identityVerified: false })];
+    await decideApplicant(checked.id, 'approve');
+    await syncIdentity({ userId: checked.id, createdAt: at(1) });
+    expect((await profileOf(other.id))?.isIdentityVerified).toBe(false);
+  });
+
+  it('is not begun again by who has passed it', async () => {
+    await expect(openIdentityCheck(await owner(), 'sk')).rejects.toThrow('conflict');
+  });
+});

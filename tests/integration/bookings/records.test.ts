@@ -1,0 +1,245 @@
+/** What stands written of a booking: its terms, its due times, its history, and what each party is shown of it. */
+import { randomUUID } from 'node:crypto';
+
+import { Queue } from 'bullmq';
+import { and, asc, eq, like, notLike } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { WAKE_QUEUE } from '#app/work/wake.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, bookingRequests, outbox, profiles } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  authorized,
+  bookingRow,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  letTimePass,
+  MINUTE,
+  periodIn,
+  request,
+  requested,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const changeProfile = (id: string, values: Partial<typeof profiles.$inferInsert>) =>
+  db().update(profiles).set(values).where(eq(profiles.id, id));
+const heardOf = async (readerId: string, bookingId: string) =>
+  (await liveEventsAfter(readerId, 0)).filter(({ topic, subjectId }) => topic === 'booking' && subjectId === bookingId).length;
+/** Has begun, with `days` to go. */
+const running = async (days: number) => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, days) });
+  travelTo((await bookingRow(bookingId)).startAt);
+  await runDueWork();
+  return { scene, bookingId };
+};
+
+describe('a request', () => {
+  it('keeps the terms of its day: value, policy, level', async () => {
+    const scene = await createScene({ cancellationPolicy: 'strict' });
+    const renter = await createMember({ successfulRentals: 6 });
+    const bookingId = await requested({ ...scene, renter }, { protection: 'deposit' });
+    expect(await bookingRow(bookingId)).toMatchObject({
+      cancellationPolicy: 'strict',
+      itemValue: 400_00,
+      userLevelAtBooking: 'A',
+      depositAmount: 40_00,
+    });
+    expect(await heardOf(renter.id, bookingId)).toBe(1);
+  });
+
+  it('is not taken for a lender who is suspended, or takes no charges now', async () => {
+    const scene = await createScene();
+    const refused = { kind: 'refused', reason: 'lenderCannotBePaid' };
+    await changeProfile(scene.lender.id, { accountStatus: 'suspended' });
+    expect(await request(scene)).toEqual(refused);
+    await changeProfile(scene.lender.id, { accountStatus: 'active', stripeChargesEnabled: false });
+    expect(await request(scene)).toEqual(refused);
+    await changeProfile(scene.lender.id, { stripeChargesEnabled: true });
+    expect((await request(scene)).kind).toBe('requested');
+  });
+
+  it('is known by its form: the same times of the same person', async () => {
+    const scene = await createScene();
+    const formKey = randomUUID();
+    const period = periodIn(10);
+    const bookingId = await requested(scene, { formKey, period });
+    expect(await request(scene, { formKey, period })).toEqual({ kind: 'existing', bookingId, sameForm: true });
+    const refused = { kind: 'refused', reason: 'formReused' };
+    expect(await request(scene, { formKey, period: { ...period, return: { ...period.return, time: '18:00' } } })).toEqual(refused);
+    expect(await request(scene, { formKey, period: { ...period, pickup: { ...period.pickup, time: '08:00' } } })).toEqual(refused);
+    expect(await request(scene, { formKey, period, protection: 'deposit' })).toEqual(refused);
+    const other = await createListing({ ownerId: scene.lender.id });
+    expect((await request({ listingId: other.id, renter: await createMember() }, { formKey, period })).kind).toBe('requested');
+  });
+});
+
+describe('the worker is woken', () => {
+  let queue: Queue;
+  beforeAll(async () => {
+    await redisReady('producer', 5_000);
+    queue = new Queue(WAKE_QUEUE, { connection: redis('worker'), skipVersionCheck: true });
+  });
+  afterAll(() => queue.close());
+
+  it('when the time to pay is over, when the time to answer is, and at the start', async () => {
+    await queue.obliterate({ force: true });
+    const scene = await createScene();
+    const bookingId = await confirmed(scene);
+    const { paymentExpiresAt, approvalExpiresAt, startAt } = await bookingRow(bookingId);
+    const wakes = (await queue.getDelayed()).map(({ timestamp, delay }) => timestamp + delay);
+    for (const due of [paymentExpiresAt, approvalExpiresAt, startAt]) {
+      expect(wakes.filter((at) => Math.abs(at - (due?.getTime() ?? 0)) < 10_000)).not.toEqual([]);
+    }
+    await queue.obliterate({ force: true });
+  });
+});
+
+describe('due times', () => {
+  it('of a hold lie 48 hours before the start, and never in the past', async () => {
+    const scene = await createScene();
+    const far = await bookingRow(await confirmed(scene, { period: periodIn(10), protection: 'deposit' }));
+    expect(far.startAt.getTime() - (far.depositDueAt?.getTime() ?? 0)).toBe(48 * HOUR);
+    const near = await bookingRow(await confirmed(scene, { period: periodIn(1), protection: 'deposit' }));
+    expect(near.depositDueAt?.getTime()).toBeGreaterThanOrEqual(near.createdAt.getTime());
+  });
+
+  it('of a return: a day after its time, or a day after the renter’s word when that is sooner', async () => {
+    const { scene, bookingId } = await running(5);
+    const { endAt, autoReturnAt } = await bookingRow(bookingId);
+    expect(autoReturnAt).toEqual(new Date(endAt.getTime() + DAY));
+    const said = now();
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    const early = (await bookingRow(bookingId)).autoReturnAt?.getTime() ?? 0;
+    expect(early - said.getTime()).toBeGreaterThanOrEqual(DAY);
+    expect(early - said.getTime()).toBeLessThan(DAY + HOUR);
+    letTimePass(12 * HOUR);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    expect((await bookingRow(bookingId)).autoReturnAt?.getTime()).toBe(early);
+  });
+
+  it('of a dispute: a day after the return', async () => {
+    const { scene, bookingId } = await running(2);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    const { returnedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
+    expect((disputeWindowEndsAt?.getTime() ?? 0) - (returnedAt?.getTime() ?? 0)).toBe(DAY);
+  });
+});
+
+describe('the history', () => {
+  it('says who did what, from which state to which, and both parties hear of it', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    const heard = await heardOf(scene.renter.id, bookingId);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const approved = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'approve'));
+    expect(await db().select().from(bookingEvents).where(approved)).toMatchObject([
+      { actor: 'lender', actorId: scene.lender.id, fromStatus: 'pending_approval', toStatus: 'approved' },
+    ]);
+    expect(await heardOf(scene.renter.id, bookingId)).toBe(heard + 1);
+    expect(await heardOf(scene.lender.id, bookingId)).toBe(heard);
+  });
+
+  it('has one return when two people say so at the same moment', async () => {
+    const { scene, bookingId } = await running(2);
+    const saidByAnother = { returnedAt: now(), disputeWindowEndsAt: new Date(now().getTime() + DAY) };
+    const ended = await meanwhile(
+      (tx) => tx.update(bookingRequests).set(saidByAnother).where(eq(bookingRequests.id, bookingId)),
+      () => actOnBooking(scene.lender, bookingId, 'returned'),
+    );
+    expect(ended).toEqual({ status: 'fulfilled', value: { ok: false, reason: 'alreadyDone' } });
+  });
+
+  it('notes each effect under a name that says booking, event and effect', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { protection: 'deposit' });
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    const noted = await db()
+      .select({ key: outbox.key })
+      .from(outbox)
+      .where(and(like(outbox.key, `%${bookingId}%`), notLike(outbox.key, 'mail:%')))
+      .orderBy(asc(outbox.key));
+    expect(noted.map(({ key }) => key.replace(bookingId, ''))).toEqual([
+      ':approve:payment.capture',
+      ':cancel_by_renter:deposit.release',
+      ':cancel_by_renter:payment.refundByPolicy',
+      ':cancel_by_renter:payment.refundByPolicy:payout',
+      ':deposit:1',
+    ]);
+  });
+
+  it('lifts the renter’s level with the sixth finished rental', async () => {
+    const { scene, bookingId } = await running(1);
+    await changeProfile(scene.renter.id, { successfulRentals: 5, userLevel: 'B' });
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    await runDueWork();
+    const [renter] = await db().select().from(profiles).where(eq(profiles.id, scene.renter.id));
+    expect(renter).toMatchObject({ successfulRentals: 6, userLevel: 'A' });
+  });
+});
+
+describe('what each party is shown', () => {
+  it('is their own bookings, the newest first, and what they may do', async () => {
+    const scene = await createScene();
+    const first = await authorized(scene, { period: periodIn(10, 3) });
+    letTimePass(MINUTE);
+    const second = await authorized(scene, { period: periodIn(20) });
+    const [stranger, otherLender] = [await createMember(), await createMember()];
+    expect((await bookingsOfRenter(scene.renter)).map(({ id }) => id)).toEqual([second, first]);
+    expect((await requestsOfLender(scene.lender)).map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
+      [second, ['approve', 'decline']],
+      [first, ['approve', 'decline']],
+    ]);
+    expect((await bookingFor(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
+    expect([await bookingsOfRenter(stranger), await requestsOfLender(otherLender)]).toEqual([[], []]);
+    expect(await bookingFor(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
+    await actOnBooking(scene.lender, first, 'approve');
+    await runDueWork();
+    expect(await bookingFor(scene.renter, first)).toMatchObject({ refundIfCancelled: 28_80 });
+  });
+
+  it('begins for a lender with the payment', async () => {
+    const scene = await createScene();
+    const unpaid = await requested(scene);
+    expect(await bookingFor(scene.lender, unpaid)).toBeNull();
+    expect(await requestsOfLender(scene.lender)).toEqual([]);
+  });
+
+  it('at the checkout: days that are taken from now on of this thing, and whether it can be booked', async () => {
+    const scene = await createScene();
+    const other = await createListing({ ownerId: scene.lender.id });
+    const period = periodIn(10);
+    await requested(scene, { period });
+    await requested({ ...scene, listingId: other.id }, { period: periodIn(15) });
+    const seenBy = (viewer: typeof scene.renter) => checkoutListing(scene.listingId, viewer);
+    expect(await seenBy(scene.renter)).toMatchObject({
+      taken: [{ from: period.pickup, to: period.return }],
+      canBePaid: true,
+      isOwn: false,
+    });
+    expect(await seenBy(scene.lender)).toMatchObject({ isOwn: true });
+    letTimePass(30 * DAY);
+    expect(await seenBy(scene.renter)).toMatchObject({ taken: [] });
+    await changeProfile(scene.lender.id, { stripeChargesEnabled: false });
+    expect(await seenBy(scene.renter)).toMatchObject({ canBePaid: false });
+    const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
+    expect(await checkoutListing(hidden.id, scene.lender)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+/** A lender's account at the payment provider: one, and as able as the provider says. */
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { openOnboarding, syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { liveEventsAfter } from '#app/work/live-events.server.ts';
+import { db } from '#db/client.ts';
+import { profiles, simulatedObjects } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { createLender } from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const profileOf = async (id: string) => (await db().select().from(profiles).where(eq(profiles.id, id)))[0];
+const accountsOf = (userId: string) =>
+  db().$count(simulatedObjects, sql`${simulatedObjects.body}->'metadata'->>'user_id' = ${userId} and ${simulatedObjects.type} = 'account'`);
+
+describe('the account of a lender', () => {
+  it('is for verified people only', async () => {
+    const newcomer = await createMember({ identityVerified: false });
+    await expect(openOnboarding(newcomer)).rejects.toThrow('forbidden');
+    expect(await accountsOf(newcomer.id)).toBe(0);
+  });
+
+  it('is made once, also when the first answer was lost', async () => {
+    const lender = await createMember();
+    await setFault('drop-answer', { match: 'POST /v1/accounts', times: 9 });
+    await expect(openOnboarding(lender)).rejects.toThrow('providerUnavailable');
+    await clearFaults();
+    await openOnboarding(lender);
+    expect(await accountsOf(lender.id)).toBe(1);
+    const asked = await countRequests('POST', '/v1/accounts');
+    await openOnboarding(lender);
+    expect(await countRequests('POST', '/v1/accounts')).toBe(asked);
+  });
+
+  it('that was stored first stays', async () => {
+    const lender = await createMember();
+    const first = `acct_first${lender.id.slice(0, 8)}`;
+    await meanwhile(
+      (tx) => tx.update(profiles).set({ stripeAccountId: first }).where(eq(profiles.id, lender.id)),
+      () => openOnboarding(lender),
+    );
+    expect((await profileOf(lender.id))?.stripeAccountId).toBe(first);
+  });
+
+  it('takes charges, or payouts, or both, as the provider says, and the open pages hear of it', async () => {
+    const lender = await createLender();
+    const accountId = (await profileOf(lender.id))?.stripeAccountId ?? '';
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`${simulatedObjects.body} || '{"payouts_enabled": false}'` })
+      .where(eq(simulatedObjects.id, accountId));
+    await syncPaymentAccount(accountId);
+    expect(await profileOf(lender.id)).toMatchObject({
+      stripeChargesEnabled: true,
+      stripePayoutsEnabled: false,
+      stripeOnboardingComplete: false,
+    });
+    expect((await liveEventsAfter(lender.id, 0)).at(-1)).toMatchObject({ topic: 'account', subjectId: lender.id });
+  });
+});

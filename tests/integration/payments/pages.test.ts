@@ -1,0 +1,142 @@
+/** The hosted page: for whom, for what, until when, and one at a time. */
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { PaymentError } from '#app/providers/payments/payments.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { findObject } from '#app/simulators/payments/object-store.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { db } from '#db/client.ts';
+import { simulatedObjects } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import {
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  letTimePass,
+  MINUTE,
+  pay,
+  periodIn,
+  requested,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+afterEach(() => vi.restoreAllMocks());
+
+const pagesMade = () => countRequests('POST', '/v1/checkout/sessions');
+const pageAt = async (address: string) => {
+  const page = await findObject(db(), 'checkout.session', address.split('/').at(-1) ?? '');
+  if (!page) throw new Error(`no page at ${address}`);
+  return page;
+};
+
+describe('the page for the rent', () => {
+  it('says what is paid for which booking, and outlives the time to pay', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    const page = await pageAt(await openRentCheckout(scene.renter, bookingId));
+    const { totalCost, paymentExpiresAt } = await bookingRow(bookingId);
+    expect(page).toMatchObject({ amount_total: totalCost, metadata: { booking_id: bookingId, purpose: 'rent' } });
+    expect(page.sim.intent.metadata).toEqual(page.metadata);
+    expect(page.expires_at * 1_000).toBeGreaterThan(paymentExpiresAt.getTime());
+  });
+
+  it('is for the renter alone, and for as long as there is time to pay', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await expect(openRentCheckout(scene.lender, bookingId)).rejects.toThrow('notFound');
+    await expect(openRentCheckout(await createMember(), bookingId)).rejects.toThrow('notFound');
+    letTimePass(30 * MINUTE);
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+  });
+
+  it('is closed when the time to pay is over', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    const address = await openRentCheckout(scene.renter, bookingId);
+    letTimePass(30 * MINUTE);
+    await runDueWork();
+    expect(await pageAt(address)).toMatchObject({ status: 'expired', url: null });
+  });
+
+  it('is opened again as long as it is open, and made anew when it has ended', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    const first = await openRentCheckout(scene.renter, bookingId);
+    const made = await pagesMade();
+    expect(await openRentCheckout(scene.renter, bookingId)).toBe(first);
+    expect(await pagesMade()).toBe(made);
+    await providers().payments.expireCheckout((await pageAt(first)).id, `by-hand:${bookingId}`);
+    expect(await pageAt(await openRentCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
+  });
+
+  it('is not made a second time when the first was paid and nobody has heard of it yet', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'unpaid' });
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+  });
+
+  it('is waited for while another press is making it, and not for anything else', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    const create = vi.spyOn(providers().payments, 'createCheckout');
+    create.mockRejectedValueOnce(new PaymentError('unavailable', 'idempotency_key_in_use', 'the first press is under way'));
+    expect(await openRentCheckout(scene.renter, bookingId)).toContain('/simulators/checkout/');
+    const other = await requested(scene, { period: periodIn(20) });
+    create.mockRejectedValueOnce(new PaymentError('unavailable', null, 'away'));
+    await expect(openRentCheckout(scene.renter, other)).rejects.toThrow('providerUnavailable');
+  });
+
+  it('of every booking belongs to the renter’s one customer', async () => {
+    const scene = await createScene();
+    const made = await countRequests('POST', '/v1/customers');
+    await openRentCheckout(scene.renter, await requested(scene));
+    const other = await createListing({ ownerId: scene.lender.id });
+    await openRentCheckout(scene.renter, await requested({ ...scene, listingId: other.id }));
+    expect(await countRequests('POST', '/v1/customers')).toBe(made + 1);
+  });
+});
+
+describe('the page for the deposit hold', () => {
+  const refused = async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'action_required' });
+    return { scene, bookingId };
+  };
+
+  it('holds the deposit, whatever the rent is, and nothing else', async () => {
+    const { scene, bookingId } = await refused();
+    const page = await pageAt(await openDepositCheckout(scene.renter, bookingId));
+    expect(page).toMatchObject({ amount_total: 120_00, metadata: { booking_id: bookingId, purpose: 'deposit' } });
+    await payCheckout(page.id, cardEntry(CARDS.fine));
+    const [intent] = await db()
+      .select({ body: simulatedObjects.body })
+      .from(simulatedObjects)
+      .where(eq(sql`${simulatedObjects.body}->'sim'->>'session'`, page.id));
+    expect(intent?.body).toMatchObject({ status: 'requires_capture', amount: 120_00 });
+  });
+
+  it('is there when a card refused, before the start', async () => {
+    const scene = await createScene();
+    const scheduled = await confirmed(scene, { protection: 'deposit' });
+    await expect(openDepositCheckout(scene.renter, scheduled)).rejects.toThrow('conflict');
+    const { scene: other, bookingId } = await refused();
+    await expect(openDepositCheckout(other.lender, bookingId)).rejects.toThrow('notFound');
+    travelTo((await bookingRow(bookingId)).startAt);
+    await expect(openDepositCheckout(other.renter, bookingId)).rejects.toThrow('conflict');
+  });
+});

@@ -1,0 +1,266 @@
+/** What is done with the renter's and the lender's money when an effect comes again, too late, or at the same moment as another. */
+import { and, eq, like, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
+import { bookCapture } from '#app/modules/payments/ledger.server.ts';
+import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payOut } from '#app/modules/payments/pay-out.server.ts';
+import { placeDeposit, recordHold } from '#app/modules/payments/place-deposit.server.ts';
+import { refundRent } from '#app/modules/payments/refund-rent.server.ts';
+import { releaseDeposit } from '#app/modules/payments/release-deposit.server.ts';
+import { cancelAuthorization } from '#app/modules/payments/release-rent.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { PaymentError } from '#app/providers/payments/payments.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bookingRequests, ledgerEntries, outbox, profiles, simulatedObjects } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  authorized,
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  letTimePass,
+  pay,
+  periodIn,
+  requested,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
+import { countRequests } from '#tests/support/provider-calls.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+afterEach(() => vi.restoreAllMocks());
+
+const intentOf = async (bookingId: string) => (await bookingRow(bookingId)).paymentIntentId ?? '';
+const legsOf = (bookingId: string) => db().$count(ledgerEntries, eq(ledgerEntries.bookingId, bookingId));
+const earningsOf = async (lenderId: string) =>
+  (await db().select({ total: profiles.totalEarnings }).from(profiles).where(eq(profiles.id, lenderId)))[0]?.total;
+
+/** The rent is captured by somebody else between the first look at it and what follows. */
+function captureAfterTheFirstLook(): void {
+  const { payments } = providers();
+  const look = payments.readIntent.bind(payments);
+  vi.spyOn(payments, 'readIntent').mockImplementationOnce(async (id) => {
+    const seen = await look(id);
+    await payments.capture(id, `meanwhile:${id}`);
+    return seen;
+  });
+}
+
+describe('a charge', () => {
+  it('is made for an approved booking alone', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await captureRent(bookingId, 'too early');
+    await actOnBooking(scene.lender, bookingId, 'decline');
+    await captureRent(bookingId, 'too late');
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0 });
+  });
+
+  it('that went through unheard is not tried again, and is booked once', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const intentId = await intentOf(bookingId);
+    await providers().payments.capture(intentId, 'the answer was lost');
+    await captureRent(bookingId, 'again');
+    expect(await countRequests('POST', `/v1/payment_intents/${intentId}/capture`)).toBe(1);
+    const legs = await legsOf(bookingId);
+    expect(legs).toBeGreaterThan(0);
+    const booking = await bookingRow(bookingId);
+    await inTransaction((tx) => bookCapture(tx, booking));
+    expect(await legsOf(bookingId)).toBe(legs);
+  });
+});
+
+describe('a payout', () => {
+  const completed = async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(2, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    return { scene, bookingId };
+  };
+
+  it('is made once, and counts as what the lender earned', async () => {
+    const { scene, bookingId } = await completed();
+    await runDueWork();
+    await payOut(bookingId, (await bookingRow(bookingId)).lenderEarnings, 'under another key');
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 10_00 });
+    expect(await earningsOf(scene.lender.id)).toBe(10_00);
+  });
+
+  it('that another worker records at the same moment is counted once', async () => {
+    const { scene, bookingId } = await completed();
+    const { lenderEarnings } = await bookingRow(bookingId);
+    const recorded = db().update(bookingRequests).set({ transferId: 'tr_recorded_by_another' }).where(eq(bookingRequests.id, bookingId));
+    const ended = await meanwhile(
+      (tx) => tx.execute(recorded.getSQL()),
+      () => payOut(bookingId, lenderEarnings, 'at the same moment'),
+    );
+    expect(ended.status).toBe('fulfilled');
+    expect(await earningsOf(scene.lender.id)).toBe(0);
+  });
+
+  it('waits for an account that takes no transfers', async () => {
+    const { scene, bookingId } = await completed();
+    const account = sql`(select stripe_account_id from profiles where id = ${scene.lender.id})`;
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', '"inactive"')` })
+      .where(eq(simulatedObjects.id, account));
+    await expect(payOut(bookingId, (await bookingRow(bookingId)).lenderEarnings, 'waits')).rejects.toThrow('waits');
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 0 });
+  });
+});
+
+describe('a refund', () => {
+  it('adds only what was not given back before', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene);
+    const { totalCost } = await bookingRow(bookingId);
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    const { payments } = providers();
+    await payments.refund(await intentOf(bookingId), totalCost, 'by hand');
+    await refundRent(bookingId, totalCost, 'again', 1);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: totalCost });
+  });
+
+  it('gives back also what is charged at the very moment at which it lets go', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    const { totalCost } = await bookingRow(bookingId);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    captureAfterTheFirstLook();
+    await refundRent(bookingId, totalCost, 'between', 1);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunded: totalCost });
+  });
+});
+
+describe('an authorisation that is let go', () => {
+  it('and is charged at the very moment is left as it is', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    captureAfterTheFirstLook();
+    await cancelAuthorization(await intentOf(bookingId), 'too late');
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, cancellations: 0 });
+  });
+
+  it('and stays all the same is tried again', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    vi.spyOn(providers().payments, 'cancelIntent').mockRejectedValueOnce(new PaymentError('state', null, 'not now'));
+    await expect(cancelAuthorization(await intentOf(bookingId), 'refused')).rejects.toThrow('not now');
+  });
+
+  it('is also one that is heard of when everything else has been let go', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    const released = and(eq(outbox.kind, 'payment.release'), like(outbox.key, `${bookingId}%`));
+    await db().update(outbox).set({ doneAt: now() }).where(released);
+    await syncPayment(bookingId);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0, cancellations: 1 });
+  });
+});
+
+describe('a deposit hold', () => {
+  const scheduled = async () => {
+    const scene = await createScene();
+    return { scene, bookingId: await confirmed(scene, { protection: 'deposit' }) };
+  };
+  const holdOf = async (bookingId: string) => providers().payments.readIntent((await bookingRow(bookingId)).depositIntentId ?? '');
+  const holdByHand = async (bookingId: string, renterId: string) => {
+    const [renter] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renterId));
+    const { depositAmount, paymentMethodId } = await bookingRow(bookingId);
+    return providers().payments.placeHold(
+      {
+        bookingId,
+        amount: depositAmount,
+        customerId: renter?.customerId ?? '',
+        paymentMethodId: paymentMethodId ?? '',
+        metadata: { purpose: 'deposit' },
+      },
+      `by-hand:${bookingId}`,
+    );
+  };
+
+  it('is placed once, and never for a booking that has ended', async () => {
+    const { bookingId } = await scheduled();
+    await placeDeposit(bookingId, `${bookingId}:first`, 1);
+    await placeDeposit(bookingId, `${bookingId}:second`, 1);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
+    expect((await holdOf(bookingId)).amount).toBe(120_00);
+    const ended = await scheduled();
+    await actOnBooking(ended.scene.renter, ended.bookingId, 'cancel_by_renter');
+    await placeDeposit(ended.bookingId, `${ended.bookingId}:first`, 1);
+    expect(await effectsOfBooking(ended.bookingId)).toMatchObject({ intents: 1, authorised: 0 });
+  });
+
+  it('is let go at once when its booking is cancelled', async () => {
+    const { scene, bookingId } = await scheduled();
+    await placeDeposit(bookingId, `${bookingId}:first`, 1);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    expect((await holdOf(bookingId)).status).toBe('canceled');
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'released' });
+  });
+
+  it('that comes to a booking which has ended is let go, and not recorded', async () => {
+    const { scene, bookingId } = await scheduled();
+    const hold = await holdByHand(bookingId, scene.renter.id);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await recordHold(bookingId, hold);
+    expect((await bookingRow(bookingId)).depositIntentId).toBeNull();
+    expect((await providers().payments.readIntent(hold.id)).status).toBe('canceled');
+  });
+
+  it('whose answer was lost is found and let go when the booking ends meanwhile', async () => {
+    const { scene, bookingId } = await scheduled();
+    const key = `${bookingId}:lost`;
+    await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
+    await expect(placeDeposit(bookingId, key, 1)).rejects.toThrow(PaymentError);
+    await clearFaults();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await placeDeposit(bookingId, key, 2);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0 });
+  });
+
+  it('that the card refuses is asked for by one mail; its page is closed with the booking, and what was just confirmed there let go', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    expect(await db().$count(outbox, like(outbox.key, `mail:${bookingId}:deposit-action:%`))).toBe(1);
+    await openDepositCheckout(scene.renter, bookingId);
+    const { depositCheckoutId } = await bookingRow(bookingId);
+    await releaseDeposit(bookingId, `${bookingId}:open`);
+    expect((await providers().payments.readCheckout(depositCheckoutId ?? '')).status).toBe('expired');
+
+    const other = await createScene();
+    const paidId = await confirmed(other, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    await openDepositCheckout(other.renter, paidId);
+    await setFault('drop-webhooks', { times: 20 });
+    await payCheckout((await bookingRow(paidId)).depositCheckoutId ?? '', cardEntry(CARDS.fine));
+    await releaseDeposit(paidId, `${paidId}:confirmed`);
+    expect(await effectsOfBooking(paidId)).toMatchObject({ authorised: 0 });
+  });
+});

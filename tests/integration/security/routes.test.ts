@@ -1,0 +1,176 @@
+/** What routes do beside their use case: count tries, give cookies out and take them away, lead where they may. */
+import { randomUUID } from 'node:crypto';
+
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { redis, redisReady } from '#app/config/redis.server.ts';
+import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
+import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
+import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
+import { action as checkMail } from '#app/routes/account/check-mail.tsx';
+import { action as confirm } from '#app/routes/account/confirm.tsx';
+import { action as profile } from '#app/routes/account/profile.tsx';
+import { action as signIn, loader as signInPage } from '#app/routes/account/sign-in.tsx';
+import { action as signOut } from '#app/routes/account/sign-out.tsx';
+import { action as decide, loader as queue } from '#app/routes/admin/listings.tsx';
+import { loader as success } from '#app/routes/checkout/success.tsx';
+import { loader as wizard } from '#app/routes/lending/create-listing.tsx';
+import { action as onBooking, loader as booking } from '#app/routes/renting/booking.tsx';
+import { loader as events } from '#app/routes/system/events.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember, type MemberSeed } from '#db/seed/members.ts';
+
+import { createScene, requested } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+beforeEach(async () => {
+  await redisReady('producer');
+  await redis('producer').flushdb();
+});
+
+const PASSWORD = 'kajak-stan-lyze';
+const PASSWORD_HASH = await hashPassword(PASSWORD);
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+interface Asked {
+  path?: string;
+  form?: Record<string, string>;
+  cookie?: string;
+  params?: Record<string, string>;
+}
+
+const headersOf = (cookie = '') => ({ [ADDRESS_HEADER]: '203.0.113.7', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie });
+
+/** What a route answers or throws, as status, address and cookies. */
+async function ask(route: Route, { path = '/', form, cookie, params = {} }: Asked = {}) {
+  const request = new Request(`http://site.invalid${path}`, {
+    headers: headersOf(cookie),
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+  const answer: unknown = await route({ request, params, context: {} }).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) {
+    return { status: answer.status, to: answer.headers.get('Location'), cookies: answer.headers.getSetCookie(), said: '' };
+  }
+  const { init } = answer as { init?: { status?: number } };
+  return { status: init?.status ?? 200, to: null, cookies: [], said: JSON.stringify(answer) };
+}
+
+async function signedIn(seed: MemberSeed = {}) {
+  const member = await createMember(seed);
+  const token = await openSession(member.id, member.role, null);
+  return { member, token, cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' };
+}
+
+const request = () => new Request('http://site.invalid/', { headers: headersOf() });
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let turn = 0; turn < count; turn += 1) await work();
+};
+
+describe('tries are counted', () => {
+  const signUpForm = (email: string) => ({ full_name: 'Jana Nováková', email, password: PASSWORD, confirm_password: PASSWORD });
+  const path = '/auth?mode=sign-up';
+
+  it('of signing up: by the address of the network', async () => {
+    await times(59, () => limitByAddress('signUp', request()));
+    const email = () => `${randomUUID()}@post.example`;
+    expect((await ask(signIn, { path, form: signUpForm(email()) })).status).toBe(303);
+    expect((await ask(signIn, { path, form: signUpForm(email()) })).status).toBe(429);
+  });
+
+  it('of mails that confirm an address: signing up and asking again together', async () => {
+    const email = `${randomUUID()}@post.example`;
+    expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(303);
+    expect((await ask(checkMail, { form: { email } })).status).toBe(303);
+    await times(3, () => limitByAccount('confirmation', email));
+    expect((await ask(checkMail, { form: { email } })).status).toBe(429);
+    expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(429);
+  });
+
+  it('of passwords typed for a confirmation link: by the address of the network', async () => {
+    await times(25, () => limitByAddress('signIn', request()));
+    expect((await ask(confirm, { form: { token: 'any', password: PASSWORD } })).status).toBe(429);
+    expect((await ask(confirm, { form: { token: 'any' } })).status).toBe(410);
+  });
+
+  it('of signing in: wrong ones stay counted, a right one is taken back, and no answer repeats a password', async () => {
+    const { email } = await createMember({ passwordHash: PASSWORD_HASH });
+    await times(24, () => limitByAddress('signIn', request()));
+    await times(3, async () => expect((await ask(signIn, { form: { email, password: PASSWORD } })).status).toBe(303));
+    const refused = await ask(signIn, { form: { email, password: 'secret-but-wrong' } });
+    expect(refused.status).toBe(422);
+    expect(refused.said).not.toContain('secret-but-wrong');
+    expect((await ask(signIn, { form: { email, password: PASSWORD } })).status).toBe(429);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a session and a known browser, ends the session before, and leads to a path of this site', async () => {
+    const { email } = await createMember({ passwordHash: PASSWORD_HASH });
+    const before = await signedIn();
+    const asked = { form: { email, password: PASSWORD }, cookie: before.cookie };
+    const answer = await ask(signIn, { ...asked, path: '/auth?returnTo=/my-renting' });
+    expect(answer).toMatchObject({ status: 303, to: '/my-renting' });
+    expect(answer.cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['device', 'flash', 'session']);
+    expect(await viewerOf(before.token)).toBeNull();
+    for (const trick of ['https://evil.example', '//evil.example', '/%5Cevil.example']) {
+      const path = `/auth?${new URLSearchParams({ returnTo: trick })}`;
+      expect((await ask(signIn, { ...asked, path })).to).toBe('/');
+      expect((await ask(signInPage, { path, cookie: (await signedIn()).cookie })).to).toBe('/');
+    }
+  });
+
+  it('ends with signing out, in the database and in the browser', async () => {
+    const { token, cookie } = await signedIn();
+    const answer = await ask(signOut, { form: {}, cookie });
+    expect(answer.cookies.find((each) => each.startsWith('session='))).toContain('Max-Age=0');
+    expect(await viewerOf(token)).toBeNull();
+  });
+});
+
+describe('doors', () => {
+  it('of the approval queue open to administrators', async () => {
+    const [member, administrator] = [await signedIn(), await signedIn({ role: 'administrator' })];
+    const { id } = await createListing({ ownerId: member.member.id, status: 'pending_approval' });
+    const form = { listing_id: id, decision: 'approve' };
+    expect((await ask(queue, { cookie: member.cookie })).status).toBe(403);
+    expect((await ask(decide, { form, cookie: member.cookie })).status).toBe(403);
+    expect([(await ask(queue)).to, (await ask(decide, { form })).to]).toEqual([
+      expect.stringContaining('/auth?mode=sign-in'),
+      expect.stringContaining('/auth?mode=sign-in'),
+    ]);
+    expect((await ask(queue, { cookie: administrator.cookie })).status).toBe(200);
+    expect((await ask(decide, { form, cookie: administrator.cookie })).to).toBe('/admin/listings');
+  });
+
+  it('of the wizard open to lenders, of the stream to members', async () => {
+    expect((await ask(wizard, { cookie: (await signedIn()).cookie })).to).toBe('/profile?gate=lender');
+    expect((await ask(wizard, { cookie: (await signedIn({ stripeAccountId: 'acct_of_a_lender' })).cookie })).status).toBe(200);
+    expect((await ask(events)).status).toBe(401);
+  });
+
+  it('of a booking open to its parties, of its payment to the renter', async () => {
+    const scene = await createScene();
+    const id = await requested(scene);
+    const cookieOf = async ({ id: userId, role }: { id: string; role: 'member' | 'administrator' }) =>
+      (await sessionCookieFor(await openSession(userId, role, null))).split(';')[0] ?? '';
+    const [renter, lender, stranger] = [await cookieOf(scene.renter), await cookieOf(scene.lender), (await signedIn()).cookie];
+    const asked = { path: `/bookings/${id}?booking_id=${id}`, params: { id } };
+    const statuses = async (route: Route) => {
+      const answers = [renter, lender, stranger].map((cookie) => ask(route, { ...asked, cookie }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses(booking)).toEqual([200, 404, 404]);
+    expect(await statuses(success)).toEqual([200, 404, 404]);
+    const form = { intent: 'cancel_by_renter' };
+    expect((await ask(onBooking, { ...asked, form, cookie: stranger })).status).toBe(404);
+    expect((await ask(onBooking, { ...asked, form: { intent: 'captured' }, cookie: renter })).status).toBe(400);
+    const back = `/bookings/${id}`;
+    expect((await ask(onBooking, { ...asked, path: `${back}?returnTo=//evil.example`, form, cookie: renter })).to).toBe(back);
+    expect((await ask(profile, { form: { intent: 'administrator' }, cookie: renter })).status).toBe(400);
+  });
+});

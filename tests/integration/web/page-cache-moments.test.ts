@@ -1,0 +1,97 @@
+/** What is kept of a page whose data changed, or may have changed, while it was being rendered; and how its copies are told apart. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { ServerBuild } from '@remix-run/node';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createKeptPages, type KeptPages } from '#app/web/page-cache/page-cache.server.ts';
+
+let current: boolean;
+let renderings: number;
+/** Lets the rendering that waits go on. */
+let finish: () => void;
+let isHeld: boolean;
+let kept: KeptPages;
+let server: http.Server;
+
+/** One page. */
+function build(): ServerBuild {
+  const render = async () => {
+    renderings += 1;
+    if (isHeld) await new Promise<void>((resolve) => (finish = resolve));
+    return new Response('<p>Kajak</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  };
+  const handle = { kept: { params: [], dependsOn: () => ['catalogue'] } };
+  return {
+    entry: { module: { default: render, handleError: () => {} } },
+    routes: { page: { id: 'page', path: 'page', module: { default: () => null, handle } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    assetsBuildDirectory: '',
+    publicPath: '/',
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+    mode: 'production',
+  } as unknown as ServerBuild;
+}
+
+beforeEach(async () => {
+  current = true;
+  renderings = 0;
+  isHeld = false;
+  kept = createKeptPages({ build: build(), changes: { isCurrent: () => current }, isTrusted: () => false });
+  server = http.createServer((req, res) => kept.answer(req, res, () => void res.writeHead(404).end()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask(method = 'GET') {
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/page`, { method });
+  await answer.text();
+  return { status: answer.status, etag: answer.headers.get('ETag') };
+}
+
+/** Asks, and does something while the page is being rendered. */
+async function askMeanwhile(work: () => void): Promise<void> {
+  isHeld = true;
+  const before = renderings;
+  const answer = ask();
+  await vi.waitFor(() => expect(renderings).toBe(before + 1));
+  work();
+  isHeld = false;
+  finish();
+  await answer;
+}
+
+describe('a page that was being rendered', () => {
+  it('when its data changed is not kept', async () => {
+    await askMeanwhile(() => kept.drop('catalogue'));
+    await ask();
+    expect(renderings).toBe(2);
+    await ask();
+    expect(renderings).toBe(2);
+  });
+
+  it('when changes were no longer heard is not kept', async () => {
+    await askMeanwhile(() => (current = false));
+    current = true;
+    await ask();
+    expect(renderings).toBe(2);
+  });
+});
+
+it('the same page has the same tag at every rendering', async () => {
+  const { etag } = await ask();
+  kept.drop('everything');
+  expect(await ask()).toEqual({ status: 200, etag });
+  expect(renderings).toBe(2);
+});
+
+it('a post is never answered from memory', async () => {
+  await ask();
+  expect((await ask('POST')).status).toBe(404);
+  expect((await ask('HEAD')).status).toBe(200);
+});

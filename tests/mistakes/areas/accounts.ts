@@ -1,0 +1,194 @@
+/** Signing up and in, sessions, browsers that are known, the identity check. */
+import { area, inFile } from '../mistake.ts';
+
+const ACCOUNTS = 'tests/integration/accounts/accounts.test.ts';
+const PROOFS = 'tests/integration/accounts/proofs.test.ts';
+const INPUTS = 'app/modules/accounts/account-inputs.server.test.ts';
+const GUESSED = 'app/modules/accounts/guessed-passwords.server.test.ts';
+const session = { file: ACCOUNTS, test: 'a session' };
+const signingIn = { file: ACCOUNTS, test: 'signing in' };
+const signingUp = { file: ACCOUNTS, test: 'signing up' };
+const link = { file: ACCOUNTS, test: 'a confirmation link' };
+
+export const accounts = area(
+  'accounts',
+  inFile('app/modules/accounts/sessions.server.ts', session, [
+    ['members’ sessions end after 140 idle days', 'member: 14 * DAY', 'member: 140 * DAY'],
+    ['administrators’ sessions live as long as members’', 'administrator: 30 * MINUTE', 'administrator: 14 * DAY'],
+    ['a session lives for ever when it is used', 'ABSOLUTE = 90 * DAY', 'ABSOLUTE = 9_000 * DAY'],
+    ['use does not renew a session', 'RENEWAL_STEP = MINUTE', 'RENEWAL_STEP = 400 * DAY'],
+    ['a session never ends by idleness', "          gt(sessions.expiresAt, sql.placeholder('at')),\n", ''],
+    ['a suspended account keeps its sessions', "          eq(profiles.accountStatus, 'active'),\n", '', signingIn],
+    ['tokens stand in the database as they are', "return createHash('sha256').update(token).digest('hex');", 'return token;', PROOFS],
+    [
+      'charges alone let a lender be paid',
+      'canBePaid: chargesEnabled && payoutsEnabled',
+      'canBePaid: chargesEnabled || payoutsEnabled',
+      PROOFS,
+    ],
+    [
+      'signing out leaves the session',
+      'await db().delete(sessions).where(eq(sessions.id, sessionId));',
+      'await db().delete(sessions).where(eq(sessions.tokenHash, sessionId));',
+      PROOFS,
+    ],
+  ]),
+  inFile('app/modules/accounts/sign-in.server.ts', signingIn, [
+    ['any password fits', 'if (!account || !fits) {', 'if (!account) {', PROOFS],
+    ['a suspended account signs in', "if (account.accountStatus === 'suspended') return { outcome: 'accountSuspended' };", ''],
+    ['a waiting sign-up signs in by any password', 'return waiting && fitsWaiting ?', 'return waiting ?'],
+    [
+      'an account whose address nobody confirmed signs in',
+      '.where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));',
+      '.where(eq(users.email, email));',
+      PROOFS,
+    ],
+    ['the session that the browser had goes on', 'if (browser.replacedSessionId) await tx', 'if (!browser.replacedSessionId) await tx'],
+    ['signing in leaves no trace', "action: 'account.signed_in'", "action: 'account.seen'"],
+  ]),
+  inFile('app/modules/accounts/sign-up.server.ts', signingUp, [
+    [
+      'a known address is mailed a link',
+      'if (!(await remindOwner(work, email))) await',
+      'await remindOwner(work, email);\n      await',
+      PROOFS,
+    ],
+    ['an owner is mailed at every try', '`already-registered:${owner.id}:${hour}`', '`already-registered:${owner.id}:${Math.random()}`'],
+    ['an unconfirmed account counts as known', 'and(eq(users.email, email), isNotNull(users.emailConfirmedAt))', 'eq(users.email, email)'],
+    [
+      'an owner hears nothing of tries',
+      "await sendMail(work, owner, { kind: 'alreadyRegistered'",
+      "if (!owner.id) await sendMail(work, owner, { kind: 'alreadyRegistered'",
+    ],
+  ]),
+  inFile('app/modules/accounts/confirm-sign-up.server.ts', link, [
+    ['the link alone proves the sign-up', "if (!proven) return { state: 'unproven' };", ''],
+    ['a link works after its time', "return signUp.expiresAt > now() ? 'valid' : 'expired';", "return 'valid';"],
+    ['a link works twice', "if (signUp.settledAt) return 'used';", ''],
+    [
+      'a wrong password does not matter in the right browser',
+      'proof.password ? await passwordFits(proof.password, found.passwordHash) : found.id === proof.ownId',
+      'found.id === proof.ownId || (await passwordFits(proof.password, found.passwordHash))',
+    ],
+    ['any browser that signed up proves any sign-up', ': found.id === proof.ownId', ': proof.ownId !== null'],
+    ['ADMIN_EMAIL makes nobody administrator', "? 'administrator' : 'member'", "? 'member' : 'member'", signingUp],
+    [
+      'ADMIN_EMAIL in other letters makes nobody administrator',
+      'signUp.email.toLowerCase() === config().adminEmail?.toLowerCase()',
+      'signUp.email === config().adminEmail',
+      signingUp,
+    ],
+    ['an administrator is made without a trace', "if (role === 'administrator') {", "if (role === ('none' as string)) {", signingUp],
+    ['password hashes stay after confirming', 'settledAt: now(), passwordHash: null', 'settledAt: now()', signingUp],
+    [
+      'only one of several sign-ups is settled',
+      '.where(eq(signUps.email, signUp.email));\n    const userId',
+      '.where(eq(signUps.id, signUp.id));\n    const userId',
+      signingUp,
+    ],
+    ['a confirmed account is taken over', 'and(eq(users.email, email), isNull(users.emailConfirmedAt))', 'eq(users.email, email)', PROOFS],
+    ['an account that is taken over keeps the old password', 'set: { passwordHash, updatedAt: at }', 'set: { updatedAt: at }', signingUp],
+  ]),
+  inFile('app/modules/accounts/confirmation-links.server.ts', link, [
+    ['links live for ten days', 'VALID_FOR_MS = 24 * 60', 'VALID_FOR_MS = 240 * 60'],
+    ['the token is what the database keeps', '`confirm-email:${tokenHash}`', '`confirm-email:${token}`', PROOFS],
+  ]),
+  inFile('app/modules/accounts/resend-confirmation.server.ts', link, [
+    [
+      'the older link goes on',
+      'await work.tx.update(signUps).set({ tokenHash, expiresAt })',
+      'await work.tx.update(signUps).set({ expiresAt })',
+    ],
+    ['a known address is mailed a link again', '!waiting || (await work.tx.$count(users, owned)) > 0', '!waiting', PROOFS],
+  ]),
+  inFile('app/modules/accounts/waiting-sign-up.server.ts', signingIn, [
+    [
+      'the browser’s own sign-up does not count',
+      '.orderBy(desc(sql`${signUps.id} = ${ownId}`), desc(signUps.createdAt)',
+      '.orderBy(desc(signUps.createdAt)',
+    ],
+    ['the oldest sign-up counts', 'desc(signUps.createdAt), desc(signUps.id)', 'signUps.createdAt, signUps.id'],
+  ]),
+  inFile('app/modules/accounts/create-account.server.ts', signingIn, [
+    ['an account is made without a trace', "action: 'account.created'", "action: 'account.seen'"],
+    ['the address counts as unconfirmed', 'emailConfirmedAt: at, role', 'emailConfirmedAt: null, role', signingUp],
+  ]),
+  inFile('app/modules/accounts/forget-expired.server.ts', { file: ACCOUNTS, test: 'leaves no password behind' }, [
+    ['sign-ups are kept for ten weeks', '7 * 24 * 60', '70 * 24 * 60'],
+    ['sign-ups are forgotten while their link is good', 'lt(signUps.expiresAt, lastLinkEnded)', 'lt(signUps.createdAt, at)'],
+    ['browsers are kept for ever', 'lt(knownDevices.expiresAt, at)', 'lt(knownDevices.expiresAt, lastLinkEnded)', PROOFS],
+  ]),
+  inFile('app/modules/accounts/known-devices.server.ts', PROOFS, [
+    ['a browser is known for ten years', 'KNOWN_FOR_MS = 365 *', 'KNOWN_FOR_MS = 3_650 *'],
+    ['a browser is known to every account', '        eq(users.email, email),\n', ''],
+    ['a browser is known to a suspended account', "        eq(profiles.accountStatus, 'active'),\n", ''],
+    ['a browser is known for ever', '        gt(knownDevices.expiresAt, now()),\n', ''],
+    ['a browser is known under the password before', '        gte(knownDevices.knownAt, credentials.updatedAt),\n', ''],
+    ['a planted token is taken over', 'held && (await wasGivenOut(on, held)) ? held', 'held ? held'],
+    ['a browser that is let in anew keeps its used tries', 'set({ id: sql`gen_random_uuid()` })', 'set({ userId })'],
+  ]),
+  inFile('app/modules/accounts/browser-links.server.ts', PROOFS, [
+    ['a link is good for a day', 'BROWSER_LINK_VALID_FOR_MS = 60 * 60', 'BROWSER_LINK_VALID_FOR_MS = 24 * 60 * 60'],
+    ['a link is mailed at every try', 'if ((await work.tx.$count(oneTimeTokens, mailedLately)) > 0) return;', ''],
+    ['suspended accounts get a link', ", eq(profiles.accountStatus, 'active')))\n    .for", '))\n    .for'],
+    ['unconfirmed addresses get a link', 'eq(users.email, email), isNotNull(users.emailConfirmedAt)', 'eq(users.email, email)'],
+    ['a link is used twice', '          isNull(oneTimeTokens.usedAt),\n', ''],
+    ['a link is used after its time', '          gt(oneTimeTokens.expiresAt, at),\n', ''],
+    [
+      'looking uses a link up',
+      "return link.expiresAt > now() ? 'valid' : 'expired';",
+      "return link.expiresAt > now() ? 'used' : 'expired';",
+    ],
+  ]),
+  inFile('app/modules/accounts/make-administrator.server.ts', { file: ACCOUNTS, test: 'the command for administrators' }, [
+    ['a new administrator keeps her long sessions', 'await tx.delete(sessions).where(eq(sessions.userId, user.id));', ''],
+    ['made administrator again and again', ", ne(users.role, 'administrator'))", ')'],
+  ]),
+  inFile('app/modules/accounts/sync-identity.server.ts', PROOFS, [
+    [
+      'only the first result counts',
+      'or(isNull(profiles.sumsubReviewedAt), lt(profiles.sumsubReviewedAt, hint.createdAt))',
+      'isNull(profiles.sumsubReviewedAt)',
+    ],
+    [
+      'an older result overwrites a newer one',
+      'and(eq(profiles.id, hint.userId), or(isNull(profiles.sumsubReviewedAt), lt(profiles.sumsubReviewedAt, hint.createdAt)))',
+      'or(eq(profiles.id, hint.userId), and(isNull(profiles.sumsubReviewedAt), lt(profiles.sumsubReviewedAt, hint.createdAt)))',
+    ],
+    ['a completed check is a passed one', "review.status === 'completed' && review.answer === 'GREEN'", "review.status === 'completed'"],
+    [
+      'a check that is under way counts',
+      "const verified = review.status === 'completed' && review.answer",
+      "const verified = review.status !== 'init' && review.answer !== 'RED' || review.answer",
+    ],
+    ['a review leaves no trace', "action: 'identity.reviewed'", "action: 'identity.seen'"],
+    ['open pages do not hear of a review', "work.tell([profile.id], 'account', profile.id);", ''],
+    ['who is verified is checked again', "if (person.isIdentityVerified) throw new AppError('conflict');", ''],
+  ]),
+  inFile('app/modules/accounts/account-inputs.server.ts', INPUTS, [
+    ['common passwords are taken', ".refine(isGuessedLate, key('auth.validation.passwordTooCommon'))", ''],
+    ['the repetition is not compared', 'password === confirm_password, {', 'password !== confirm_password || true, {'],
+    ['a name may hold an address', 'isPlainName,\n', '() => true,\n'],
+    ['a password may hold control characters', ".refine(isTypeable, key('auth.validation.passwordInvalid'))", ''],
+    ['a name has no end', "key('auth.validation.fullNameRequired'), 100,", "key('auth.validation.fullNameRequired'), 100_000,"],
+  ]),
+  inFile('app/modules/accounts/passwords.server.ts', INPUTS, [
+    ['five characters are a password', 'MIN_PASSWORD_LENGTH = 6', 'MIN_PASSWORD_LENGTH = 5'],
+    ['a password has no end', 'MAX_PASSWORD_LENGTH = 200', 'MAX_PASSWORD_LENGTH = 2_000_000'],
+    ['hashes cost nothing', 'memoryCost: 19 * 1024', 'memoryCost: 1024', PROOFS],
+    ['hashes are argon2d', 'algorithm: 2', 'algorithm: 0', PROOFS],
+    [
+      'no account counts as one that every password fits',
+      'return fits && passwordHash !== null;',
+      'return fits || passwordHash === null;',
+      PROOFS,
+    ],
+  ]),
+  inFile('app/modules/accounts/guessed-passwords.server.ts', GUESSED, [
+    ['capitals make another password', '.toLowerCase();\n}', ';\n}'],
+    ['one sign over and over passes', '/^(.)\\1*$/u.test(text) || isKnown(text)', 'isKnown(text)'],
+    ['letters written as signs pass', 'READINGS.some((reading)', '[].some((reading)'],
+    ['a year at the end makes another password', 'LONGEST_TAIL = 5', 'LONGEST_TAIL = 0'],
+    ['the Slovak list is not asked', ', ...SLOVAK_PASSWORDS]', ']'],
+  ]),
+);

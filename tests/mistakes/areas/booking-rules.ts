@@ -1,0 +1,179 @@
+/** The life of a booking as rules: when, for how long, what may follow, what is given back. */
+import { area, inFile } from '../mistake.ts';
+
+const TRANSITIONS = 'app/domain/bookings/booking-transitions.test.ts';
+const PERIOD = 'app/domain/bookings/rental-period.test.ts';
+const CANCELLATION = 'app/domain/bookings/cancellation.test.ts';
+const WAITS = 'app/domain/bookings/waits.test.ts';
+const PHASE = 'app/domain/bookings/phase.test.ts';
+
+export const bookingRules = area(
+  'booking-rules',
+  inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
+    [
+      'the payment page is not closed when the time is over',
+      "    effects: ['payment.release'],\n    notifications: [{ to: 'renter', mail: 'paymentTimedOut' }],",
+      "    notifications: [{ to: 'renter', mail: 'paymentTimedOut' }],",
+    ],
+    [
+      'a paid request times out',
+      "'auto_cancelled', ['system'], {\n    guard: 'unpaid',",
+      "'auto_cancelled', ['system'], {\n    guard: null,",
+    ],
+    ['approved by the renter', "'approved', ['lender']", "'approved', ['lender', 'renter']"],
+    ['a confirmed booking gets no hold', "    effects: ['deposit.schedule'],\n", ''],
+    ['a failed charge leaves the authorisation', "    payment: 'failed',\n    effects: ['payment.release'],", "    payment: 'failed',"],
+    [
+      'a declined request keeps the authorisation',
+      "    effects: ['payment.release'],\n    notifications: [{ to: 'renter', mail: 'requestDeclined' }],",
+      "    notifications: [{ to: 'renter', mail: 'requestDeclined' }],",
+    ],
+    ['the renter does not hear of a refusal', "[{ to: 'renter', mail: 'requestDeclined' }]", '[]'],
+    [
+      'the mails of an expiry are swapped',
+      "both('requestExpiredForRenter', 'requestExpiredForLender')",
+      "both('requestExpiredForLender', 'requestExpiredForRenter')",
+    ],
+    ['an expired request stands as paid', "    guard: 'authorized',\n    payment: 'released',", "    guard: 'authorized',"],
+    [
+      'cancelled by the renter: the hold stays',
+      "    effects: ['payment.refundByPolicy', 'deposit.release'],\n    notifications: both('cancelledByRenterForRenter'",
+      "    effects: ['payment.refundByPolicy'],\n    notifications: both('cancelledByRenterForRenter'",
+    ],
+    ['cancelled by the lender: the hold stays', "['payment.refundAll', 'deposit.release']", "['payment.refundAll']"],
+    ['cancelled by the lender while charging: no refund', "effects: ['payment.releaseOrRefundAll'],", 'effects: [],'],
+    [
+      'cancelled by the lender: a refund by policy only',
+      "'payment.refundAll', 'deposit.release'",
+      "'payment.refundByPolicy', 'deposit.release'",
+    ],
+    [
+      'a missing hold does not end the booking',
+      "guard: 'holdMissing',\n    deadline: 'startAt',",
+      "guard: 'holdMissing',\n    deadline: null,",
+    ],
+    ['a rental starts without its hold', "guard: 'holdInPlace',\n", 'guard: null,\n'],
+    ['a completed rental is not paid out', "effects: ['deposit.release', 'payout.transfer']", "effects: ['deposit.release']"],
+    ['a completed rental keeps the hold', "effects: ['deposit.release', 'payout.transfer']", "effects: ['payout.transfer']"],
+    ['nobody hears of a dispute', "both('disputeOpened', 'disputeOpened')", '[]'],
+    ['a dispute after its window', "guard: 'inDisputeWindow',", "guard: 'returned',"],
+    ['a due event happens a moment early', 'due === null || now < due', 'due === null'],
+    ['a due event happens a moment late', 'due === null || now < due', 'due === null || now <= due'],
+  ]),
+  inFile('app/domain/bookings/rental-period.ts', PERIOD, [
+    ['a rental at most 300 days ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 300'],
+    ['a rental ten years ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 3650'],
+    [
+      'a year ahead exactly is refused',
+      'pickup.date > addDays(nowLocal.date, MAX_DAYS_AHEAD)',
+      'pickup.date >= addDays(nowLocal.date, MAX_DAYS_AHEAD)',
+    ],
+    ['seven days are refused', '> MAX_RENTAL_DAYS) return', '>= MAX_RENTAL_DAYS) return'],
+    ['eight days are taken', '> MAX_RENTAL_DAYS) return', '> MAX_RENTAL_DAYS + 1) return'],
+    [
+      'a pickup at this very minute is refused',
+      'compareMoments(pickup, nowLocal) < 0) return',
+      'compareMoments(pickup, nowLocal) <= 0) return',
+    ],
+    ['a pickup in the past is taken', "if (compareMoments(pickup, nowLocal) < 0) return 'pickupInPast';", ''],
+    ['a rental of no time', 'compareMoments(back, pickup) <= 0) return', 'compareMoments(back, pickup) < 0) return'],
+    ['a started day is free', 'Math.ceil(compareMoments', 'Math.floor(compareMoments'],
+    ['a rental of an hour has no days', 'Math.max(1, Math.ceil', 'Math.max(0, Math.floor'],
+    ['quarters of an hour are offered', 'TIME_STEP_MINUTES = 30', 'TIME_STEP_MINUTES = 15'],
+    ['the 30th of February is a date', 'return at.toISOString().startsWith(text);', 'return true;'],
+    ['a pickup is moved into the next day', "next.date === moment.date ? next : { date: moment.date, time: '23:30' }", 'next'],
+  ]),
+  inFile('app/domain/bookings/local-time.ts', PERIOD, [
+    ['clocks in London', "'Europe/Bratislava'", "'Europe/London'"],
+    ['a fixed hour from UTC', 'toZonedDateTimeISO(TIME_ZONE)', "toZonedDateTimeISO('+01:00')"],
+  ]),
+  inFile('app/domain/bookings/cancellation.ts', CANCELLATION, [
+    [
+      '48 hours exactly give most back',
+      'standard: [\n    { moreThanHours: 48, inclusive: false',
+      'standard: [\n    { moreThanHours: 48, inclusive: true',
+    ],
+    [
+      '24 hours exactly give the least back',
+      '24, inclusive: true, refund: 5_000 },\n    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 2_000 },',
+      '24, inclusive: false, refund: 5_000 },\n    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 2_000 },',
+    ],
+    ['the strict policy gives back at the last minute', 'refund: 0 }', 'refund: 2_000 }'],
+    [
+      'the renter gets the lender’s part of what is kept',
+      'lenderKeeps: kept.lender, platformKeeps: kept.platform',
+      'lenderKeeps: kept.platform, platformKeeps: kept.lender',
+    ],
+    ['what is refunded is kept as well', 'splitAsRent(subtract(booking.rent, refund), booking)', 'splitAsRent(booking.rent, booking)'],
+  ]),
+  inFile('app/domain/bookings/booking-status.ts', TRANSITIONS, [
+    [
+      'a disputed booking frees its dates',
+      "  'active',\n  'disputed',\n] as const satisfies",
+      "  'active',\n] as const satisfies",
+      'tests/integration/operations/schema.test.ts',
+    ],
+    [
+      'a request takes no dates',
+      "DATE_TAKING_STATUSES = [\n  'pending_approval',",
+      'DATE_TAKING_STATUSES = [',
+      'tests/integration/operations/schema.test.ts',
+    ],
+  ]),
+  inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
+    [
+      'approved after the time',
+      "    button: 'primary',\n    guard: 'authorizedInTime',",
+      "    button: 'primary',\n    guard: 'authorized',",
+    ],
+    ['approval charges nothing', "    effects: ['payment.capture'],\n", ''],
+    [
+      'the renter says that it was returned',
+      "['lender', 'system'], {\n    startsWait: 'problems',",
+      "['lender', 'system', 'renter'], {\n    startsWait: 'problems',",
+    ],
+    ['a lender decides a dispute', "'completed', ['administrator'], {", "'completed', ['administrator', 'lender'], {"],
+    ['a finished rental does not count', "    counts: 'successfulRental',\n    guard: 'returned',", "    guard: 'returned',"],
+    ['the lender has no time to answer', "    startsWait: 'answer',\n", ''],
+    ['no time for problems after the return', "    startsWait: 'problems',\n", ''],
+    ['a lender never hears of a paid request', '    tellsLender: true,\n', ''],
+  ]),
+  inFile('app/domain/bookings/guards.ts', TRANSITIONS, [
+    ['approved at the due time itself', 'return now < approvalExpiresAt ?', 'return now <= approvalExpiresAt ?'],
+    [
+      'cancelled at the pickup itself',
+      'beforePickup: ({ startAt }, now) => (now < startAt ?',
+      'beforePickup: ({ startAt }, now) => (now <= startAt ?',
+    ],
+    ['a dispute at the end of its window', 'return now < disputeWindowEndsAt ?', 'return now <= disputeWindowEndsAt ?'],
+    [
+      'any hold is in place',
+      "(!holdIsDue(booking) || booking.depositStatus === 'held' ? null : 'holdMissing')",
+      "(!holdIsDue(booking) || booking.depositStatus !== 'none' ? null : 'holdMissing')",
+    ],
+    ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
+  ]),
+  inFile('app/domain/bookings/waits.ts', TRANSITIONS, [
+    ['an hour to pay', 'PAYMENT_WINDOW_MS = HOUR / 2', 'PAYMENT_WINDOW_MS = HOUR'],
+    ['thirty hours to approve', 'APPROVAL_WINDOW_MS = 3 * HOUR', 'APPROVAL_WINDOW_MS = 30 * HOUR'],
+    ['the hold is placed a day before', 'DEPOSIT_LEAD_MS = 48 * HOUR', 'DEPOSIT_LEAD_MS = 24 * HOUR'],
+    ['a rental never returns by itself for ten days', 'AUTO_RETURN_AFTER_MS = 24 * HOUR', 'AUTO_RETURN_AFTER_MS = 240 * HOUR'],
+    ['half a day for a dispute', 'DISPUTE_WINDOW_MS = 24 * HOUR', 'DISPUTE_WINDOW_MS = 12 * HOUR'],
+    ['thirty unpaid requests of one renter', 'MAX_UNPAID_REQUESTS = 3;', 'MAX_UNPAID_REQUESTS = 30;'],
+    ['the hold falls due in the past', 'later(at, after(startAt, -DEPOSIT_LEAD_MS))', 'after(startAt, -DEPOSIT_LEAD_MS)', WAITS],
+    ['the hold falls due at the start', 'later(at, after(startAt, -DEPOSIT_LEAD_MS))', 'startAt', WAITS],
+    ['the return counts a day early', 'after(endAt, AUTO_RETURN_AFTER_MS)', 'endAt', WAITS],
+    ['a renter’s word counts at once', 'const dayLater = after(at, AUTO_RETURN_AFTER_MS);', 'const dayLater = at;', WAITS],
+    ['a renter’s word puts the return off', 'autoReturnAt && autoReturnAt < dayLater ? autoReturnAt : dayLater', 'dayLater', WAITS],
+    ['half the window for a dispute', 'after(at, DISPUTE_WINDOW_MS)', 'after(at, DISPUTE_WINDOW_MS / 2)', WAITS],
+  ]),
+  inFile('app/domain/bookings/phase.ts', PHASE, [
+    [
+      'a failed charge is told as a missing hold',
+      "booking.paymentStatus === 'failed' ? 'captureFailed' : 'depositFailed'",
+      "'depositFailed'",
+    ],
+    ['an answer after the time', 'now >= booking.approvalExpiresAt ?', 'now > new Date(booking.approvalExpiresAt.getTime() + 60_000) ?'],
+    ['who did not pay in time lost the hold', "if (booking.paymentStatus === 'unpaid') return 'paymentTimedOut';", ''],
+  ]),
+);

@@ -1,0 +1,244 @@
+/** Asking for a booking, what is done to it, and who sees it. */
+import { area, inFile } from '../mistake.ts';
+
+const JOURNEY = 'tests/integration/bookings/journey.test.ts';
+const CONTENTION = 'tests/integration/bookings/contention.test.ts';
+const RECORDS = 'tests/integration/bookings/records.test.ts';
+const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
+const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
+const whole = { file: JOURNEY, test: 'goes from request to payout' };
+const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
+const byLender = { file: JOURNEY, test: 'gives everything back when the lender cancels' };
+const hold = { file: JOURNEY, test: 'the deposit hold' };
+
+export const bookings = area(
+  'bookings',
+  inFile('app/modules/bookings/request-booking.server.ts', refusals, [
+    ['an owner books her own gear', "if (listing.ownerId === renter.id) return 'ownListing';", ''],
+    ['a hidden listing is booked', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
+    ['nobody checks who the renter is', "return renter.isIdentityVerified ? null : 'identityRequired';", 'return null;'],
+    ['a period in the past is booked', 'if (problem) return problem;', ''],
+    ['the same form with another return time is the same request', '    earlier.returnTime === back.time &&\n', '', RECORDS],
+    [
+      'the same form with other dates is the same request',
+      "return same ? { kind: 'existing'",
+      "return earlier ? { kind: 'existing'",
+      sameForm,
+    ],
+    [
+      'the same form of somebody else is the same request',
+      'and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.formKey, form.formKey))',
+      'eq(bookingRequests.formKey, form.formKey)',
+      RECORDS,
+    ],
+    ['the same form is a new request', 'if (earlier) return earlier;', '', sameForm],
+    [
+      'the renter’s own request for these dates is not seen',
+      "if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };",
+      '',
+      { file: CONTENTION, test: 'leads a renter who asks again' },
+    ],
+    [
+      'four unpaid requests',
+      '>= MAX_UNPAID_REQUESTS) return',
+      '> MAX_UNPAID_REQUESTS) return',
+      { file: CONTENTION, test: 'are three at most' },
+    ],
+    [
+      'unpaid requests at once are counted without a lock',
+      'await lockMember(tx, renter.id);',
+      '',
+      { file: CONTENTION, test: 'are three at most' },
+    ],
+    [
+      'paid requests count as unpaid',
+      ", eq(bookingRequests.paymentStatus, 'unpaid'));",
+      ');',
+      { file: CONTENTION, test: 'make room when one is paid' },
+    ],
+    [
+      'dates that are taken are a failure',
+      'if (violatedConstraint(error) === NO_OVERLAP) return',
+      "if (violatedConstraint(error) === 'none') return",
+      { file: CONTENTION, test: 'of 200 parallel overlapping requests' },
+    ],
+    ['the renter’s level is not what counts', 'level: renter.trustLevel,', "level: 'A',", whole],
+    [
+      'the policy of the listing is not kept',
+      'cancellationPolicy: listing.cancellationPolicy,',
+      "cancellationPolicy: 'standard',",
+      RECORDS,
+    ],
+    [
+      'an hour less to pay than is said',
+      'at.getTime() + PAYMENT_WINDOW_MS',
+      'at.getTime() - PAYMENT_WINDOW_MS',
+      { file: JOURNEY, test: 'is found paid at the last moment' },
+    ],
+    ['the worker is not woken when the time to pay is over', 'work.wakeAt(paymentExpiresAt);', '', RECORDS],
+    ['the renter’s open pages do not hear of the request', "work.tell([renter.id], 'booking', booking.id);", '', RECORDS],
+    ['the history begins without the request', "event: 'request',\n", "event: 'approve',\n", whole],
+    ['the item’s value is not kept', 'itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,', 'itemValue: DEFAULT_ITEM_VALUE,', RECORDS],
+    ['pickup and return are swapped', 'startAt,\n      endAt,', 'startAt: endAt,\n      endAt: startAt,', whole],
+  ]),
+  inFile('app/modules/bookings/apply-transition.server.ts', RECORDS, [
+    [
+      'the row of a booking is not locked',
+      ".where(eq(bookingRequests.id, request.bookingId)).for('update');",
+      '.where(eq(bookingRequests.id, request.bookingId));',
+    ],
+    [
+      'what the rules refuse is done',
+      'if (!decision.ok) return { ok: false, reason: decision.reason, booking };',
+      "if (!decision.ok && decision.reason === 'notYours') return { ok: false, reason: decision.reason, booking };\n  if (!decision.ok) throw new Error();",
+      { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
+    ],
+    [
+      'a lender hears of what was never paid',
+      "const lenderKnows = booking.paymentStatus !== 'unpaid' ||",
+      'const lenderKnows = booking.id !== null ||',
+      { file: JOURNEY, test: 'lets a payment go that arrives after' },
+    ],
+    ['the parties get no mail', 'await notifyParties(work, settled, transition, { lenderKnows });', '', whole],
+    [
+      'the renter’s open pages do not hear of a change',
+      "work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);",
+      "work.tell([settled.lenderId], 'booking', settled.id);",
+    ],
+  ]),
+  inFile('app/modules/bookings/transition-effects.server.ts', whole, [
+    [
+      'the key of an effect differs each time',
+      '`${booking.id}:${transition.event}:${effect}`',
+      '`${booking.id}:${transition.event}:${effect}:${Math.random()}`',
+      RECORDS,
+    ],
+    ['the key of the hold differs each time', '`${bookingId}:deposit:1`', '`${bookingId}:deposit:${Math.random()}`', RECORDS],
+    ['the worker is not woken at later due times', 'if (dueAt && dueAt > at) work.wakeAt(dueAt);', '', RECORDS],
+    [
+      'the lender keeps nothing of a cancellation',
+      'if (lenderKeeps > ZERO) await work.note(',
+      'if (lenderKeeps < ZERO) await work.note(',
+      byRenter,
+    ],
+    [
+      'the whole rent is refunded to who cancels late',
+      '      return refund(work, booking, key, amount);\n    }',
+      '      return refund(work, booking, key, booking.totalCost);\n    }',
+      byRenter,
+    ],
+    ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)', byRenter],
+    [
+      'a partial refund stands as a whole one',
+      "amount === booking.totalCost ? ('refunded' as const) : ('partially_refunded' as const)",
+      "'refunded' as const",
+      byRenter,
+    ],
+    ['the refunded amount is not recorded', 'refundedAmount: amount,', 'refundedAmount: ZERO,', byLender],
+    [
+      'the hold is placed at once',
+      "{ kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt)",
+      "{ kind: 'deposit.place', bookingId, generation: 1 })",
+      hold,
+    ],
+    ['the lender is paid the total', 'amount: booking.lenderEarnings }', 'amount: booking.totalCost }'],
+    [
+      'a finished rental does not count',
+      "if (transition.counts === 'successfulRental') await",
+      "if (transition.counts === 'lenderCancellation') await",
+    ],
+    ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
+    ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
+  ]),
+  inFile('app/modules/bookings/act-on-booking.server.ts', JOURNEY, [
+    [
+      'anybody acts as the renter',
+      'const party = booking ? partyOf(booking, person) : null;',
+      "const party = booking ? (partyOf(booking, person) ?? 'renter') : null;",
+      { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
+    ],
+    [
+      'a renter acts as the lender',
+      'actor: { kind: party, id: person.id }',
+      "actor: { kind: 'lender', id: person.id }",
+      { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
+    ],
+  ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: JOURNEY, test: 'what each party sees' }, [
+    ['a stranger sees a booking', 'if (!row || !party) return null;', 'if (!row) return null;'],
+    [
+      'the exact place before the confirmation',
+      'maySeeExactLocation(booking) ? listing.location : listing.town',
+      'listing.location ? listing.location : listing.town',
+    ],
+    [
+      'bookings stand oldest first',
+      'desc(bookingRequests.createdAt), desc(bookingRequests.id)',
+      'bookingRequests.createdAt, bookingRequests.id',
+      RECORDS,
+    ],
+    [
+      'a lender sees requests that nobody paid',
+      'and(eq(bookingRequests.lenderId, person.id), paidFor, sql`${bookingRequests.approvalExpiresAt} is not null`)',
+      'eq(bookingRequests.lenderId, person.id)',
+      whole,
+    ],
+    [
+      'a lender opens a request that nobody paid',
+      "if (party === 'lender' && row.booking.approvalExpiresAt === null) return null;",
+      '',
+      RECORDS,
+    ],
+    ['a lender sees everybody’s requests', 'eq(bookingRequests.lenderId, person.id), paidFor,', 'paidFor,', RECORDS],
+    ['a renter sees everybody’s bookings', 'rows(eq(bookingRequests.renterId, person.id), LIMIT)', 'rows(undefined, LIMIT)', RECORDS],
+    [
+      'the buttons are those of the other party',
+      'actions: offeredActions(booking, party, now())',
+      "actions: offeredActions(booking, party === 'renter' ? 'lender' : 'renter', now())",
+      RECORDS,
+    ],
+    [
+      'the refund is promised by the wrong policy',
+      "booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null",
+      "booking.status === 'confirmed' ? booking.totalCost : null",
+      RECORDS,
+    ],
+  ]),
+  inFile('app/modules/bookings/checkout-listing.server.ts', RECORDS, [
+    ['a hidden listing has a checkout', "and(eq(listings.id, listingId), eq(listings.status, 'active'))", 'eq(listings.id, listingId)'],
+    [
+      'taken days are not shown',
+      'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
+      'sql`false`',
+    ],
+    ['taken days of other listings are shown', 'eq(takenPeriods.listingId, listingId), sql`upper', 'sql`upper'],
+    [
+      'days that are over are shown as taken',
+      'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
+      'eq(takenPeriods.listingId, listingId)',
+    ],
+    ['a checkout although the lender cannot be paid', 'canBePaid: canTakeBookings(lender),', 'canBePaid: true,'],
+    ['an owner may check out her own', 'isOwn: viewer?.id === listing.ownerId,', 'isOwn: false,'],
+  ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', whole, [
+    ['the mails of both have one key', '`${booking.id}:${transition.event}:${to}`', '`${booking.id}:${transition.event}`'],
+    [
+      'the lender is mailed what the renter pays',
+      "...(to === 'renter' ? { totalCost: booking.totalCost }",
+      "...(to !== 'renter' ? { totalCost: booking.totalCost }",
+      byRenter,
+    ],
+    ['the lender gets the renter’s mails', 'await sendMail(work, parties[to],', 'await sendMail(work, parties.lender,'],
+  ]),
+  inFile('app/modules/bookings/record-event.server.ts', RECORDS, [
+    ['the history does not say who acted', 'actorId: actor.id,', 'actorId: null,'],
+    ['the history does not say from where', 'fromStatus: from,', 'fromStatus: to,'],
+  ]),
+  inFile('app/domain/access.ts', RECORDS, [
+    ['a suspended lender is booked', "lender.accountStatus === 'active' && lender.stripe", 'lender.stripe'],
+    ['a lender whose charges are off is booked', ' && lender.stripeChargesEnabled;', ';'],
+  ]),
+  inFile('app/modules/bookings/request-booking.server.ts', refusals, [
+    ['a lender who cannot be paid is booked', "if (!canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
+  ]),
+);

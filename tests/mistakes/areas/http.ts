@@ -1,0 +1,173 @@
+/** What every request goes through: where it comes from, who it is, how often, how much, and what its answer says. */
+import { area, inFile } from '../mistake.ts';
+
+const CSRF = 'app/http/csrf.server.test.ts';
+const ROUTE = 'app/http/route.server.test.ts';
+const COOKIES = 'app/http/cookies.server.test.ts';
+const HEADERS = 'app/http/security-headers.server.test.ts';
+const FORM = 'app/http/read-form.server.test.ts';
+const RETURN = 'app/http/return-to.test.ts';
+const ADDRESS = 'app/http/client-address.server.test.ts';
+const THEME = 'app/http/theme.server.test.ts';
+const LIMITS = 'tests/integration/security/rate-limits.test.ts';
+const WHO = 'tests/integration/security/who-may.test.ts';
+const STREAM = 'tests/integration/web/live-stream.test.ts';
+const READY = 'tests/integration/web/readiness.test.ts';
+
+export const http = area(
+  'http',
+  inFile('app/http/csrf.server.ts', CSRF, [
+    [
+      'forms of other sites are taken',
+      "const OWN_SITE = new Set(['same-origin', 'none']);",
+      "const OWN_SITE = new Set(['same-origin', 'none', 'cross-site']);",
+    ],
+    [
+      'forms of sister domains are taken',
+      "const OWN_SITE = new Set(['same-origin', 'none']);",
+      "const OWN_SITE = new Set(['same-origin', 'none', 'same-site']);",
+    ],
+    [
+      'what says nothing of where it comes from is taken',
+      'return referer !== null && isOwnOrigin(referer, url);',
+      'return referer === null || isOwnOrigin(referer, url);',
+    ],
+    ['a PUT changes nothing', "new Set(['GET', 'HEAD', 'OPTIONS'])", "new Set(['GET', 'HEAD', 'OPTIONS', 'PUT'])"],
+    [
+      'the Origin counts more than what the browser says',
+      'if (fetchSite !== null) return OWN_SITE.has(fetchSite);',
+      'if (fetchSite !== null && OWN_SITE.has(fetchSite)) return true;',
+    ],
+    ['any host is ours', 'host === new URL(requestUrl).host', 'host.startsWith(new URL(requestUrl).hostname)'],
+    ['any scheme is ours', "if (protocol !== 'https:' && (protocol !== 'http:' || config().secure)) return false;", ''],
+    ['a forged request passes', "if (isForged(request)) throw new AppError('forbidden');", ''],
+  ]),
+  inFile('app/http/route.server.ts', ROUTE, [
+    ['a service that hangs hangs the page', 'return await Promise.race([work(), late]);', 'return await Promise.race([work()]);'],
+    ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],
+    ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
+    ['a form of another site is taken', 'if (options.sameSite) assertSameSite(request);', ''],
+    ['visitors read members’ pages', 'if (!viewer) throw redirect(signInPath(request), 303);', ''],
+    ['members read administrators’ pages', "if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');", '', WHO],
+    ['signing in leads home', 'returnTo: `${pathname}${search}`', "returnTo: '/'"],
+    ['resources refuse with a page', 'if (options.resource) throw Response.json(', 'if (!access) throw Response.json('],
+    ['refusals are kept by caches', "{ status, headers: { 'Cache-Control': 'no-store' } }", '{ status }'],
+    ['a refusal is answered with 200', 'throw data(answer, { status });', 'throw data(answer, { status: 200 });'],
+    [
+      'a defect is told as a refusal',
+      'if (!(error instanceof AppError)) throw error;',
+      "if (!(error instanceof AppError)) throw data({ code: 'notFound' }, { status: 404 });",
+    ],
+  ]),
+  inFile('app/http/session.server.ts', COOKIES, [
+    ['the session cookie is not signed', '      secrets: [config().sessionSecret],\n', '', COOKIES],
+    ['scripts read the session cookie', 'httpOnly: true,', 'httpOnly: false,'],
+    ['other sites send the session cookie', "sameSite: 'lax',", "sameSite: 'none',"],
+    ['the session cookie ends with the browser', ', { maxAge: MAX_AGE_SECONDS });', ');'],
+    ['signing out leaves the cookie', "cookie().serialize('', { maxAge: 0 })", "cookie().serialize('')"],
+  ]),
+  inFile('app/http/flash.server.ts', COOKIES, [
+    ['the notice is not signed', '      secrets: [config().sessionSecret],\n', ''],
+    ['scripts read the notice', 'httpOnly: true,', 'httpOnly: false,'],
+  ]),
+  inFile('app/http/device-cookie.server.ts', COOKIES, [
+    ['the browser’s cookie is not signed', '      secrets: [config().sessionSecret],\n', ''],
+    ['scripts read the browser’s cookie', 'httpOnly: true,', 'httpOnly: false,'],
+  ]),
+  inFile('app/http/sign-up-cookie.server.ts', COOKIES, [
+    ['the sign-up’s cookie is not signed', '      secrets: [config().sessionSecret],\n', ''],
+    ['scripts read the sign-up’s cookie', 'httpOnly: true,', 'httpOnly: false,'],
+  ]),
+  inFile('app/http/security-headers.server.ts', HEADERS, [
+    ['answers may be stored', "['Cache-Control', NOT_KEPT],\n", ''],
+    ['answers are kept by caches', "'private, no-store'", "'public, max-age=60'"],
+    ['types may be sniffed', "    ['X-Content-Type-Options', 'nosniff'],\n", ''],
+    ['pages may be framed', "['X-Frame-Options', 'DENY']", "['X-Frame-Options', 'SAMEORIGIN']"],
+    ['pages may be framed by policy', '"frame-ancestors \'none\'",', ''],
+    ['any script runs', "`script-src 'self' 'nonce-${nonce}'`", "`script-src 'self' 'unsafe-inline'`"],
+    ['forms may lead anywhere', '["form-action \'self\'", ...formTargets]', '["form-action *", ...formTargets]'],
+    ['addresses leak to other sites', "['Referrer-Policy', 'strict-origin-when-cross-origin']", "['Referrer-Policy', 'unsafe-url']"],
+    ['the base may be moved', '"base-uri \'none\'",\n', ''],
+    ['what an answer says of itself is overwritten', 'if (!headers.has(name)) headers.set(name, value);', 'headers.set(name, value);'],
+  ]),
+  inFile('app/http/rate-limits.server.ts', LIMITS, [
+    ['25 tries in five seconds', 'signIn: { points: 25, seconds: 5 * 60 }', 'signIn: { points: 25, seconds: 5 }'],
+    ['250 tries of an address', 'signIn: { points: 25, seconds: 5 * 60 }', 'signIn: { points: 250, seconds: 5 * 60 }'],
+    ['250 tries of an account', 'signIn: { points: 25, seconds: 60 * 60 }', 'signIn: { points: 250, seconds: 60 * 60 }'],
+    ['600 sign-ups of an address', 'signUp: { points: 60,', 'signUp: { points: 600,'],
+    ['50 recoveries', 'recovery: { points: 5,', 'recovery: { points: 50,'],
+    ['50 confirmations', 'confirmation: { points: 5,', 'confirmation: { points: 50,'],
+    ['a known browser guesses without end', 'knownDevice: { points: 10,', 'knownDevice: { points: 1_000,'],
+    ['places are asked for without end', 'places: { points: 120,', 'places: { points: 12_000,'],
+    ['another spelling is another account', 'account.trim().toLowerCase()', 'account'],
+    ['addresses stand in Redis', "createHash('sha256').update(subject).digest('base64url')", 'subject'],
+    ['a right password is counted', 'await limiter.reward(key)', 'await limiter.get(key)'],
+    [
+      'without Redis nobody is limited',
+      'insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration: seconds }),',
+      'insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points: 1_000, duration: seconds }),',
+    ],
+    ['all limits are one', 'keyPrefix: `limit:${name}`,\n    points,', "keyPrefix: 'limit',\n    points,"],
+  ]),
+  inFile('app/http/client-address.server.ts', ADDRESS, []),
+  inFile('app/http/return-to.ts', RETURN, [
+    [
+      'leads to another site',
+      "if (!path || path.length > 2_000 || !path.startsWith('/')) return fallback;",
+      'if (!path || path.length > 2_000) return fallback;',
+    ],
+    ['leads to what begins with two slashes', "text.startsWith('//') || ", ''],
+    ['backslashes pass', "text.includes('\\\\') || ", ''],
+    ['encoded tricks pass', 'if (hasTrick(decodeURIComponent(path))) return fallback;', ''],
+    ['dots and slashes pass', 'url.origin === BASE && !hasTrick(url.pathname)', 'url.origin === BASE'],
+  ]),
+  inFile('app/http/read-form.server.ts', FORM, [
+    ['any name is taken', '|| name === undefined || !fields.includes(name)) refuse', '|| name === undefined) refuse'],
+    ['any file is taken', 'if (name === undefined || !files.includes(name)) {', 'if (name === undefined) {'],
+    ['six hundred fields', 'MOST_FIELDS = 60', 'MOST_FIELDS = 600'],
+    ['texts without end', 'fieldSize: 100 * 1024', 'fieldSize: 100 * 1024 * 1024'],
+    ['files without end', 'fileSize: 6 * 1024 * 1024', 'fileSize: 600 * 1024 * 1024'],
+    ['240 files', 'files: 24,', 'files: 240,'],
+    [
+      'JSON is a form',
+      "if (!FORM_TYPES.test(type)) throw new AppError('invalidInput');",
+      'if (!FORM_TYPES.test(type)) return new FormData();',
+    ],
+    ['a broken body is a complete form', "parser.on('error', () => refuse('invalidInput'));", "parser.on('error', () => giveUp());"],
+    [
+      'who is refused never sees the answer',
+      'if (!refusal) await Promise.race([refused, new Promise<void>((resolve) => parser.write(chunk',
+      'if (refusal) break;\n    await Promise.race([refused, new Promise<void>((resolve) => parser.write(chunk',
+    ],
+  ]),
+  inFile('app/http/theme.server.ts', THEME, [
+    ['what was kept counts more than what is asked for', 'if (asked) return asked;', ''],
+    ['any theme', "return isTheme(kept) ? kept : 'auto';", "return (kept as Theme) ?? 'auto';"],
+  ]),
+  inFile('app/http/live-stream.server.ts', STREAM, [
+    [
+      'what was missed is not sent',
+      'return seen !== null && /^\\d{1,15}$/.test(seen) ? Number(seen) : livePositionOf(readerId);',
+      'return livePositionOf(readerId);',
+    ],
+    ['a hundred streams of one reader', 'MAX_STREAMS = 12', 'MAX_STREAMS = 100'],
+    ['the thirteenth stream ends nobody', 'if (oldest && own.size >= MAX_STREAMS) oldest.stop();', ''],
+    ['the same event again and again', 'position = event.position;\n', ''],
+    ['nothing is said until the heartbeat', 'if (channel === LIVE_CHANNEL) for', "if (channel === 'none') for"],
+    ['streams are kept by caches', "'Cache-Control': 'no-cache, no-transform',", "'Cache-Control': 'public',"],
+    ['a reader who goes away is not noticed', "request.signal.addEventListener('abort', stop);", ''],
+  ]),
+  inFile('app/http/readiness.server.ts', READY, [
+    ['a Redis that throws keys away is ready', "if (policy !== 'noeviction') return", "if (policy === 'none') return"],
+    ['an old schema is ready', 'Number(applied?.newest ?? 0) < newest.when', 'Number(applied?.newest ?? 0) < 0'],
+  ]),
+  inFile('app/http/metrics.server.ts', READY, [
+    ['done effects wait', '.where(sql`${outbox.doneAt} is null`)', '.where(sql`true`)'],
+    ['failed effects wait', '(count(*) filter (where ${outbox.failedAt} is null))::int', '(count(*))::int'],
+  ]),
+  inFile('app/http/client-address.server.ts', ADDRESS, [
+    ['each address of a network has tries of its own', "return `${network.join(':')}::/64`;", 'return parsed.toString();'],
+    ['what is no address is one of its own', 'if (!isIP(address)) return UNKNOWN;', 'if (!isIP(address)) return address;'],
+    ['larger networks share their tries', 'parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 3)'],
+  ]),
+);

@@ -1,0 +1,265 @@
+/** From draft to public listing, its pictures, and finding it. */
+import { area, inFile } from '../mistake.ts';
+
+const LISTINGS = 'tests/integration/listings/listings.test.ts';
+const DECISIONS = 'tests/integration/listings/decisions.test.ts';
+const INPUTS = 'app/modules/listings/listing-inputs.server.test.ts';
+const SEARCH = 'tests/integration/listings/search.test.ts';
+const RENDER = 'app/modules/pictures/render-listing-picture.test.ts';
+const PROCESS = 'app/modules/pictures/process-listing-picture.test.ts';
+const STORE = 'app/modules/pictures/store-listing-picture.test.ts';
+const draft = { file: LISTINGS, test: 'a draft' };
+const pictures = { file: LISTINGS, test: 'pictures of a draft' };
+const publishing = { file: LISTINGS, test: 'publishing' };
+
+export const listings = area(
+  'listings',
+  inFile('app/modules/listings/save-draft.server.ts', draft, [
+    [
+      'a draft that is published meanwhile is overwritten',
+      ".where(and(eq(listings.id, draft.id), eq(listings.status, 'draft')))\n    .returning()",
+      '.where(eq(listings.id, draft.id))\n    .returning()',
+      DECISIONS,
+    ],
+    ['eleven drafts', '>= MAX_DRAFTS) return', '> MAX_DRAFTS) return'],
+    ['drafts at once are counted without a lock', 'await lockMember(tx, viewer.id);', ''],
+    ['a form sent twice makes two', "if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';", ''],
+    ['the price of the day stays as it was', '.set({ ...columns, ...price,', '.set({ ...columns,'],
+    ['a NUL is kept', "value.replaceAll('\\0', '').trim()", 'value.trim()'],
+    ['any subcategory is kept', "isSubcategoryOf(category, subcategory) ? subcategory : ''", 'subcategory', DECISIONS],
+    ['an amount above the limit is kept', 'amount > 0 && amount <= max ? amount : null', 'amount > 0 ? amount : null'],
+    ['an amount of nothing is kept', 'amount !== null && amount > 0 &&', 'amount !== null &&', DECISIONS],
+    ['a title has no end', 'bindUnits(title.slice(0, TEXT_LIMITS.title))', 'bindUnits(title)', DECISIONS],
+    ['the wizard goes back to its first step', 'Math.max(draft.draftStep, reachedStep ?? 1)', 'reachedStep ?? 1', DECISIONS],
+  ]),
+  inFile('app/modules/listings/owned-draft.server.ts', draft, [
+    [
+      'a draft is everybody’s',
+      'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq',
+    ],
+    [
+      'what is published is still a draft',
+      "and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq(listings.status, 'draft'))",
+      'and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id))',
+      DECISIONS,
+    ],
+    [
+      'the cover is anywhere',
+      '.orderBy(desc(listingImages.isPrimary), asc(listingImages.sortOrder))',
+      '.orderBy(desc(listingImages.sortOrder))',
+      pictures,
+    ],
+    [
+      'drafts of everybody',
+      ".where(and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')))\n    .orderBy",
+      ".where(eq(listings.status, 'draft'))\n    .orderBy",
+      DECISIONS,
+    ],
+  ]),
+  inFile('app/modules/listings/discard-draft.server.ts', draft, [
+    [
+      'a draft of somebody else is thrown away',
+      'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
+      'eq(listings.id, idOrNotFound(listingId)), eq',
+    ],
+    ['a published listing is thrown away', ", eq(listings.status, 'draft')))", '))', DECISIONS],
+  ]),
+  inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
+    ['the last place is given twice', 'if (present.length >= MAX_PICTURES) return false;', ''],
+    ['files of a picture without room stay', 'if (!kept) await deleteListingPicture(storage, url);', ''],
+    ['after a slow picture the others are tried', "if (picture.code === 'tooSlow') return problems;", ''],
+    [
+      'a large file is read',
+      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };",
+      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'unreadable' };",
+    ],
+    ['files of a removed picture stay', 'if (gone) await deleteListingPicture(providers().storage, gone.url);', '', DECISIONS],
+    ['the picture that was removed stays', 'await tx.delete(listingImages).where(eq(listingImages.id, picture.id));', ''],
+    [
+      'the cover does not change',
+      'await arrange(tx, [cover, ...present.filter(({ id }) => id !== pictureId)]);',
+      'await arrange(tx, present);',
+    ],
+    [
+      'without a cover after the cover was removed',
+      'await tx.update(listingImages).set({ isPrimary: true }).where(eq(listingImages.id, first.id));',
+      '',
+      DECISIONS,
+    ],
+  ]),
+  inFile('app/modules/listings/publish-listing.server.ts', DECISIONS, [
+    ['publishing somebody else’s draft', '|| listing.ownerId !== viewer.id) throw', ') throw'],
+    ['publishing without an identity check', "if (lenderGate(viewer) !== null) throw new AppError('forbidden');", '', publishing],
+    [
+      'publishing what lacks something',
+      "if (step !== null || earnings === null) return { outcome: 'incomplete', step: step ?? 2 };",
+      "if (earnings === null) return { outcome: 'incomplete', step: step ?? 2 };",
+      publishing,
+    ],
+    ['a hundred and one listings', '>= MAX_LISTINGS) return', '> MAX_LISTINGS) return', publishing],
+    ['published twice', "if (listing.status !== 'draft') return { outcome: 'already' };", '', publishing],
+    ['without an approval', "status: 'pending_approval',", "status: 'active',"],
+    ['without a price', 'lenderPrice1day: customerPrice(earnings),', ''],
+    ['the renter pays what the lender earns', 'lenderPrice1day: customerPrice(earnings),', 'lenderPrice1day: earnings,'],
+    ['cannot be found', 'searchText: searchTextOf(listing),', ''],
+    [
+      'the exact place is public',
+      'publicLat: publicCoordinate(place.lat),',
+      'publicLat: place.lat,',
+      { file: LISTINGS, test: 'once approved is public' },
+    ],
+    ['without a trace', "action: 'listing.submitted'", "action: 'listing.seen'"],
+    ['nobody hears of it', "work.tell([viewer.id], 'listing', id);", ''],
+  ]),
+  inFile('app/modules/listings/decide-listing.server.ts', DECISIONS, [
+    ['anybody decides', "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');", ''],
+    ['decided twice', "and(eq(listings.id, id), eq(listings.status, 'pending_approval'))", 'eq(listings.id, id)'],
+    [
+      'decisions are not in the audit log',
+      "await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });",
+      '',
+    ],
+    ['decisions of nobody', 'actorId: viewer.id, action, subjectType', 'actorId: null, action, subjectType'],
+    ['the owner gets no mail', 'if (owner) await sendMail(', 'if (!owner) await sendMail(', { file: LISTINGS, test: 'is decided once' }],
+    ['the owner’s open pages do not hear of it', "work.tell([ownerId], 'listing', listingId);", ''],
+    ['the reason is not kept', "disapprovalReason: reason }, 'listing", "disapprovalReason: null }, 'listing"],
+    ['the day of publication is not kept', 'publishedAt: at, disapprovalReason', 'disapprovalReason'],
+  ]),
+  inFile('app/modules/listings/change-listing-status.server.ts', DECISIONS, [
+    [
+      'a listing of somebody else is hidden',
+      'and(eq(listings.id, listingId), eq(listings.ownerId, owner.id))',
+      'eq(listings.id, listingId)',
+    ],
+    ['any status', 'if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return false;', ''],
+    ['under another name in the audit log', "action: 'listing.status'", "action: 'listing.changed'"],
+    ['by nobody in the audit log', 'actorId: owner.id,', 'actorId: null,'],
+    ['open requests of a suspended listing stay', "if (status === 'suspended') await declineOpenRequests(work, listingId);", ''],
+    ['requests for other things are declined too', '        eq(bookingRequests.listingId, listingId),\n', ''],
+  ]),
+  inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [
+    [
+      'everybody reads the queue',
+      "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');",
+      '',
+      { file: LISTINGS, test: 'waits for an administrator' },
+    ],
+    ['the newest first', "part === 'pending' ? asc(listings.updatedAt)", "part === 'pending' ? desc(listings.updatedAt)"],
+    ['what was decided, the oldest first', ': desc(listings.updatedAt), listings.id', ': asc(listings.updatedAt), listings.id'],
+    [
+      'pages overlap',
+      '.offset((page - 1) * PAGE_SIZE)',
+      '.offset((page - 1) * 10)',
+      { file: LISTINGS, test: 'is found once by who turns the pages' },
+    ],
+  ]),
+  inFile('app/modules/listings/read-product.server.ts', DECISIONS, [
+    [
+      'everybody sees what is not public',
+      "if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');",
+      "if (!row) throw new AppError('notFound');",
+      { file: LISTINGS, test: 'waits for an administrator' },
+    ],
+    [
+      'listings of a suspended owner are shown',
+      "if (row.lender.accountStatus === 'suspended' && !may(viewer, 'listings.moderate')) throw new AppError('notFound');",
+      '',
+    ],
+    [
+      'booking although the lender cannot be paid',
+      "row.status === 'active' && canTakeBookings(lender) && !isOwn",
+      "row.status === 'active' && !isOwn",
+    ],
+    [
+      'booking one’s own',
+      "row.status === 'active' && canTakeBookings(lender) && !isOwn",
+      "row.status === 'active' && canTakeBookings(lender)",
+    ],
+    ['the reason of a refusal for everybody', "isOwn || may(viewer, 'listings.moderate') ? disapprovalReason : null", 'disapprovalReason'],
+  ]),
+  inFile('app/modules/listings/listings-of-owner.server.ts', DECISIONS, [
+    ['the listings of everybody', '    .where(eq(listings.ownerId, owner.id))\n', ''],
+    [
+      'a listing of somebody else',
+      '.where(and(eq(listings.id, listingId), eq(listings.ownerId, owner.id)))',
+      '.where(eq(listings.id, listingId))',
+    ],
+    ['the oldest first', 'desc(listings.createdAt), desc(listings.id)', 'listings.createdAt, listings.id'],
+  ]),
+  inFile('app/modules/listings/listing-inputs.server.ts', publishing, [
+    [
+      'earnings of nothing',
+      'if (amount !== null && amount > 0 && amount <= max) return amount;',
+      'if (amount !== null && amount <= max) return amount;',
+      INPUTS,
+    ],
+    [
+      'earnings without end',
+      'if (amount !== null && amount > 0 && amount <= max) return amount;',
+      'if (amount !== null && amount > 0) return amount;',
+    ],
+    ['a subcategory of another category', "isSubcategoryOf(category ?? '', subcategory ?? '')", 'Boolean(category && subcategory)'],
+    ['a listing without pictures', 'if (pictures === 0 ||', 'if (pictures < 0 ||'],
+    ['a description of spaces', "value.replaceAll('\\0', '').trim());", "value.replaceAll('\\0', ''));"],
+  ]),
+  inFile('app/modules/listings/resolve-place.server.ts', 'app/modules/listings/resolve-place.test.ts', [
+    ['the first of several is taken', 'if (found.length === 1) return', 'if (found.length >= 1) return'],
+    ['a suggestion that was chosen is not taken', "if (chosen) return { found: 'one', place: chosen };", ''],
+  ]),
+  inFile('app/modules/search/search-listings.server.ts', SEARCH, [
+    ['hidden listings are found', "const isPublic = and(eq(listings.status, 'active'), eq(", 'const isPublic = and(eq('],
+    ['listings of suspended owners are found', ", eq(profiles.accountStatus, 'active'));", ');'],
+    ['words without number', 'MAX_WORDS = 8', 'MAX_WORDS = 80'],
+    ['text of signs only finds everything', 'if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };', ''],
+    ['words are found in the middle of words', '`% ${word}%`);\n}\n\nconst price', '`%${word}%`);\n}\n\nconst price'],
+    ['any of the words is enough', '...words.map(hasWord));', '...words.slice(0, 1).map(hasWord));'],
+    ['the dearest first', 'sql`${price} asc nulls last`', 'sql`${price} desc nulls last`'],
+    [
+      'what is found stands oldest first',
+      'const newest = [desc(listings.createdAt), desc(listings.id)];',
+      'const newest = [sql`${listings.createdAt} asc`, desc(listings.id)];',
+    ],
+    ['the title counts no more than the rest', 'words.length > 0 ? [sql`${wordsInTitle(words)} desc`, ...newest] : newest', 'newest'],
+    ['pages of what is found overlap', 'offset: (page - 1) * PAGE_SIZE,', 'offset: (page - 1) * 12,'],
+    ['a page behind the last is empty', 'const page = Math.min(asked, pages);', 'const page = asked;'],
+  ]),
+  inFile('app/modules/search/search-query.ts', 'app/modules/search/search-query.test.ts', [
+    ['a category that does not exist', 'category: isCategory(category) ? category : null,', 'category: (category as never) || null,'],
+    ['text without end', 'MAX_TEXT = 200', 'MAX_TEXT = 200_000'],
+  ]),
+  inFile('app/modules/pictures/picture-type.ts', PROCESS, [
+    [
+      'any RIFF is a WebP',
+      "startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP'))",
+      "startsWith(bytes, ascii('RIFF'))",
+    ],
+  ]),
+  inFile('app/modules/pictures/process-listing-picture.server.ts', PROCESS, [
+    ['a large file is worked on', "if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };", ''],
+    ['what is no picture is decoded', "if (pictureTypeOf(bytes) === null) return { ok: false, code: 'invalidFileType' };", ''],
+    ['two hundred decodings at a time', 'pLimit(1)', 'pLimit(200)'],
+    ['a picture may take for ever', '    timeout: milliseconds,\n', ''],
+  ]),
+  inFile('app/modules/pictures/render-listing-picture.ts', RENDER, [
+    ['bytes that belong to nothing spoil a picture', "failOn: 'error'", "failOn: 'warning'"],
+    ['four hundred megapixels', 'width * height > MAX_PICTURE_PIXELS ||', 'width * height > MAX_PICTURE_PIXELS * 10 ||'],
+    ['lines without end', ' || Math.max(width, height) > MAX_PICTURE_SIDE)', ')'],
+    ['animations are taken', "if (pages > 1) return 'invalidFileType';", ''],
+    ['pictures lie on their side', '.autoOrient().toColourspace', '.toColourspace'],
+    [
+      'pictures that have to be held whole',
+      "return width * height * heldPerPixel(header) > MAX_HELD_BYTES ? 'tooHeavy' : null;",
+      'return null;',
+    ],
+    [
+      'a crop outside of the picture fails',
+      'const left = clamp(Math.round(crop.x), 0, bounds.width - 1);',
+      'const left = Math.round(crop.x);',
+    ],
+  ]),
+  inFile('app/modules/pictures/store-listing-picture.server.ts', STORE, [
+    ['a half-stored picture stays', 'await storage.deleteAll(key).catch(() => {});', ''],
+    ['files that are still being written appear later', 'const stored = await Promise.allSettled(', 'const stored = await Promise.all('],
+  ]),
+);

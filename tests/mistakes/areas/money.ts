@@ -1,0 +1,70 @@
+/** The arithmetic of money, and what a rental costs. */
+import { area, inFile } from '../mistake.ts';
+
+const MONEY = 'app/domain/money/money.test.ts';
+const PRICING = 'app/domain/money/pricing.test.ts';
+
+export const money = area(
+  'money',
+  inFile('app/domain/money/money.ts', MONEY, [
+    ['zero keeps a sign', '(amount === 0 ? 0 : amount) as Cents', 'amount as Cents'],
+    ['fractions of a cent are amounts', 'if (!Number.isSafeInteger(amount))', 'if (!Number.isFinite(amount))'],
+    ['an amount times a fraction', 'if (!Number.isSafeInteger(count))', 'if (!Number.isFinite(count))'],
+    ['a percentage is rounded down', '(magnitude + 5_000n)', '(magnitude + 0n)'],
+    ['a half of a cent is rounded down', '(magnitude + 5_000n)', '(magnitude + 4_999n)'],
+    ['a negative percentage is rounded towards zero', 'const magnitude = product < 0n ? -product : product;', 'const magnitude = product;'],
+    ['a negative amount is split', 'if (amount < 0) throw', 'if (amount < -1_000_000_000) throw'],
+    ['negative weights are taken', '|| weight < 0) throw', ') throw'],
+    ['a tie of remainders goes to the later part', '? a.index - b.index :', '? b.index - a.index :'],
+    ['the smallest remainder gets the cent', 'a.remainder > b.remainder ? -1 : 1', 'a.remainder > b.remainder ? 1 : -1'],
+    ['cents that are left are lost', 'part.share += 1n;', ''],
+    ['written without the leading zero of cents', "padStart(2, '0')}`", "padStart(1, '0')}`"],
+    ['a text has no upper limit', 'if (euros > 1_000_000) return null;', ''],
+    ['a typed tenth counts as a cent', "Number((match[3] ?? '').padEnd(2, '0'));\n  if", "Number(match[3] ?? '');\n  if"],
+    [
+      'a typed minus is overlooked',
+      'return cents(match[1] ? -amount : amount);\n}\n\n/** Reads a `num',
+      'return cents(amount);\n}\n\n/** Reads a `num',
+    ],
+  ]),
+  inFile('app/domain/money/pricing.ts', PRICING, [
+    ['the renter pays a quarter more', 'BasisPoints = 12_000;', 'BasisPoints = 12_500;'],
+    ['the renter fee is doubled', 'SERVICE_FEE: BasisPoints = 500;', 'SERVICE_FEE: BasisPoints = 1_000;'],
+    ['the reserve is ten times as large', 'RESERVE: BasisPoints = 400;', 'RESERVE: BasisPoints = 4_000;'],
+    ['the waiver of level A is nearly free', '{ A: 600,', '{ A: 100,'],
+    ['the waiver of level B is that of A', 'B: 800, C: 1_000', 'B: 600, C: 1_000'],
+    ['the deposit of level A is doubled', '{ A: 1_000, B', '{ A: 2_000, B'],
+    ['the deposit of level B is lower', 'B: 2_000,', 'B: 1_500,'],
+    ['500.00 exactly is no high value', 'itemValue >= HIGH_VALUE_FROM', 'itemValue > HIGH_VALUE_FROM'],
+    ['with the waiver nothing is held of a high value', "protection === 'waiver' ? highValue", "protection === 'waiver' ? ZERO"],
+    ['an unknown value counts as 500', 'cents(1_500_00)', 'cents(500_00)'],
+    ['six days have the price of three', 'rentalDays >= 6', 'rentalDays > 6'],
+    ['three days have the price of one', 'rentalDays >= 3', 'rentalDays > 3'],
+    ['eight days are quoted', 'rentalDays < 1 || rentalDays > MAX_RENTAL_DAYS', 'rentalDays < 1 || rentalDays > MAX_RENTAL_DAYS + 1'],
+    [
+      'the fee is larger than the markup',
+      'Math.min(percentage(lenderEarnings, SERVICE_FEE), platformShare)',
+      'percentage(lenderEarnings, SERVICE_FEE)',
+    ],
+    ['the waiver is reckoned from the earnings', 'percentage(rent, WAIVER_RATE[level])', 'percentage(lenderEarnings, WAIVER_RATE[level])'],
+    [
+      'the waiver is charged with a deposit too',
+      "const waiverAmount = protection === 'waiver' ?",
+      "const waiverAmount = protection !== 'none' as never ?",
+    ],
+    [
+      'the deposit is charged with the rent',
+      'totalCost: add(baseCost, serviceFee, waiverAmount),',
+      'totalCost: add(baseCost, serviceFee, waiverAmount, depositFor(cents(100), level, protection)),',
+    ],
+    ['six hours exactly are late beyond', 'lateMinutes > LATE_HOURS * 60', 'lateMinutes >= LATE_HOURS * 60'],
+    ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],
+    ['a return in time costs a fee', 'if (lateMinutes <= 0) return ZERO;', ''],
+  ]),
+  inFile('app/domain/bookings/lender-earnings.ts', 'app/domain/bookings/lender-earnings.test.ts', [
+    ['a declined request earns', "case 'declined':\n", ''],
+    ['an uncharged booking earns', 'booking.paymentCaptured ? splitAsRent', 'booking.rent ? splitAsRent'],
+    ['what was refunded counts as earned', 'subtract(booking.rent, booking.refundedAmount)', 'booking.rent'],
+    ['the platform’s part is shown to the lender', 'booking).lender : null', 'booking).platform : null'],
+  ]),
+);

@@ -1,0 +1,84 @@
+/** What routes do beside their use case. */
+import { area, inFile } from '../mistake.ts';
+
+const ROUTES = 'tests/integration/security/routes.test.ts';
+const PICTURES = 'tests/integration/listings/serve-picture.test.ts';
+
+export const routes = area(
+  'routes',
+  inFile('app/routes/account/sign-in.tsx', ROUTES, [
+    ['sign-up is not limited', "    await limitByAddress('signUp', request);\n", ''],
+    ['mails of sign-ups are not limited', "    await limitByAccount('confirmation', email);\n", ''],
+    [
+      'a sign-up above the limit is taken',
+      "if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
+      '',
+    ],
+    [
+      'a password above the limit is tried',
+      'if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: [counted.error], hideFields });',
+      '',
+    ],
+    ['a wrong password signs in', "if (person.outcome !== 'accepted') {", "if (person.outcome === 'accountSuspended') {"],
+    ['passwords come back in answers', "const hideFields = ['password'];", 'const hideFields: string[] = [];'],
+    ['a right password is counted', 'await Promise.all(counted.tries.map((attempt) => attempt.forgive()));', ''],
+    [
+      'signing in leads to other sites',
+      "    safeReturnTo(url.searchParams.get('returnTo')),\n",
+      "    url.searchParams.get('returnTo') ?? '/',\n",
+    ],
+    [
+      'who is signed in is led to other sites',
+      "const returnTo = safeReturnTo(url.searchParams.get('returnTo'));",
+      "const returnTo = url.searchParams.get('returnTo') ?? '/';",
+    ],
+  ]),
+  inFile('app/routes/account/check-mail.tsx', ROUTES, [
+    ['confirmation mails have a limit of their own', "limitByAccount('confirmation', email)", "limitByAccount('recovery', email)"],
+    [
+      'mails above the limit are sent',
+      "if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
+      '',
+    ],
+  ]),
+  inFile('app/routes/account/confirm.tsx', ROUTES, [
+    ['passwords of links are guessed without end', "password ? await limitByAddress('signIn', request) : null", 'null'],
+  ]),
+  inFile('app/routes/account/sign-out.tsx', ROUTES, [
+    ['signing out leaves the session', 'if (viewer) await closeSession(viewer.sessionId);', ''],
+    ['signing out leaves the cookie', "[['Set-Cookie', await clearedSessionCookie()]]", '[]'],
+  ]),
+  inFile('app/routes/admin/listings.tsx', ROUTES, []),
+  inFile('app/routes/checkout/success.tsx', ROUTES, [
+    [
+      'the lender comes to the success page',
+      "if (before?.party !== 'renter') throw new AppError('notFound');",
+      "if (!before && !viewer) throw new AppError('notFound');\n  if (!before) throw redirect('/my-renting', 303);",
+    ],
+  ]),
+  inFile('app/routes/lending/create-listing.tsx', ROUTES, [
+    [
+      'everybody begins a listing',
+      "export const loader = pageLoader('member', async ({ viewer, t }) => {\n  requireLender(viewer);",
+      "export const loader = pageLoader('member', async ({ viewer, t }) => {",
+    ],
+  ]),
+  inFile('app/routes/renting/booking.tsx', ROUTES, [
+    ['a booking of somebody else is an empty page', "if (!booking) throw new AppError('notFound');", ''],
+    [
+      'an action leads to other sites',
+      "const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);",
+      "const back = url.searchParams.get('returnTo') ?? `/bookings/${bookingId}`;",
+    ],
+  ]),
+  inFile('app/routes/system/events.ts', ROUTES, [
+    ['visitors get a failing stream', "if (!viewer) throw new AppError('signInRequired');", "if (!viewer) throw new AppError('notFound');"],
+  ]),
+  inFile('app/routes/system/pictures.ts', PICTURES, [
+    ['pictures are fetched again and again', "'cache-control': 'public, max-age=31536000, immutable',", "'cache-control': 'no-store',"],
+    ['pictures run scripts', `'content-security-policy': "default-src 'none'",`, ''],
+  ]),
+  inFile('app/modules/pictures/read-picture.server.ts', PICTURES, [
+    ['any stored file is served', 'PICTURE.test(path) ? providers().storage.get(path) : null', 'providers().storage.get(path)'],
+  ]),
+);

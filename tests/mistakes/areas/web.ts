@@ -1,0 +1,164 @@
+/** The web process and the pages that it keeps rendered. */
+import { area, inFile } from '../mistake.ts';
+
+const SERVER = 'tests/integration/web/web-server.test.ts';
+const CACHE = 'tests/integration/web/page-cache.test.ts';
+const ADDRESS = 'app/web/plain-address.server.test.ts';
+const KEY = 'app/web/page-cache/page-key.test.ts';
+const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
+const BYTES = 'app/web/page-cache/page-bytes.test.ts';
+const FOLLOWER = 'tests/faults/follower-behind.test.ts';
+
+export const web = area(
+  'web',
+  inFile('app/web/body-limits.server.ts', SERVER, [
+    ['forms of ten times the size', 'bytes: MEGABYTE / 4, seconds: 60', 'bytes: MEGABYTE * 4, seconds: 60'],
+    [
+      'what a body says of its length is not looked at',
+      "if (Number(req.get('content-length') ?? 0) > limit.bytes) {",
+      "if (Number(req.get('content-length') ?? 0) < 0) {",
+    ],
+    ['bytes are not counted', 'if (received <= bytes && pieces', 'if (pieces'],
+    ['pieces are not counted', ' && pieces <= FEW_PIECES + received / SMALL_PIECE) return;', ') return;'],
+    [
+      'pictures may be sent anywhere',
+      'const limit = posts ? LIMITS[posts] : FORM;',
+      'const limit = LIMITS.pictures;\n    void posts;\n    void FORM;',
+    ],
+    [
+      'a form that is cut off passes for complete',
+      "if (req.listenerCount('error') > 0) req.emit('error', new AppError('payloadTooLarge'));",
+      '',
+    ],
+  ]),
+  inFile('app/web/refuse-forged-posts.server.ts', SERVER, [
+    ['forged posts reach the framework', "void sendPlainPage(req, res, 'forbidden');\n      return;", ''],
+    ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],
+    ['webhooks are refused', "if (posts === 'signed') return false;", ''],
+    ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],
+  ]),
+  inFile('app/web/web-server.server.ts', SERVER, [
+    ['anybody says where he comes from', "if (!isTrusted(req.socket.remoteAddress ?? '')) {", "if (isTrusted('nobody')) {"],
+    ['a client names its own address', "req.headers[ADDRESS_HEADER] = req.ip ?? '';", "req.headers[ADDRESS_HEADER] ??= req.ip ?? '';"],
+    ['a Host that is none is a failure', "res.status(400).type('text').send('Bad request\\n');\n      return;", ''],
+    ['answers have no headers of security', 'completeSecurityHeaders({ has', 'if (res.statusCode === 0) completeSecurityHeaders({ has'],
+    [
+      'a stop breaks off requests',
+      'const timer = setTimeout(() => server.closeAllConnections(), milliseconds);',
+      'server.closeAllConnections();\n  const timer = setTimeout(() => {}, milliseconds);',
+    ],
+    [
+      'a stop waits for ever',
+      'const timer = setTimeout(() => server.closeAllConnections(), milliseconds);',
+      'const timer = setTimeout(() => {}, milliseconds);',
+    ],
+    [
+      'a stop waits for streams',
+      "else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();",
+      '',
+    ],
+    ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
+  ]),
+  inFile('app/web/request-log.server.ts', SERVER, [
+    ['anybody names a request', "USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '')", 'USABLE_ID.test(given)'],
+  ]),
+  inFile('app/web/plain-address.server.ts', ADDRESS, [
+    ['two slashes pass', "path.includes('//') || ", ''],
+    ['addresses without end pass', 'path.length > LONGEST_PATH || ', ''],
+    ['a thousand segments pass', " || path.split('/').length > MOST_SEGMENTS) return false;", ') return false;'],
+    ['a NUL passes', "target.includes('%00') || ", ''],
+    ['bytes that are no text pass', ' || !isText(path)) return false;', ') return false;'],
+    ['a single loader is run', ' && !searchParams.has(SINGLE_LOADER);', ';'],
+    ['dots pass', 'return pathname === path &&', 'return'],
+  ]),
+  inFile('app/web/page-cache/page-key.server.ts', CACHE, [
+    ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url', KEY],
+    [
+      'members get the page of strangers',
+      'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
+      'if (flashCookieName() in cookies) return null;',
+    ],
+    [
+      'a waiting notice is not shown',
+      'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
+      'if (sessionCookieName() in cookies) return null;',
+    ],
+    ['dark and light share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.locale} ${path}`', KEY],
+    ['both languages share a page', 'key: `${taste.locale} ${taste.theme} ${path}`', 'key: `${taste.theme} ${path}`', KEY],
+    [
+      'a remembered address mixes themes',
+      'const name = `${taste.locale} ${taste.theme} ${url}`;',
+      'const name = `${taste.locale} ${url}`;',
+      KEY,
+    ],
+    [
+      'a remembered address mixes languages',
+      'const name = `${taste.locale} ${taste.theme} ${url}`;',
+      'const name = `${taste.theme} ${url}`;',
+      KEY,
+    ],
+    [
+      'any parameter makes another page',
+      'if (value !== null) kept.set(name, value);',
+      'if (value !== null) kept.set(name, value);\n  }\n  for (const [name, value] of given) {\n    kept.set(name, value);',
+    ],
+    ['a switch of the language is answered from memory', ' || SETTINGS.test(url)) return null;', ') return null;'],
+    ['routes without a rule are kept', 'if (!route || !rule) return null;', 'if (!route) return null;'],
+  ]),
+  inFile('app/web/page-cache/page-cache.server.ts', CACHE, [
+    [
+      'a page rendered before a change is kept',
+      'page.isForEverybody && changesSeen === seenBefore && changes',
+      'page.isForEverybody && changes',
+      MOMENTS,
+    ],
+    ['a page rendered while behind is kept', ' && changes.isCurrent()) cache.set', ') cache.set', MOMENTS],
+    ['kept pages are used while behind', 'changes.isCurrent() ? cache.get(key) : undefined', 'cache.get(key)'],
+    ['errors and greetings are kept', 'if (page.isForEverybody && changesSeen', 'if (changesSeen'],
+    ['a page is kept for an hour', 'LONGEST_AGE_MS = 60_000', 'LONGEST_AGE_MS = 3_600_000'],
+    ['a rendering before the change is joined', '    underWay.clear();\n', ''],
+    ['a change drops nothing', '    cache.drop(part);\n', ''],
+    ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
+    ['a flood renders without a limit', 'gate.pendingCount >= LONGEST_QUEUE && !underWay.has(address.key)', 'gate.pendingCount < 0'],
+    ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
+  ]),
+  inFile('app/web/page-cache/page-store.server.ts', CACHE, [
+    ['a flood pushes out the page that everybody reads', '      once.delete(key);\n      again.set(key, page);\n', ''],
+    ['memory without a limit', 'const MOST_BYTES = 24 * 1024 * 1024;', 'const MOST_BYTES = 24 * 1024 * 1024 * 1024;'],
+    ['a change drops every page', "part === 'everything' || page.parts.includes(part)", 'page.parts.length >= 0'],
+    ['`everything` drops nothing', "if (part === 'everything' || page.parts.includes(part))", 'if (page.parts.includes(part))'],
+    ['a change is dropped from one shelf', 'const shelves = [once, again];', 'const shelves = [once];'],
+  ]),
+  inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
+    ['what was rendered for one is for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", 'answer.status === 200'],
+    ['errors are for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", "!answer.headers.has('Set-Cookie')"],
+    ['a copy is never asked about', "'private, no-cache'", "'private, max-age=600'"],
+    ['the page is sent again to who has it', 'if (page.isForEverybody && knows(', 'if (!page.isForEverybody && knows('],
+  ]),
+  inFile('app/web/page-cache/follow-public-changes.server.ts', FOLLOWER, [
+    [
+      'calls of other processes count as own',
+      'else if (payload.startsWith(self)) heardUntil = Math.max(heardUntil, Number(payload.slice(self.length)));',
+      "else heardUntil = Math.max(heardUntil, Number(payload.split(':').at(-1)));",
+    ],
+    [
+      'it never says that it is behind',
+      'isCurrent: () => performance.now() - heardUntil < LONGEST_LAG_MS',
+      'isCurrent: () => heardUntil > -Infinity',
+    ],
+  ]),
+  inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
+    ['caches share a page between readers', "answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');", ''],
+    [
+      'the tag differs at every rendering',
+      "update(page).digest('base64url')",
+      "update(page).update(crypto.randomUUID()).digest('base64url')",
+      MOMENTS,
+    ],
+  ]),
+  inFile('app/web/page-cache/page-bytes.server.ts', BYTES, [
+    ['compressed for who refuses it', 'if (takes(accepted, GZIP)) return', 'if (bytes) return'],
+    ['brotli under the name of gzip', "return { body: bytes.brotli, encoding: 'br' };", "return { body: bytes.brotli, encoding: 'gzip' };"],
+    ['memory is counted too small', 'size: brotli.length + gzipped.length', 'size: brotli.length'],
+  ]),
+);

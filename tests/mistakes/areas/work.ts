@@ -1,0 +1,177 @@
+/** The transaction of a use case, the outbox, the worker and its jobs, webhooks, live updates, the time machine. */
+import { area, inFile } from '../mistake.ts';
+
+const OUTBOX = 'tests/integration/operations/outbox.test.ts';
+const AFTER = 'tests/integration/operations/after-commit.test.ts';
+const WEBHOOKS = 'tests/integration/payments/webhooks.test.ts';
+const SWEEP = 'tests/integration/operations/due-work.test.ts';
+const LIVE = 'tests/integration/web/live-stream.test.ts';
+const DELIVERIES = 'tests/integration/payments/money-once.test.ts';
+const worker = { file: 'tests/faults/worker-process.test.ts', programs: true };
+const positions = { file: LIVE, test: 'hands out positions' };
+const moves = { file: 'tests/integration/operations/time-machine.test.ts', test: 'the answer of a move' };
+const whole = { file: 'tests/integration/bookings/journey.test.ts', test: 'goes from request to payout' };
+
+export const work = area(
+  'work',
+  inFile('app/work/commit-work.server.ts', AFTER, [
+    ['the worker is not woken', 'await Promise.all([wakeWorker(wakes), publishLive', 'await Promise.all([publishLive'],
+    ['open pages are not told', ', publishLive(told.map(({ userId }) => userId))]', ']'],
+    ['what changed is not written down', 'await noteLiveEvents(tx, told);', '', LIVE],
+    [
+      'an effect is due at once, whatever was said',
+      '.values({ key, kind, payload, dueAt, createdAt: now() })',
+      '.values({ key, kind, payload, dueAt: now(), createdAt: now() })',
+      OUTBOX,
+    ],
+    ['noting an effect again fails', '.onConflictDoNothing({ target: outbox.key });', ';', OUTBOX],
+    ['nobody is woken for an effect', 'wakes.push(dueAt);\n      },', '},'],
+  ]),
+  inFile('app/work/wake-worker.server.ts', AFTER, [['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete']]),
+  inFile('app/work/live-events.server.ts', LIVE, [
+    ['a reader’s positions begin anew', 'set: { position: sql`${livePositions.position} + 1` }', 'set: { position: sql`1` }', positions],
+    ['the last event is sent again', 'gt(liveEvents.position, position)', 'sql`${liveEvents.position} >= ${position}`'],
+    ['events come newest first', 'asc(liveEvents.position)', 'sql`${liveEvents.position} desc`'],
+    ['everybody hears of everything', 'and(eq(liveEvents.userId, userId), gt(', 'and(sql`true`, gt(', positions],
+  ]),
+  inFile('app/work/effects.ts', OUTBOX, [
+    ['no wait between attempts', 'Math.min(5_000 * 2 **', 'Math.min(0 * 2 **'],
+    ['waits grow without end', '15 * 60_000);', '15_000 * 60_000);'],
+    ['an effect is tried for ever', 'MAX_ATTEMPTS = 12', 'MAX_ATTEMPTS = 1_200'],
+    ['a refund of less than nothing', 'amount: z.number().int().nonnegative()', 'amount: z.number().int()', SWEEP],
+    ['a payout of nothing', 'amount: z.number().int().positive()', 'amount: z.number().int()', SWEEP],
+  ]),
+  inFile('app/work/queue-mail.server.ts', SWEEP, [
+    ['each mail has a key of its own', '`mail:${key}`', '`mail:${key}:${Math.random()}`'],
+    ['mails are written in Slovak', 'locale: recipient.locale', "locale: 'sk'"],
+  ]),
+  inFile('jobs/drain-outbox.server.ts', OUTBOX, [
+    ['no lock when leasing', ".for('update', { skipLocked: true })", ''],
+    ['waits for what another takes', ".for('update', { skipLocked: true })", ".for('update')"],
+    [
+      'a lease does not keep others off',
+      '        sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,\n',
+      '',
+    ],
+    ['what is due tomorrow is done today', '        sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,\n', ''],
+    ['what failed for good is tried again', '        isNull(outbox.failedAt),\n', ''],
+    ['attempts are not counted', 'attempts: sql`${outbox.attempts} + 1`', 'attempts: sql`${outbox.attempts}`'],
+    ['an effect is not marked as done', 'doneAt: now(),\n      leasedUntil', 'leasedUntil'],
+    ['what a mail said stays', "...(row.kind === 'mail.send' ? { payload: {} } : {}),", ''],
+    [
+      'a failed effect keeps its lease',
+      '    .set({\n      leasedUntil: null,\n      lastError: message,',
+      '    .set({\n      lastError: message,',
+    ],
+    ['what failed is not said', 'lastError: message,', 'lastError: null,'],
+    [
+      'an effect that failed for good is not shown',
+      'if (final) await db().insert(jobFailures)',
+      'if (!row) await db().insert(jobFailures)',
+    ],
+    ['one that fails is given up at once', 'row.attempts >= MAX_ATTEMPTS', 'row.attempts >= 1'],
+    ['a lease is not renewed', '  }, RENEW_EVERY_MS);', '  }, 1_000_000);', SWEEP],
+    ['the payload is not parsed', 'const payload = EFFECTS[kind].parse(row.payload);', 'const payload = row.payload;', SWEEP],
+  ]),
+  inFile('jobs/perform-effect.server.ts', 'tests/integration/payments/effect-keys.test.ts', [
+    [
+      'a random key of the capture',
+      'captureRent(effect.bookingId, `${key}:${attempt}`)',
+      'captureRent(effect.bookingId, crypto.randomUUID())',
+    ],
+    ['all attempts of a capture have one key', 'captureRent(effect.bookingId, `${key}:${attempt}`)', 'captureRent(effect.bookingId, key)'],
+    [
+      'a random key of the hold',
+      'placeDeposit(effect.bookingId, key, attempt)',
+      'placeDeposit(effect.bookingId, crypto.randomUUID(), attempt)',
+      { file: DELIVERIES, test: 'at the deposit hold' },
+    ],
+    ['a random key of the refund', 'cents(effect.amount), key, attempt)', 'cents(effect.amount), crypto.randomUUID(), attempt)'],
+    [
+      'a random key of the payout',
+      'payOut(effect.bookingId, cents(effect.amount), key)',
+      'payOut(effect.bookingId, cents(effect.amount), crypto.randomUUID())',
+    ],
+    [
+      'a random key of the mail',
+      'renderMail(effect.mail, effect.locale) }, key)',
+      'renderMail(effect.mail, effect.locale) }, crypto.randomUUID())',
+    ],
+  ]),
+  inFile('jobs/process-webhook.server.ts', WEBHOOKS, [
+    ['events are never marked as processed', 'await db().update(webhookEvents).set({ processedAt: now() }).where(here);', ''],
+    ['events are processed again and again', 'if (!event || event.processedAt) return;', 'if (!event) return;'],
+    [
+      'events without a booking’s id are lost',
+      'hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null)',
+      'hint.bookingId',
+    ],
+    ['account webhooks change nothing', 'if (hint.accountId) await syncPaymentAccount(hint.accountId);', ''],
+    [
+      'events about a hold are lost',
+      'or(eq(bookingRequests.paymentIntentId, intentId), eq(bookingRequests.depositIntentId, intentId))',
+      'eq(bookingRequests.paymentIntentId, intentId)',
+    ],
+    ['events of the identity check are lost', 'else await syncIdentity(identityHint.parse(event.payload));', ''],
+  ]),
+  inFile('app/modules/webhooks/receive-webhook.server.ts', WEBHOOKS, [
+    ['a repeated event fails', '.onConflictDoNothing()\n', '\n'],
+    ['an event is stored and never processed', 'if (first) await work.note(', 'if (!first) await work.note('],
+    ['a repeated event is noted by another name', '`webhook:${provider}:${event.id}`', '`webhook:${provider}:${event.type}`'],
+    [
+      'the identity provider’s signature is not checked',
+      'const event = providers().identity.verifyEvent(rawBody, headers);',
+      "const event = { ...(JSON.parse(rawBody) as { externalUserId: string }), id: 'x', type: 'x', userId: (JSON.parse(rawBody) as { externalUserId: string }).externalUserId, createdAt: now() };\n  void headers;",
+    ],
+  ]),
+  inFile('jobs/sweep-deadlines.server.ts', SWEEP, [
+    [
+      'a booking that fails stops the others',
+      "    log().error({ err, bookingId, event }, 'a due transition failed; the next sweep tries again');\n    return 0;",
+      '    throw err;',
+    ],
+    [
+      'a payment is not looked for before its booking ends',
+      "if (event === 'payment_timed_out' || event === 'deposit_failed') await syncPayment(bookingId);",
+      '',
+      { file: 'tests/integration/bookings/journey.test.ts', test: 'is found paid at the last moment' },
+    ],
+    [
+      'a hold is not looked for before its booking ends',
+      "event === 'payment_timed_out' || event === 'deposit_failed'",
+      "event === 'payment_timed_out'",
+      SWEEP,
+    ],
+    ['a sweep looks at one booking', 'const BATCH = 100;', 'const BATCH = 0;', whole],
+  ]),
+  inFile(
+    'jobs/next-due-time.server.ts',
+    { file: 'tests/integration/operations/time-machine.test.ts', test: 'is the earliest of deadlines' },
+    [
+      ['the latest comes first', 'left.getTime() - right.getTime()', 'right.getTime() - left.getTime()'],
+      ['effects are no reason to stop', '    nextEffect(after),\n', ''],
+      ['what simulators owe is no reason to stop', '    nextSimulatedDueTime(after),\n', ''],
+      ['deadlines are no reason to stop', '    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),\n', ''],
+    ],
+  ),
+  inFile('jobs/move-time.server.ts', moves, [
+    ['an answer comes before the work', 'left = [...(await effectsDue()), ...(await webhooksUnderWay())];', 'left = [];'],
+    ['the clock goes on although something is unfinished', 'if (unfinished.length > 0) return { ok: false, unfinished };', ''],
+    [
+      'one move goes over every due time',
+      'next && next < target ? next : target',
+      'target',
+      { file: 'tests/integration/operations/time-machine.test.ts', test: 'let a request that nobody answers' },
+    ],
+  ]),
+  inFile('jobs/worker.ts', worker, [
+    ['a wake during a run is forgotten', '    again = true;\n    return running;', '    return running;'],
+    ['the worker stops in the middle of work', '  await running;\n', ''],
+    [
+      'a failed run ends the worker',
+      "        log().error({ err }, 'due work could not be done; the next sweep tries again');",
+      "        log().error({ err }, 'due work could not be done; the next sweep tries again');\n        process.exit(1);",
+    ],
+    ['the worker does not look by itself', '  void runOnce();\n  // why', '  // why'],
+  ]),
+);
