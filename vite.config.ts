@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import remixOptions from './remix.config.js';
 import { mendedPostgres } from './scripts/mended-postgres.ts';
+import { nameOfTexts, textFilesInBuild } from './scripts/text-files-in-build.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -16,15 +17,19 @@ declare module '@remix-run/server-runtime' {
  * modules becomes a file of a kilobyte, which cost a slow phone more in questions than in bytes.
  */
 function sharedPiece(id: string): string | undefined {
+  // why: left alone, what loads modules late would lie in one of the files that it loads
+  if (id.includes('vite/preload-helper')) return 'framework';
+  const texts = nameOfTexts(id);
+  if (texts) return texts;
   if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//.test(id))
     return 'framework';
-  return /\/app\/(?:components\/(?:icons|shell|ui(?!\/use-server-form))|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/.test(id)
+  return /\/app\/(?:components\/(?:icons|page|shell|ui(?!\/server-form))|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/.test(id)
     ? 'interface'
     : undefined;
 }
 
-export default defineConfig({
-  plugins: [tailwindcss(), mendedPostgres, remix(remixOptions)],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), mendedPostgres, remix(remixOptions), textFilesInBuild()],
   // why: found only while the first page loads, these would be bundled anew under that page, with a second React
   optimizeDeps: {
     include: [
@@ -47,6 +52,6 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     sourcemap: false,
-    rollupOptions: { output: { manualChunks: sharedPiece } },
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedPiece } } }),
   },
-});
+}));

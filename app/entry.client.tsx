@@ -6,9 +6,11 @@ import { I18nextProvider } from 'react-i18next';
 import { FALLBACK_LOCALE, isLocale } from '#app/i18n/locales.ts';
 import { isTheme } from '#app/components/page/themes.ts';
 import { followPageRequests } from './http/page-requests.client.ts';
+import { MissingTextsContext } from './components/page/page-texts.tsx';
 import { RequestIdContext } from './components/page/request-id.tsx';
 import { ThemeContext } from './components/page/theme.tsx';
-import { clientI18n } from './i18n/i18n.client.ts';
+import { textsOf } from './http/page-handle.ts';
+import { clientTexts } from './i18n/i18n.client.ts';
 
 /**
  * Remix decodes the page's data when its component is first asked for, which then throws a promise, before any hook. why here and not
@@ -25,7 +27,8 @@ async function decodeData(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   const { lang, dataset } = document.documentElement;
-  const [i18n] = await Promise.all([clientI18n(isLocale(lang) ? lang : FALLBACK_LOCALE), decodeData()]);
+  const areas = textsOf(Object.values(window.__remixRouteModules));
+  const [texts] = await Promise.all([clientTexts(isLocale(lang) ? lang : FALLBACK_LOCALE, areas), decodeData()]);
   const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '';
   startTransition(() => {
     hydrateRoot(
@@ -33,8 +36,10 @@ async function hydrate(): Promise<void> {
       <StrictMode>
         <RequestIdContext.Provider value={requestId}>
           <ThemeContext.Provider value={isTheme(dataset.theme) ? dataset.theme : 'auto'}>
-            <I18nextProvider i18n={i18n}>
-              <RemixBrowser />
+            <I18nextProvider i18n={texts.i18n}>
+              <MissingTextsContext.Provider value={texts.missing}>
+                <RemixBrowser />
+              </MissingTextsContext.Provider>
             </I18nextProvider>
           </ThemeContext.Provider>
         </RequestIdContext.Provider>

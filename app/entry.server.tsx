@@ -16,13 +16,15 @@ import { withLateScripts } from './http/late-scripts.server.ts';
 import { localeCookieFor, localeOf } from './http/locale.server.ts';
 import { NonceContext } from './components/page/nonce.tsx';
 import { PageScriptsContext } from './components/page/page-scripts.tsx';
-import { wantsScripts } from './http/page-handle.ts';
+import { textsOf, wantsScripts } from './http/page-handle.ts';
 import { pageBody } from './http/page-body.server.ts';
 import { RequestIdContext } from './components/page/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
 import { ThemeContext } from './components/page/theme.tsx';
 import { themeCookieFor, themeOf } from './http/theme.server.ts';
 import { serverI18n } from './i18n/i18n.server.ts';
+import type { PageArea } from './i18n/text-areas.ts';
+import { textFilesFor } from './i18n/text-files.server.ts';
 
 /** Data that a page streams after its shell has to arrive within this time. */
 export const streamTimeout = 10_000;
@@ -50,7 +52,8 @@ export default async function handleRequest(request: Request, status: number, he
     </PageScriptsContext.Provider>
   );
   const { html, failed } = await render(page, nonce, request.signal);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  const body = import.meta.env.PROD ? withLateScripts(html, textFilesFor(areasOf(context), locale)) : html;
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
 
 /** Whether the page is sent with the application's scripts to this reader. */
@@ -73,6 +76,11 @@ async function describePage(request: Request, headers: Headers, nonce: string | 
   }
 }
 
+/** The areas of the catalogues that the page's scripts will ask for. */
+function areasOf({ staticHandlerContext: { matches } }: EntryContext): PageArea[] {
+  return textsOf(matches.map(({ route }) => route));
+}
+
 interface Rendered {
   html: Uint8Array<ArrayBuffer>;
   /** A part of the page could not be rendered; the rest stands in its place. */
@@ -90,7 +98,7 @@ function render(page: React.ReactElement, nonce: string | null, signal: AbortSig
       ...(nonce && { nonce }),
       onAllReady: () => {
         clearTimeout(timer);
-        const body = pageBody((html) => resolve({ html: import.meta.env.PROD ? withLateScripts(html) : html, failed }));
+        const body = pageBody((html) => resolve({ html, failed }));
         pipe(body);
       },
       onShellError: (error) => {

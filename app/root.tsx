@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
@@ -29,6 +30,8 @@ import type { Theme } from './components/page/themes.ts';
 import { takeFlash } from './http/flash.server.ts';
 import { isNoConnection } from './http/no-connection.ts';
 import { useNonce } from './components/page/nonce.tsx';
+import { textsOf } from './http/page-handle.ts';
+import { PageTexts } from './components/page/page-texts.tsx';
 import { usePageScripts } from './components/page/page-scripts.tsx';
 import { useRequestId } from './components/page/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
@@ -147,7 +150,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <PageTexts areas={textsOf(useMatches())}>
+      <Outlet />
+    </PageTexts>
+  );
 }
 
 export function ErrorBoundary() {

@@ -7,7 +7,7 @@ import { clearedSessionCookie, readViewer, sessionCookieFor } from './session.se
 import { signUpCookieFor, signUpOfBrowser } from './sign-up-cookie.server.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
-const NOTICE = 'checkout.payment.unavailable';
+const NOTICE = 'paymentPage.unavailable';
 const noticeCookie = async () => (await redirectWithFlash('/', { key: NOTICE })).headers.get('Set-Cookie') ?? '';
 const withCookie = (cookie: string) => new Request('http://site.invalid/', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 /** The same cookie as somebody would write it who has not the secret. */

@@ -3,28 +3,35 @@ import { data } from '@remix-run/node';
 import type { Submission, SubmissionResult } from '@conform-to/react';
 
 import { AppError } from '#app/domain/app-error.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
+import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 interface Refusal {
   status?: number;
   /** About the form as a whole. */
   formErrors?: readonly MessageKey[];
-  /** By field name; messages made by `fieldMessage` or plain keys. */
-  fieldErrors?: Readonly<Record<string, string[]>>;
+  /** By field name. */
+  fieldErrors?: Readonly<Record<string, readonly MessageKey[]>>;
   /** Fields whose values never go back to the page, such as passwords. */
   hideFields?: readonly string[];
   headers?: [string, string][];
 }
 
 /** Without a refusal of its own it answers with the submission's own errors. */
-export function refuseForm<Fields, Value>(submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
+export function refuseForm<Fields, Value>(t: Translate, submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
   const { status = 422, formErrors, fieldErrors, hideFields, headers = [] } = refusal;
   const result: SubmissionResult<string[]> = submission.reply({
     ...(formErrors ? { formErrors: [...formErrors] } : {}),
-    ...(fieldErrors ? { fieldErrors: { ...fieldErrors } } : {}),
+    ...(fieldErrors ? { fieldErrors: fieldErrors as Record<string, string[]> } : {}),
     ...(hideFields ? { hideFields: [...hideFields] as never } : {}),
   });
-  return data({ result }, { status, headers });
+  return data({ result: inSentences(t, result) }, { status, headers });
+}
+
+/** Schemas say what is wrong by keys. why here: the sentences for all that can be wrong with a form need not travel with its page. */
+export function inSentences(t: Translate, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  if (!result.error) return result;
+  const error = Object.entries(result.error).map(([field, keys]) => [field, keys?.map((key) => t(key as MessageKey))]);
+  return { ...result, error: Object.fromEntries(error) as NonNullable<typeof result.error> };
 }
 
 /** Runs `work`; an expected refusal of too many tries becomes a value, so that the form keeps what was typed. */

@@ -12,7 +12,7 @@ const start = [
   'import("/assets/entry.js");</script>',
 ].join('\n');
 
-const late = (html: string) => Buffer.from(withLateScripts(Buffer.from(html))).toString();
+const late = (html: string) => Buffer.from(withLateScripts(Buffer.from(html), ['/assets/texts-sk.js'])).toString();
 
 test('a page fetches no script before it has been shown, and starts the same scripts in the same order', () => {
   const page = late(`<p>žltý</p>${early('/assets/entry.js')}${early('/assets/root.js')}${start}`);
@@ -21,6 +21,7 @@ test('a page fetches no script before it has been shown, and starts the same scr
   expect(page, 'what takes the page over is started at the end alone').toContain(`getAttribute('href') === "/assets/entry.js"`);
   const order = [
     'requestAnimationFrame',
+    '["/assets/texts-sk.js"]',
     'await import("/assets/manifest.js")',
     'const route0 = await import("/assets/root.js")',
     'const route1 = await import("/assets/browse.js")',

@@ -14,14 +14,15 @@ const ENTRY = /import\(("[^"]+")\);\s*$/;
 
 /**
  * After the first frame, all files are fetched at once; each is started by itself, so that taps between them are heard. Not the one
- * that takes the page over, which Remix's own script starts at its end.
+ * that takes the page over, which Remix's own script starts at its end. `texts` are files that it asks for in its turn.
  */
-const begin = (entry: string) => `
+const begin = (entry: string, texts: readonly string[]) => `
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 await new Promise((resolve) => requestAnimationFrame(resolve));
 await pause();
 const files = [...document.querySelectorAll('link[rel=later]')];
 for (const file of files) file.rel = 'modulepreload';
+for (const href of ${JSON.stringify(texts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 for (const file of files) {
   if (file.getAttribute('href') === ${entry}) continue;
   await import(file.href);
@@ -30,7 +31,7 @@ for (const file of files) {
 `;
 
 /** The same page with scripts that wait. A page without scripts, or one that Remix wrote otherwise, is left as it is. */
-export function withLateScripts(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function withLateScripts(page: Uint8Array<ArrayBuffer>, texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   if (!bytes.includes(EARLY)) return page;
   const html = bytes.toString();
@@ -39,5 +40,5 @@ export function withLateScripts(page: Uint8Array<ArrayBuffer>): Uint8Array<Array
   if (whole === undefined || entry === undefined) return page;
   const late = script.replace(MANIFEST, 'await import($1);').replaceAll(STATIC_IMPORT, 'const $1 = await import($2);');
   // why: the elements stay, because React looks for them when it takes the page over
-  return Buffer.from(html.replace(whole, () => `${tag}${begin(entry)}${late}`).replaceAll(EARLY, LATER));
+  return Buffer.from(html.replace(whole, () => `${tag}${begin(entry, texts)}${late}`).replaceAll(EARLY, LATER));
 }

@@ -1,7 +1,11 @@
+import type { PageArea } from '#app/i18n/text-areas.ts';
+
 /** What a route says about itself as a whole, by `export const handle = { … } satisfies PageHandle`. */
 export type PageHandle = {
   /** What is posted here, when it is no ordinary form of the site. */
   posts?: UnusualPosts;
+  /** Areas of the catalogues whose sentences its component shows; they are in the browser before it is. A test compares. */
+  texts?: readonly PageArea[];
 } & (PageWithoutScripts | { scripts?: undefined; kept?: undefined });
 
 /** why: the scripts of a page carry a nonce, which is for one answer; so only what is sent without them can be kept. */
@@ -44,4 +48,9 @@ export function wantsScripts(matches: readonly { handle?: unknown }[], reader: {
     const { scripts } = (handle ?? {}) as PageHandle;
     return scripts === undefined || (scripts === 'for members' && reader.isMember);
   });
+}
+
+/** The areas that the routes of a page name, each once. */
+export function textsOf(routes: readonly ({ handle?: unknown } | undefined)[]): PageArea[] {
+  return [...new Set(routes.flatMap((route) => (route?.handle as PageHandle | undefined)?.texts ?? []))];
 }

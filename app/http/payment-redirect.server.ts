@@ -16,7 +16,7 @@ export async function goToPayment(renter: Member, bookingId: string, purpose: 'r
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'providerUnavailable') {
-      return redirectWithFlash(`/bookings/${bookingId}`, { key: 'checkout.payment.unavailable', variant: 'destructive' });
+      return redirectWithFlash(`/bookings/${bookingId}`, { key: 'paymentPage.unavailable', variant: 'destructive' });
     }
     if (error.code === 'conflict') return redirect(`/checkout/success?booking_id=${bookingId}`, 303);
     throw error;

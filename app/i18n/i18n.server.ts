@@ -2,8 +2,8 @@
 import type { i18n } from 'i18next';
 
 import type { Locale } from './locales.ts';
-import { english } from './catalogues/en/index.ts';
-import { slovak } from './catalogues/sk/index.ts';
+import { english } from './catalogues/english.ts';
+import { slovak } from './catalogues/slovak.ts';
 import { createI18n } from './instance.ts';
 import type { Translate } from './message-key.ts';
 

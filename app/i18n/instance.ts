@@ -16,7 +16,10 @@ const keepBraces: PostProcessorModule = {
   process: (text: string) => text.replaceAll(BRACE, '{'),
 };
 
-export function createI18n(locale: Locale, catalogue: object): i18n {
+const NAMESPACE = 'translation';
+
+/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+export function createI18n(locale: Locale, catalogue: object, onMissing: (key: string) => void = () => {}): i18n {
   const instance = i18next.createInstance();
   void instance
     .use(initReactI18next)
@@ -24,13 +27,22 @@ export function createI18n(locale: Locale, catalogue: object): i18n {
     .init({
       lng: locale,
       fallbackLng: false,
-      resources: { [locale]: { translation: typesetAll(catalogue, locale) } },
+      resources: { [locale]: { [NAMESPACE]: typesetAll(catalogue, locale) } },
       initImmediate: false,
       // why: React escapes markup; nothing else may be changed in a text that goes into a mail's subject as well
       interpolation: { escape: (text) => text.replaceAll('{', BRACE) },
       postProcess: [keepBraces.name],
       returnNull: false,
+      parseMissingKeyHandler: (key: string) => {
+        onMissing(key);
+        return key;
+      },
       react: { useSuspense: false },
     });
   return instance;
+}
+
+/** Further areas of the same language. */
+export function addTexts(instance: i18n, locale: Locale, areas: object): void {
+  instance.addResourceBundle(locale, NAMESPACE, typesetAll(areas, locale), true);
 }

@@ -2,7 +2,7 @@
  * English is the source of all texts: its catalogue gives the keys, and Slovak has to have every one of them. A counted
  * text has `_one` and `_other` in English and `_one`, `_few`, `_many`, `_other` in Slovak; code asks for it by its bare key.
  */
-import type { english } from './catalogues/en/index.ts';
+import type { english } from './catalogues/english.ts';
 
 type Singular<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 

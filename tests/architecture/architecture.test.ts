@@ -141,8 +141,8 @@ describe('habits', () => {
 
   test('no file is called by a word that says nothing', () => {
     const vague = /(?:^|[/.-])(?:utils?|helpers?|services?|managers?|misc|common)(?:[.-]|\/)/;
-    const allowed = new Set(['app/i18n/catalogues/en/common.ts', 'app/i18n/catalogues/sk/common.ts']);
-    expect(everything.filter((file) => vague.test(file) && !allowed.has(file))).toEqual([]);
+    const allowed = /^app\/i18n\/catalogues\/common\//;
+    expect(everything.filter((file) => vague.test(file) && !allowed.test(file))).toEqual([]);
   });
 
   test('files are kebab-case', () => {

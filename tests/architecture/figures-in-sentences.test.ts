@@ -19,8 +19,8 @@ import {
   SERVICE_FEE,
 } from '#app/domain/money/pricing.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
-import { english } from '#app/i18n/catalogues/en/index.ts';
-import { slovak } from '#app/i18n/catalogues/sk/index.ts';
+import { english } from '#app/i18n/catalogues/english.ts';
+import { slovak } from '#app/i18n/catalogues/slovak.ts';
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/modules/pictures/picture-limits.ts';
@@ -31,8 +31,8 @@ const percent = (rate: number) => rate / 100;
 const { A, B } = SUCCESSFUL_RENTALS_FOR;
 
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
-  'bookings.done.report_return': [hours(DISPUTE_WINDOW_MS)],
-  'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'flash.done.report_return': [hours(DISPUTE_WINDOW_MS)],
+  'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
   'checkout.level.A': [A],
@@ -45,8 +45,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'checkout.next': [hours(APPROVAL_WINDOW_MS)],
   'checkout.refused.tooLong': [MAX_RENTAL_DAYS],
   'checkout.refused.tooManyUnpaid': [MAX_UNPAID_REQUESTS],
-  'checkout.success.next1': [hours(APPROVAL_WINDOW_MS)],
-  'checkout.success.nextDeposit': [hours(DEPOSIT_LEAD_MS)],
+  'afterPayment.success.next1': [hours(APPROVAL_WINDOW_MS)],
+  'afterPayment.success.nextDeposit': [hours(DEPOSIT_LEAD_MS)],
   'auth.fields.newPasswordHelp': [MIN_PASSWORD_LENGTH],
   'auth.validation.passwordMinLength': [MIN_PASSWORD_LENGTH],
   'auth.validation.passwordTooLong': [MAX_PASSWORD_LENGTH],
@@ -63,19 +63,19 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingWizard.priceCommission': [percent(HOST_COMMISSION)],
   'listingWizard.itemValueHelp': [euros(MAX_ITEM_VALUE)],
   'listingWizard.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
-  'listingWizard.errors.titleTooLong': [TEXT_LIMITS.title],
-  'listingWizard.errors.descriptionTooLong': [TEXT_LIMITS.description],
-  'listingWizard.errors.tooManyPictures': [MAX_PICTURES],
-  'listingWizard.errors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
-  'listingWizard.errors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
-  'listingWizard.errors.earningsTooHigh': [euros(MAX_EARNINGS)],
-  'listingWizard.errors.locationTooLong': [TEXT_LIMITS.location],
-  'listingWizard.errors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
-  'listingWizard.errors.tooManyDrafts': [MAX_DRAFTS],
-  'listingWizard.errors.tooManyListings': [MAX_LISTINGS],
-  'terms.bookings': [hours(APPROVAL_WINDOW_MS)],
-  'terms.protection': [hours(DISPUTE_WINDOW_MS)],
-  'terms.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
+  'listingErrors.titleTooLong': [TEXT_LIMITS.title],
+  'listingErrors.descriptionTooLong': [TEXT_LIMITS.description],
+  'listingErrors.tooManyPictures': [MAX_PICTURES],
+  'listingErrors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
+  'listingErrors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
+  'listingErrors.earningsTooHigh': [euros(MAX_EARNINGS)],
+  'listingErrors.locationTooLong': [TEXT_LIMITS.location],
+  'listingErrors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
+  'listingErrors.tooManyDrafts': [MAX_DRAFTS],
+  'listingErrors.tooManyListings': [MAX_LISTINGS],
+  'assistant.bookings': [hours(APPROVAL_WINDOW_MS)],
+  'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
+  'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
   'mail.requestExpiredForRenter.lead': [hours(APPROVAL_WINDOW_MS)],
   'mail.requestExpiredForLender.lead': [hours(APPROVAL_WINDOW_MS)],
@@ -85,7 +85,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
 
 /** Figures that are examples, names, or said by the form's own schema. */
 const OF_NO_RULE = new Set([
-  'bookings.profile.identity.unverified',
+  'profile.identity.unverified',
   'common.rating',
   'auth.adultsOnly',
   'auth.validation.fullNameTooLong',
@@ -99,13 +99,13 @@ const OF_NO_RULE = new Set([
   'listingWizard.crop.help',
   'listingWizard.crop.rotate',
   'listingWizard.earningsHelp',
-  'listingWizard.errors.earningsInvalid',
-  'listingWizard.errors.itemValueInvalid',
+  'listingErrors.earningsInvalid',
+  'listingErrors.itemValueInvalid',
   'product.tier12',
   'product.tier35',
   'product.tier67',
-  'terms.who',
-  'terms.listings',
+  'assistant.who',
+  'assistant.listings',
 ]);
 
 /** Every sentence below `texts` with a figure outside its places for values. */

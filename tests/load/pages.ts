@@ -1,15 +1,15 @@
 /**
  * `npm run bench:pages`: what pages weigh on a first view and what Lighthouse says of them (mobile preset, the machine's own
- * Chromium). Weights are bytes of bodies as gzip, as a reader without a session gets them; Lighthouse looks five times and the
+ * Chromium). Weights are bytes of bodies as gzip, of strangers' pages and of members'; Lighthouse looks five times and the
  * median counts. Lighthouse is fetched into `.cache/` at its first use: it is larger than all that the project needs otherwise.
+ * `-- --weights` leaves it out.
  */
 import { execFile } from 'node:child_process';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 import { findBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
@@ -17,13 +17,16 @@ import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
 import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
 
+import { weigh } from './page-weight.ts';
+
 const run = promisify(execFile);
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TIMES = 5;
 /** Now and then the browser hands no recording over, and Lighthouse itself says to try again. */
 const TRIES = 4;
 /** Kilobytes. */
-const LIMITS = { html: 20, css: 15, scripts: 115 } as const;
+const LIMITS = { html: 20, css: 15, scripts: 115, checkoutScripts: 135, sentences: 6 } as const;
+const WEIGHTS_ONLY = process.argv.includes('--weights');
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 const { servers, stop } = await useTestServers();
@@ -37,44 +40,6 @@ takePartIn(site.address);
 const { readTourWorld } = await import('#tests/tour/tour-world.ts');
 const { signedInCookie } = await import('#tests/support/signed-in-cookie.ts');
 const { closeDatabase } = await import('#db/client.ts');
-
-interface Weight {
-  html: number;
-  css: number;
-  scripts: number;
-  fonts: number;
-  pictures: number;
-}
-
-const KINDS: Readonly<Record<string, keyof Weight>> = {
-  document: 'html',
-  stylesheet: 'css',
-  script: 'scripts',
-  font: 'fonts',
-  image: 'pictures',
-};
-
-/** What a browser without anything in its memory fetches for a page, in kilobytes; texts as gzip. */
-async function weigh(browser: Browser, address: string): Promise<Weight> {
-  const context = await browser.newContext({ baseURL: site.address, locale: 'sk-SK', viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  const weight: Weight = { html: 0, css: 0, scripts: 0, fonts: 0, pictures: 0 };
-  const counted: Promise<void>[] = [];
-  page.on('response', (answer) => {
-    const kind = KINDS[answer.request().resourceType()];
-    if (!kind) return;
-    counted.push(
-      answer.body().then((body) => {
-        const isText = kind === 'html' || kind === 'css' || kind === 'scripts';
-        weight[kind] += (isText ? gzipSync(body).length : body.length) / 1024;
-      }),
-    );
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await Promise.all(counted);
-  await context.close();
-  return weight;
-}
 
 interface Score {
   performance: number;
@@ -134,30 +99,11 @@ async function look(program: string, address: string, cookie: string | null): Pr
   };
 }
 
-const kilobytes = (number: number) => number.toFixed(1);
-let good = true;
-const executablePath = await findBrowser((line) => console.log(line));
-try {
-  const { listing, freeFrom, freeTo } = await readTourWorld();
-  const product = `/product/${listing}`;
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS });
-  for (const address of ['/', '/browse', product]) {
-    const { html, css, scripts, fonts, pictures } = await weigh(browser, address);
-    console.log(
-      `${address}: HTML ${kilobytes(html)} KB, CSS ${kilobytes(css)} KB, scripts ${kilobytes(scripts)} KB, fonts ${kilobytes(fonts)} KB, pictures ${kilobytes(pictures)} KB`,
-    );
-    good = html <= LIMITS.html && css <= LIMITS.css && scripts <= LIMITS.scripts && good;
-  }
-  for (const address of ['/terms', '/privacy', '/how-it-works', '/help-center', '/trust-safety']) {
-    const { scripts, html } = await weigh(browser, address);
-    console.log(`${address}: HTML ${kilobytes(html)} KB, scripts ${kilobytes(scripts)} KB`);
-    good = scripts === 0 && good;
-  }
-  await browser.close();
-
+/** Whether the four pages that people see first reach their goals. */
+async function scoresAreGood(product: string, checkout: string): Promise<boolean> {
+  let good = true;
   const program = await lighthouse();
   const { name: cookieName, value } = await signedInCookie('renter-a@karavana.example', site.address);
-  const checkout = `${product}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00`;
   for (const [address, cookie] of [
     ['/', null],
     ['/browse', null],
@@ -176,6 +122,46 @@ try {
     good = median.performance >= 95 && median.accessibility === 100 && median['best-practices'] === 100 && median.seo === 100 && good;
     good = scores.every(({ shift }) => shift < 0.0005) && good;
   }
+  return good;
+}
+
+const kilobytes = (number: number) => number.toFixed(1);
+let good = true;
+const executablePath = await findBrowser((line) => console.log(line));
+try {
+  const { listing, draft, leftPayment, freeFrom, freeTo } = await readTourWorld();
+  const product = `/product/${listing}`;
+  const checkout = `${product}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00`;
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS });
+  for (const address of ['/', '/browse', product]) {
+    const { html, css, scripts, fonts, pictures } = await weigh(browser, { site: site.address, address });
+    console.log(
+      `${address}: HTML ${kilobytes(html)} KB, CSS ${kilobytes(css)} KB, scripts ${kilobytes(scripts)} KB, fonts ${kilobytes(fonts)} KB, pictures ${kilobytes(pictures)} KB`,
+    );
+    good = html <= LIMITS.html && css <= LIMITS.css && scripts <= LIMITS.scripts && good;
+  }
+  for (const address of ['/terms', '/privacy', '/how-it-works', '/help-center', '/trust-safety']) {
+    const { scripts, html } = await weigh(browser, { site: site.address, address });
+    console.log(`${address}: HTML ${kilobytes(html)} KB, scripts ${kilobytes(scripts)} KB`);
+    good = scripts === 0 && good;
+  }
+  for (const [email, addresses] of [
+    [leftPayment.renter, ['/', '/browse', '/categories', product, '/profile', '/my-renting', `/bookings/${leftPayment.booking}`, checkout]],
+    ['lender@karavana.example', ['/my-listings', '/my-listings?tab=requests', '/create-listing', `/create-listing/${draft}/2`]],
+    ['admin@karavana.example', ['/admin/listings']],
+  ] as const) {
+    const cookie = await signedInCookie(email, site.address);
+    for (const address of addresses) {
+      const { scripts, sentences, bigParts } = await weigh(browser, { site: site.address, address, cookie });
+      console.log(
+        `${address.split('?')[0]}, signed in: scripts ${kilobytes(scripts)} KB, without the big parts ${kilobytes(scripts - bigParts)} KB, sentences ${Math.round(sentences * 1024)} bytes`,
+      );
+      good = sentences < LIMITS.sentences && good;
+      good = (address === checkout ? scripts <= LIMITS.checkoutScripts : scripts - bigParts <= LIMITS.scripts) && good;
+    }
+  }
+  await browser.close();
+  if (!WEIGHTS_ONLY) good = (await scoresAreGood(product, checkout)) && good;
 } finally {
   await site.stop();
   await closeDatabase();

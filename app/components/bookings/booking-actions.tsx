@@ -9,8 +9,8 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
 const LABELS: Readonly<Record<PersonalEvent, MessageKey>> = {
-  pay: 'checkout.payment.finish',
-  confirm_card: 'checkout.payment.confirmCard',
+  pay: 'bookings.action.pay',
+  confirm_card: 'bookings.action.confirm_card',
   approve: 'bookings.action.approve',
   returned: 'bookings.action.returned',
   decline: 'bookings.action.decline',

@@ -45,7 +45,7 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
               </Link>
             </h2>
             <p className="flex flex-wrap items-center gap-2 text-muted">
-              {t(booking.party === 'renter' ? 'bookings.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
+              {t(booking.party === 'renter' ? 'common.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
               {booking.party === 'lender' && <TrustLevelBadge level={booking.renterLevel} />}
             </p>
           </header>
@@ -78,7 +78,7 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
   const facts: [label: string, value: ReactNode][] = [
     [t('bookings.pickup'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`],
     [t('bookings.return'), `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`],
-    [t('checkout.dates.summary'), t('checkout.dates.days', { count: booking.rentalDays })],
+    [t('common.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
     [t('bookings.place'), booking.location],
   ];
   if (booking.party === 'renter') facts.push([t('bookings.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 export function QuoteBreakdown({ quote }: { quote: Quote }) {
   const t = useT();
   const locale = useLocale();
-  const days = t('checkout.dates.days', { count: quote.rentalDays });
+  const days = t('common.days', { count: quote.rentalDays });
   const fee = t('checkout.price.fee', { amount: formatMoney(quote.serviceFee, locale) });
   const lines: PriceLine[] = [
     {

@@ -12,7 +12,7 @@ export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
   const bands = CANCELLATION_TABLE[policy];
   return (
     <Table
-      columns={[{ label: t('product.cancellationWhen') }, { label: t('product.cancellationBack'), figures: true }]}
+      columns={[{ label: t('terms.cancellationWhen') }, { label: t('terms.cancellationBack'), figures: true }]}
       rows={bands.map((band, index) => ({
         key: String(band.moreThanHours),
         cells: [describe(band, bands[index - 1], t), formatPercent(band.refund, locale)],
@@ -23,8 +23,8 @@ export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
 
 /** `earlier` is the band above; its lower edge is this one's upper edge. */
 function describe({ moreThanHours, inclusive }: CancellationBand, earlier: CancellationBand | undefined, t: Translate): string {
-  if (!earlier) return t('product.bands.moreThan', { hours: moreThanHours });
+  if (!earlier) return t('terms.bands.moreThan', { hours: moreThanHours });
   const to = earlier.moreThanHours;
-  if (!Number.isFinite(moreThanHours)) return t(earlier.inclusive ? 'product.bands.lessThan' : 'product.bands.orLess', { hours: to });
-  return t(inclusive ? 'product.bands.between' : 'product.bands.moreThanUpTo', { from: moreThanHours, to });
+  if (!Number.isFinite(moreThanHours)) return t(earlier.inclusive ? 'terms.bands.lessThan' : 'terms.bands.orLess', { hours: to });
+  return t(inclusive ? 'terms.bands.between' : 'terms.bands.moreThanUpTo', { from: moreThanHours, to });
 }

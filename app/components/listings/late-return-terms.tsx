@@ -9,8 +9,8 @@ export function LateReturnTerms() {
   const { upTo, beyond } = LATE_FEE_WITH_HOLD;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      <li>{t('product.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
-      <li>{t('product.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>
+      <li>{t('terms.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
+      <li>{t('terms.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>
     </ul>
   );
 }

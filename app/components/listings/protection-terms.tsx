@@ -17,9 +17,9 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
       <Table
         rowHeadings
         columns={[
-          { label: t('product.protectionLevel') },
-          { label: t('product.protectionDeposit'), figures: true },
-          { label: t('product.protectionWaiver'), figures: true },
+          { label: t('terms.protectionLevel') },
+          { label: t('terms.protectionDeposit'), figures: true },
+          { label: t('terms.protectionWaiver'), figures: true },
         ]}
         rows={TRUST_LEVELS.map((each) => ({
           key: each,
@@ -33,7 +33,7 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
       />
       {value >= HIGH_VALUE_FROM && (
         <p className="mt-2 text-sm text-muted">
-          {t('product.protectionHigh', { from: formatMoney(HIGH_VALUE_FROM, locale), hold: formatMoney(HIGH_VALUE_HOLD, locale) })}
+          {t('terms.protectionHigh', { from: formatMoney(HIGH_VALUE_FROM, locale), hold: formatMoney(HIGH_VALUE_HOLD, locale) })}
         </p>
       )}
     </>

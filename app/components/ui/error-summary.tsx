@@ -1,6 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
-import { translateFieldMessage } from '#app/i18n/field-message.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import type { FormField } from './form-field.ts';
@@ -33,12 +32,12 @@ export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = tru
       <p className="font-heading text-lg">{t('forms.summaryTitle')}</p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {formErrors.map((error) => (
-          <li key={error}>{translateFieldMessage(error, t)}</li>
+          <li key={error}>{error}</li>
         ))}
         {refused.map(({ id, error }) => (
           <li key={`${id} ${error}`}>
             <a href={`#${id}`} onClick={focusField} className="font-semibold text-danger underline underline-offset-4">
-              {translateFieldMessage(error, t)}
+              {error}
             </a>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { translateFieldMessage } from '#app/i18n/field-message.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';
@@ -41,12 +40,11 @@ export function FieldHelp({ field, children }: { field: FormField; children: Rea
 }
 
 export function FieldErrors({ field }: { field: FormField }) {
-  const t = useT();
   if (!field.errors?.length) return null;
   return (
     <div id={field.errorId} className="flex flex-col gap-1 text-sm font-semibold text-danger">
       {field.errors.map((error) => (
-        <p key={error}>{translateFieldMessage(error, t)}</p>
+        <p key={error}>{error}</p>
       ))}
     </div>
   );

@@ -29,7 +29,7 @@ export function PasswordField({ field, label, help, autoComplete }: PasswordFiel
             onChange={(event) => setShown(event.target.checked)}
             className="size-5 accent-[var(--accent)]"
           />
-          {t('auth.fields.showPassword')}
+          {t('forms.showPassword')}
         </label>
       )}
     </div>

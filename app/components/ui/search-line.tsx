@@ -30,7 +30,7 @@ export function SearchLine({ field, label, placeholder, action, className }: Sea
       <TextField field={field} label={label} type="search" placeholder={placeholder} className="flex-1" />
       <Button>
         <SearchIcon className="size-5" />
-        {t('browse.search')}
+        {t('common.search')}
       </Button>
     </Form>
   );

@@ -16,7 +16,7 @@ export interface BookingFacts {
   disputeWindowEndsAt: Date | null;
 }
 
-/** Why an event is refused; each has a sentence in the catalogues (`bookings.refused.<reason>`). */
+/** Why an event is refused; each has a sentence in the catalogues (`flash.refused.<reason>`). */
 export type RefusalReason =
   | 'notInThisState'
   | 'notYours'

@@ -30,44 +30,38 @@ function isAbove(typed: string, amount: Cents | null, max: Cents): boolean {
 
 export const itemStepSchema = z
   .object({
-    category: z
-      .string({ error: key('listingWizard.errors.categoryRequired') })
-      .refine(isCategory, key('listingWizard.errors.categoryRequired')),
+    category: z.string({ error: key('listingErrors.categoryRequired') }).refine(isCategory, key('listingErrors.categoryRequired')),
     subcategory: z.string().optional(),
-    title: requiredText(key('listingWizard.errors.titleRequired'), TEXT_LIMITS.title, key('listingWizard.errors.titleTooLong')),
-    description: requiredText(
-      key('listingWizard.errors.descriptionRequired'),
-      TEXT_LIMITS.description,
-      key('listingWizard.errors.descriptionTooLong'),
-    ),
+    title: requiredText(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
+    description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
   })
   // why: `when` lets this speak up although other fields are wrong too.
   .refine(({ category, subcategory }) => isSubcategoryOf(category ?? '', subcategory ?? ''), {
     path: ['subcategory'],
-    message: key('listingWizard.errors.subcategoryRequired'),
+    message: key('listingErrors.subcategoryRequired'),
     when: () => true,
   });
 
 export const priceStepSchema = z.object({
   desired_earnings: euros(
-    key('listingWizard.errors.earningsRequired'),
-    key('listingWizard.errors.earningsInvalid'),
+    key('listingErrors.earningsRequired'),
+    key('listingErrors.earningsInvalid'),
     MAX_EARNINGS,
-    key('listingWizard.errors.earningsTooHigh'),
+    key('listingErrors.earningsTooHigh'),
   ),
 });
 
 export const placeStepSchema = z.object({
-  location: requiredText(key('listingWizard.errors.locationRequired'), TEXT_LIMITS.location, key('listingWizard.errors.locationTooLong')),
+  location: requiredText(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
   /** The suggestion that was chosen, if any. */
   place_id: z.string().max(200).optional(),
   item_value: euros(
-    key('listingWizard.errors.itemValueRequired'),
-    key('listingWizard.errors.itemValueInvalid'),
+    key('listingErrors.itemValueRequired'),
+    key('listingErrors.itemValueInvalid'),
     MAX_ITEM_VALUE,
-    key('listingWizard.errors.itemValueTooHigh'),
+    key('listingErrors.itemValueTooHigh'),
   ),
-  terms: z.literal('on', { error: key('listingWizard.errors.termsRequired') }),
+  terms: z.literal('on', { error: key('listingErrors.termsRequired') }),
 });
 
 /** What a draft holds, as the steps ask for it. */

@@ -121,12 +121,12 @@ async function createPage(
 
 function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): { name: string; amount: Cents }[] {
   const t = translatorFor(booking.locale);
-  if (purpose === 'deposit') return [{ name: t('checkout.payment.depositLine', { title }), amount: booking.depositAmount }];
+  if (purpose === 'deposit') return [{ name: t('paymentPage.depositLine', { title }), amount: booking.depositAmount }];
   const rent = {
-    name: t('checkout.payment.rentLine', { title, count: booking.rentalDays }),
+    name: t('paymentPage.rentLine', { title, count: booking.rentalDays }),
     amount: rentOf(booking),
   };
-  return booking.waiverAmount > 0 ? [rent, { name: t('checkout.payment.waiverLine'), amount: booking.waiverAmount }] : [rent];
+  return booking.waiverAmount > 0 ? [rent, { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount }] : [rent];
 }
 
 async function customerOf(renter: Member): Promise<string> {

@@ -7,12 +7,15 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { deviceCookieFor, deviceTokenOf } from '#app/http/device-cookie.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { readField } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { allowBrowser, browserLinkState } from '#app/modules/accounts/browser-links.server.ts';
 
 const MAX_TOKEN = 100;
+
+export const handle = { texts: ['auth'] } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
   const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);

@@ -10,6 +10,7 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
@@ -18,17 +19,19 @@ import { useT } from '#app/i18n/use-t.ts';
 import { emailSchema } from '#app/modules/accounts/account-inputs.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
 
+export const handle = { texts: ['auth'] } satisfies PageHandle;
+
 export const loader = pageLoader('anyone', async ({ url, t }) => ({
   email: url.searchParams.get('email')?.slice(0, 254) ?? '',
   title: t('shell.title', { page: t('auth.checkMail.title') }),
 }));
 
-export const action = formAction('anyone', async ({ request }) => {
+export const action = formAction('anyone', async ({ request, t }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(emailSchema) }), { schema: emailSchema });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (submission.status !== 'success') return refuseForm(t, submission);
   const { email } = submission.value;
   const counted = await withinLimits(() => limitByAccount('confirmation', email));
-  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
+  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
   await resendConfirmation(email, await signUpOfBrowser(request));
   throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
 });

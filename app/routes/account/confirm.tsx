@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { PasswordField } from '#app/components/ui/password-field.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
@@ -21,6 +22,8 @@ import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confi
 
 const MAX_TOKEN = 100;
 
+export const handle = { texts: ['auth'] } satisfies PageHandle;
+
 export const loader = pageLoader('anyone', async ({ request, url, t }) => {
   const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);
   const { state, signUpId } = await readConfirmationLink(token);
@@ -28,25 +31,25 @@ export const loader = pageLoader('anyone', async ({ request, url, t }) => {
   return { token, state, asksPassword, title: t('shell.title', { page: t('auth.confirm.title') }) };
 });
 
-export const action = formAction('anyone', async ({ request, viewer }) => {
+export const action = formAction('anyone', async ({ request, viewer, t }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(confirmSignUpSchema) }), { schema: confirmSignUpSchema });
   const hideFields = ['password'];
-  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { token, password = '' } = submission.value;
   const counted = await withinLimits(async () => (password ? await limitByAddress('signIn', request) : null));
-  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
 
   const confirmation = await confirmSignUp(token.slice(0, MAX_TOKEN), { password, ownId: await signUpOfBrowser(request) });
   if (confirmation.state === 'unproven') {
     const error = password ? 'auth.confirm.otherSignUp' : 'auth.validation.passwordRequired';
-    return refuseForm(submission, { fieldErrors: { password: [error] }, hideFields });
+    return refuseForm(t, submission, { fieldErrors: { password: [error] }, hideFields });
   }
   if (confirmation.state !== 'confirmed') return data({ state: confirmation.state, result: null }, { status: 410 });
   const cleared: [string, string] = ['Set-Cookie', await clearedSignUpCookie()];
-  if (!password) throw await redirectWithFlash('/auth?mode=sign-in', { key: 'common.flash.emailConfirmed' }, [cleared]);
+  if (!password) throw await redirectWithFlash('/auth?mode=sign-in', { key: 'flash.emailConfirmed' }, [cleared]);
   await counted.value?.forgive();
   const signedIn = await signInBrowser({ request, viewer }, confirmation.person);
-  throw await redirectWithFlash('/', { key: 'common.flash.emailConfirmedSignedIn' }, [cleared, ...signedIn]);
+  throw await redirectWithFlash('/', { key: 'flash.emailConfirmedSignedIn' }, [cleared, ...signedIn]);
 });
 
 export const meta = pageMeta;

@@ -5,7 +5,7 @@ import { syncOwnIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 
 export const loader = pageLoader('member', async ({ viewer }) => {
   await syncOwnIdentity(viewer);
-  throw await redirectWithFlash('/profile', { key: 'bookings.profile.identityDone' });
+  throw await redirectWithFlash('/profile', { key: 'profile.identityDone' });
 });
 
 export { WayThrough as default } from '#app/components/shell/way-through.tsx';

@@ -5,7 +5,7 @@ import { syncOwnPaymentAccount } from '#app/modules/payments/payment-account.ser
 
 export const loader = pageLoader('member', async ({ viewer }) => {
   await syncOwnPaymentAccount(viewer);
-  throw await redirectWithFlash('/profile', { key: 'bookings.profile.payouts.done' });
+  throw await redirectWithFlash('/profile', { key: 'profile.payouts.done' });
 });
 
 export { WayThrough as default } from '#app/components/shell/way-through.tsx';

@@ -13,6 +13,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { leadToHostedPage } from '#app/http/hosted-page.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { readField } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -21,10 +22,12 @@ import { ownProfile } from '#app/modules/accounts/own-profile.server.ts';
 import { openIdentityCheck, syncOwnIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { openOnboarding, openPayoutDashboard, syncOwnPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 
+export const handle = { texts: ['profile'] } satisfies PageHandle;
+
 export const loader = pageLoader('member', async ({ viewer, url, t }) => ({
   profile: await ownProfile(viewer),
   gate: url.searchParams.get('gate') === 'lender',
-  title: t('shell.title', { page: t('bookings.profile.title') }),
+  title: t('shell.title', { page: t('profile.title') }),
 }));
 
 const intentSchema = z.enum(['identity', 'identity_refresh', 'onboarding', 'payouts_refresh', 'payout_dashboard']);
@@ -57,14 +60,14 @@ export default function Profile() {
   const ready = profile.identity === 'verified' && profile.payouts === 'complete';
   return (
     <Page>
-      <h1>{t('bookings.profile.title')}</h1>
-      {gate && !ready && <Notice tone="warning">{t('bookings.profile.gate')}</Notice>}
+      <h1>{t('profile.title')}</h1>
+      {gate && !ready && <Notice tone="warning">{t('profile.gate')}</Notice>}
       <Card className="flex flex-col gap-2">
         <p className="font-heading text-xl">{profile.companyName ?? profile.fullName}</p>
         <p className="text-muted">{profile.email}</p>
         <p className="flex flex-wrap items-center gap-2">
           <TrustLevelBadge level={profile.trustLevel} />
-          <span className="text-muted">{t('bookings.profile.rentals', { count: profile.successfulRentals })}</span>
+          <span className="text-muted">{t('profile.rentals', { count: profile.successfulRentals })}</span>
         </p>
       </Card>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -73,7 +76,7 @@ export default function Profile() {
       </div>
       {ready && (
         <p>
-          <ButtonLink to="/create-listing">{t('bookings.profile.toListing')}</ButtonLink>
+          <ButtonLink to="/create-listing">{t('profile.toListing')}</ButtonLink>
         </p>
       )}
     </Page>
@@ -108,19 +111,15 @@ function IdentityCard() {
   return (
     <Card className="flex flex-col items-start gap-4">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
-        {t('bookings.profile.identity.title')} {profile.identity === 'verified' && <Badge tone="positive">{t('common.verified')}</Badge>}
+        {t('profile.identity.title')} {profile.identity === 'verified' && <Badge tone="positive">{t('common.verified')}</Badge>}
       </h2>
-      <p>{t(`bookings.profile.identity.${profile.identity}`)}</p>
+      <p>{t(`profile.identity.${profile.identity}`)}</p>
       {profile.identity === 'verified' && profile.identityVerifiedAt && (
-        <p className="text-sm text-muted">
-          {t('bookings.profile.identity.verifiedOn', { date: formatMoment(profile.identityVerifiedAt, locale) })}
-        </p>
+        <p className="text-sm text-muted">{t('profile.identity.verifiedOn', { date: formatMoment(profile.identityVerifiedAt, locale) })}</p>
       )}
-      {profile.identity === 'unverified' && <Intent name="identity" label={t('bookings.profile.identity.start')} />}
-      {profile.identity === 'rejected' && <Intent name="identity" label={t('bookings.profile.identity.retry')} />}
-      {profile.identity === 'pending' && (
-        <Intent name="identity_refresh" label={t('bookings.profile.identity.refresh')} variant="secondary" />
-      )}
+      {profile.identity === 'unverified' && <Intent name="identity" label={t('profile.identity.start')} />}
+      {profile.identity === 'rejected' && <Intent name="identity" label={t('profile.identity.retry')} />}
+      {profile.identity === 'pending' && <Intent name="identity_refresh" label={t('profile.identity.refresh')} variant="secondary" />}
     </Card>
   );
 }
@@ -130,34 +129,34 @@ function PayoutsCard() {
   const t = useT();
   return (
     <Card className="flex flex-col items-start gap-4">
-      <h2 className="text-xl">{t('bookings.profile.payouts.title')}</h2>
-      {profile.payouts === 'identityFirst' && <p>{t('bookings.profile.payouts.identityFirst')}</p>}
+      <h2 className="text-xl">{t('profile.payouts.title')}</h2>
+      {profile.payouts === 'identityFirst' && <p>{t('profile.payouts.identityFirst')}</p>}
       {profile.payouts === 'none' && (
         <>
-          <p>{t('bookings.profile.payouts.noneText')}</p>
-          <Intent name="onboarding" label={t('bookings.profile.payouts.none')} />
+          <p>{t('profile.payouts.noneText')}</p>
+          <Intent name="onboarding" label={t('profile.payouts.none')} />
         </>
       )}
       {profile.payouts === 'incomplete' && (
         <>
-          <p className="font-semibold">{t('bookings.profile.payouts.incomplete')}</p>
-          <p>{t('bookings.profile.payouts.incompleteText')}</p>
+          <p className="font-semibold">{t('profile.payouts.incomplete')}</p>
+          <p>{t('profile.payouts.incompleteText')}</p>
           <ul className="list-disc pl-5">
-            <li>{t('bookings.profile.payouts.step1')}</li>
-            <li>{t('bookings.profile.payouts.step2')}</li>
-            <li>{t('bookings.profile.payouts.step3')}</li>
+            <li>{t('profile.payouts.step1')}</li>
+            <li>{t('profile.payouts.step2')}</li>
+            <li>{t('profile.payouts.step3')}</li>
           </ul>
           <div className="flex flex-wrap gap-3">
-            <Intent name="onboarding" label={t('bookings.profile.payouts.continue')} />
-            <Intent name="payouts_refresh" label={t('bookings.profile.identity.refresh')} variant="secondary" />
+            <Intent name="onboarding" label={t('profile.payouts.continue')} />
+            <Intent name="payouts_refresh" label={t('profile.identity.refresh')} variant="secondary" />
           </div>
         </>
       )}
       {profile.payouts === 'complete' && (
         <>
-          <p className="font-semibold">{t('bookings.profile.payouts.complete')}</p>
-          <p>{t('bookings.profile.payouts.completeText')}</p>
-          <Intent name="payout_dashboard" label={t('bookings.profile.payouts.dashboard')} variant="secondary" />
+          <p className="font-semibold">{t('profile.payouts.complete')}</p>
+          <p>{t('profile.payouts.completeText')}</p>
+          <Intent name="payout_dashboard" label={t('profile.payouts.dashboard')} variant="secondary" />
         </>
       )}
     </Card>

@@ -16,13 +16,14 @@ import { authenticateByPassword } from '#app/http/authenticator.server.ts';
 import { countSignIn } from '#app/http/count-sign-in.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
 import { signInBrowser } from '#app/http/sign-in-browser.server.ts';
 import { signUpCookieFor } from '#app/http/sign-up-cookie.server.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { signInSchema, signUpSchema } from '#app/modules/accounts/account-inputs.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
@@ -33,28 +34,30 @@ function modeOf(url: URL): Mode {
   return url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
+export const handle = { texts: ['auth'] } satisfies PageHandle;
+
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   if (viewer) throw redirect(returnTo, 303);
   const mode = modeOf(url);
   const title = t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle');
-  return { mode, returnTo, reason: reasonFor(returnTo), title: t('shell.title', { page: title }) };
+  return { mode, returnTo, reason: reasonFor(returnTo, t), title: t('shell.title', { page: title }) };
 });
 
 export const action = formAction('anyone', (context) => (modeOf(context.url) === 'sign-up' ? takeSignUp(context) : takeSignIn(context)));
 
 export const meta = pageMeta;
 
-async function takeSignUp({ request, locale }: RouteContext<'anyone'>) {
+async function takeSignUp({ request, locale, t }: RouteContext<'anyone'>) {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(signUpSchema) }), { schema: signUpSchema });
   const hideFields = ['password', 'confirm_password'];
-  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { email, full_name: fullName, password } = submission.value;
   const counted = await withinLimits(async () => {
     await limitByAddress('signUp', request);
     await limitByAccount('confirmation', email);
   });
-  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
   const signUpId = await signUp({ email, fullName, password, locale });
   throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, {
     status: 303,
@@ -62,33 +65,33 @@ async function takeSignUp({ request, locale }: RouteContext<'anyone'>) {
   });
 }
 
-async function takeSignIn({ request, url, viewer }: RouteContext<'anyone'>) {
+async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(signInSchema) }), { schema: signInSchema });
   const hideFields = ['password'];
-  if (submission.status !== 'success') return refuseForm(submission, { hideFields });
+  if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const counted = await countSignIn(request, submission.value.email);
-  if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: [counted.error], hideFields });
+  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });
 
   const person = await authenticateByPassword(request, submission.value);
   if (person.outcome !== 'accepted') {
     // why: the password is right, so this browser may have the link of that sign-up sent again and use it
     const headers: [string, string][] =
       person.outcome === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId)]] : [];
-    return refuseForm(submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields, headers });
+    return refuseForm(t, submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields, headers });
   }
   await Promise.all(counted.tries.map((attempt) => attempt.forgive()));
   throw await redirectWithFlash(
     safeReturnTo(url.searchParams.get('returnTo')),
-    { key: 'common.flash.signedIn', params: { name: person.fullName } },
+    { key: 'flash.signedIn', params: { name: person.fullName } },
     await signInBrowser({ request, viewer }, person),
   );
 }
 
 /** Why the reader was sent here. */
-function reasonFor(returnTo: string): MessageKey | null {
-  if (returnTo.startsWith('/create-listing')) return 'auth.reason.createListing';
-  if (/^\/(product|listing)\/[^/]+\/checkout/.test(returnTo)) return 'auth.reason.checkout';
-  return returnTo === '/' ? null : 'auth.reason.default';
+function reasonFor(returnTo: string, t: Translate): string | null {
+  if (returnTo.startsWith('/create-listing')) return t('auth.reason.createListing');
+  if (/^\/(product|listing)\/[^/]+\/checkout/.test(returnTo)) return t('auth.reason.checkout');
+  return returnTo === '/' ? null : t('auth.reason.default');
 }
 
 export default function Auth() {
@@ -97,7 +100,7 @@ export default function Auth() {
   return (
     <Page width="form">
       <h1>{t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle')}</h1>
-      {reason && <Notice>{t(reason)}</Notice>}
+      {reason && <Notice>{reason}</Notice>}
       <Card>{mode === 'sign-up' ? <SignUpForm key="sign-up" /> : <SignInForm key="sign-in" />}</Card>
       <OtherMode />
     </Page>
@@ -107,7 +110,7 @@ export default function Auth() {
 function SignInForm() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const unconfirmed = answer?.result.error?.['']?.includes('auth.errors.emailNotConfirmed');
+  const unconfirmed = answer?.result.error?.['']?.includes(t('auth.errors.emailNotConfirmed'));
   return (
     <>
       <ServerForm<typeof signInSchema> id="sign-in" answer={answer?.result}>

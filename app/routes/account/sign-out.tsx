@@ -10,7 +10,7 @@ export const loader = pageLoader('anyone', () => Promise.resolve(redirect('/', 3
 
 export const action = formAction('anyone', async ({ viewer }) => {
   if (viewer) await closeSession(viewer.sessionId);
-  return redirectWithFlash('/', { key: 'common.flash.signedOut' }, [['Set-Cookie', await clearedSessionCookie()]]);
+  return redirectWithFlash('/', { key: 'flash.signedOut' }, [['Set-Cookie', await clearedSessionCookie()]]);
 });
 
 export { WayThrough as default } from '#app/components/shell/way-through.tsx';

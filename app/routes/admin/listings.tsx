@@ -18,7 +18,9 @@ import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { pageNumberIn } from '#app/modules/search/page-number.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { inSentences } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
@@ -29,28 +31,29 @@ import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
 
+export const handle = { texts: ['adminListings', 'catalogue', 'lending'] } satisfies PageHandle;
+
 export const loader = pageLoader('listings.moderate', async ({ viewer, url, t }) => {
   const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
   const queue = await approvalQueue(viewer, part, pageNumberIn(url.searchParams.get('page')));
   return { part, ...queue, title: t('shell.title', { page: t('adminListings.title') }) } as const;
 });
 
-export const action = formAction('listings.moderate', async ({ request, viewer }) => {
+export const action = formAction('listings.moderate', async ({ request, viewer, t }) => {
   const form = await readForm(request, { fields: ['listing_id', 'decision', ...fieldsOf(disapprovalSchema)] });
   const listingId = formText(form, 'listing_id');
   if (form.get('decision') === 'approve') {
     const { title } = await approveListing(viewer, listingId);
-    throw await decided('common.flash.listingApproved', title);
+    throw await decided('flash.listingApproved', title);
   }
   const submission = parseWithZod(form, { schema: disapprovalSchema });
-  if (submission.status !== 'success') return data({ listingId, result: submission.reply() }, { status: 422 });
+  if (submission.status !== 'success') return data({ listingId, result: inSentences(t, submission.reply()) }, { status: 422 });
   const { title } = await disapproveListing(viewer, listingId, submission.value.reason);
-  throw await decided('common.flash.listingDisapproved', title);
+  throw await decided('flash.listingDisapproved', title);
 });
 
 function decided(key: MessageKey, title: string | null) {
-  const flash =
-    title === null ? ({ key: 'common.flash.listingDecidedAlready', variant: 'destructive' } as const) : { key, params: { title } };
+  const flash = title === null ? ({ key: 'flash.listingDecidedAlready', variant: 'destructive' } as const) : { key, params: { title } };
   return redirectWithFlash('/admin/listings', flash);
 }
 
@@ -116,7 +119,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
           <span className="sr-only">: {entry.title}</span>
         </ButtonLink>
         {entry.status === 'pending_approval' && <DecisionForm id={entry.id} title={entry.title} />}
-        {entry.status === 'disapproved' && entry.reason && <p className="text-sm">{t('product.reason', { reason: entry.reason })}</p>}
+        {entry.status === 'disapproved' && entry.reason && <p className="text-sm">{t('common.reason', { reason: entry.reason })}</p>}
       </div>
     </Card>
   );

@@ -11,7 +11,10 @@ import { now } from '#app/config/clock.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+
+export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
@@ -22,7 +25,7 @@ export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   return {
     booking,
     now: now().toISOString(),
-    title: t('shell.title', { page: t('checkout.cancel.title') }),
+    title: t('shell.title', { page: t('afterPayment.cancel.title') }),
   };
 });
 
@@ -33,17 +36,17 @@ export default function CheckoutCancel() {
   const t = useT();
   return (
     <Page>
-      <h1>{t('checkout.cancel.title')}</h1>
-      <Notice tone="warning">{t(booking ? 'checkout.cancel.text' : 'checkout.cancel.textPlain')}</Notice>
+      <h1>{t('afterPayment.cancel.title')}</h1>
+      <Notice tone="warning">{t(booking ? 'afterPayment.cancel.text' : 'afterPayment.cancel.textPlain')}</Notice>
       {booking && <BookingCard booking={booking} now={at} returnTo="/my-renting" />}
       <div className="flex flex-wrap gap-3">
         {booking && (
           <ButtonLink to={`/product/${booking.listing.id}`} variant="secondary">
-            {t('checkout.cancel.back')}
+            {t('afterPayment.cancel.back')}
           </ButtonLink>
         )}
         <ButtonLink to="/browse" variant="secondary">
-          {t('checkout.cancel.browse')}
+          {t('afterPayment.cancel.browse')}
         </ButtonLink>
       </div>
     </Page>

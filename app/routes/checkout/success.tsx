@@ -22,18 +22,21 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+
+export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
-  if (!asked) throw await redirectWithFlash('/browse', { key: 'checkout.success.missing', variant: 'destructive' });
+  if (!asked) throw await redirectWithFlash('/browse', { key: 'afterPayment.success.missing', variant: 'destructive' });
   const bookingId = idOrNotFound(asked);
   const before = await bookingFor(viewer, bookingId);
   if (before?.party !== 'renter') throw new AppError('notFound');
   await readPayment(before);
   const booking = await bookingFor(viewer, bookingId);
   if (!booking) throw redirect('/my-renting', 303);
-  return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('checkout.success.title') }) };
+  return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
 });
 
 /** Reads the payment now, so that the page is right before the webhook comes; without an answer the page says what is known. */
@@ -81,27 +84,27 @@ export default function CheckoutSuccess() {
   useLiveUpdates();
   return (
     <Page>
-      <h1>{t(`checkout.success.${TITLES[stage]}`)}</h1>
-      {stage === 'waiting' && <Notice tone="warning">{t('checkout.success.waitingText')}</Notice>}
-      {stage === 'ended' && <Notice tone="warning">{t('checkout.success.endedText')}</Notice>}
-      {stage === 'deposit' && <Notice tone="positive">{t('checkout.success.depositText')}</Notice>}
+      <h1>{t(`afterPayment.success.${TITLES[stage]}`)}</h1>
+      {stage === 'waiting' && <Notice tone="warning">{t('afterPayment.success.waitingText')}</Notice>}
+      {stage === 'ended' && <Notice tone="warning">{t('afterPayment.success.endedText')}</Notice>}
+      {stage === 'deposit' && <Notice tone="positive">{t('afterPayment.success.depositText')}</Notice>}
       {stage === 'waiting' && <LiveHint />}
       {booking.phase === 'awaitingAnswer' && <WhatHappensNext booking={booking} />}
       <Card className="grid gap-4 sm:grid-cols-2">
         <p>
-          <span className="block text-sm text-muted">{t('checkout.success.reference')}</span>
+          <span className="block text-sm text-muted">{t('afterPayment.success.reference')}</span>
           <span className="font-heading text-xl tracking-wide">{booking.reference}</span>
         </p>
         <p>
-          <span className="block text-sm text-muted">{t('checkout.success.bookedOn')}</span>
+          <span className="block text-sm text-muted">{t('common.requestedOn')}</span>
           <span className="font-semibold">{formatMoment(booking.createdAt, locale)}</span>
         </p>
       </Card>
       <BookingCard booking={booking} now={at} returnTo="/my-renting" />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/my-renting">{t('checkout.success.toRentals')}</ButtonLink>
+        <ButtonLink to="/my-renting">{t('afterPayment.success.toRentals')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">
-          {t('checkout.success.toBrowse')}
+          {t('afterPayment.success.toBrowse')}
         </ButtonLink>
       </div>
     </Page>
@@ -112,13 +115,13 @@ function WhatHappensNext({ booking }: { booking: BookingView }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <Notice tone="positive" title={t('checkout.success.nextTitle')}>
+    <Notice tone="positive" title={t('afterPayment.success.nextTitle')}>
       <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
-        <li>{t('checkout.success.next1', { lender: booking.counterpartName })}</li>
-        <li>{t('checkout.success.next2', { total: formatMoney(cents(booking.totalCost), locale) })}</li>
-        <li>{t('checkout.success.next3')}</li>
+        <li>{t('afterPayment.success.next1', { lender: booking.counterpartName })}</li>
+        <li>{t('afterPayment.success.next2', { total: formatMoney(cents(booking.totalCost), locale) })}</li>
+        <li>{t('afterPayment.success.next3')}</li>
         {booking.depositAmount > 0 && (
-          <li>{t('checkout.success.nextDeposit', { amount: formatMoney(cents(booking.depositAmount), locale) })}</li>
+          <li>{t('afterPayment.success.nextDeposit', { amount: formatMoney(cents(booking.depositAmount), locale) })}</li>
         )}
       </ol>
     </Notice>

@@ -11,6 +11,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
@@ -22,6 +23,8 @@ import { draftsOf } from '#app/modules/listings/owned-draft.server.ts';
 import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
+export const handle = { texts: ['catalogue', 'listingWizard'] } satisfies PageHandle;
+
 export const loader = pageLoader('member', async ({ viewer, t }) => {
   requireLender(viewer);
   return {
@@ -32,18 +35,18 @@ export const loader = pageLoader('member', async ({ viewer, t }) => {
   };
 });
 
-export const action = formAction('member', async ({ request, viewer }) => {
+export const action = formAction('member', async ({ request, viewer, t }) => {
   requireLender(viewer);
   const form = await readForm(request, { fields: ['discard', 'draft_id', 'intent', ...fieldsOf(itemStepSchema)] });
   const discarded = form.get('discard');
   if (typeof discarded === 'string') {
     await discardDraft(viewer, discarded);
-    throw await redirectWithFlash('/create-listing', { key: 'common.flash.draftDiscarded' });
+    throw await redirectWithFlash('/create-listing', { key: 'flash.draftDiscarded' });
   }
   const draftId = formText(form, 'draft_id');
   const submission = parseWithZod(form, { schema: itemStepSchema });
-  if (!(await saveNewDraft(viewer, draftId, form))) return refuseForm(submission, { formErrors: ['listingWizard.errors.tooManyDrafts'] });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (!(await saveNewDraft(viewer, draftId, form))) return refuseForm(t, submission, { formErrors: ['listingErrors.tooManyDrafts'] });
+  if (submission.status !== 'success') return refuseForm(t, submission);
   await saveDraft(viewer, draftId, form, 2);
   throw redirect(`/create-listing/${draftId}/2`, 303);
 });

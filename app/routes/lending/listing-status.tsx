@@ -20,25 +20,28 @@ import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { listingOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
 
 const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 
-const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'bookings.changeStatus.required' }) });
+const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'lending.changeStatus.required' }) });
+
+export const handle = { texts: ['lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const listing = await listingOfOwner(viewer, idOrNotFound(params['id']));
   if (!listing) throw new AppError('notFound');
   const choices = CHANGEABLE.filter((status) => OWNER_STATUS_CHANGES[listing.status].includes(status));
-  return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('bookings.changeStatus.title') }) };
+  return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('lending.changeStatus.title') }) };
 });
 
-export const action = formAction('member', async ({ request, params, viewer }) => {
+export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(schema) }), { schema });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (submission.status !== 'success') return refuseForm(t, submission);
   const changed = await changeListingStatus(viewer, idOrNotFound(params['id']), submission.value.status);
-  if (!changed) return refuseForm(submission, { status: 409, formErrors: ['bookings.changeStatus.notAllowed'] });
-  throw await redirectWithFlash('/my-listings', { key: 'bookings.changeStatus.saved' });
+  if (!changed) return refuseForm(t, submission, { status: 409, formErrors: ['lending.changeStatus.notAllowed'] });
+  throw await redirectWithFlash('/my-listings', { key: 'lending.changeStatus.saved' });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -52,34 +55,34 @@ export default function ChangeStatus() {
   const answer = useActionData<typeof action>();
   return (
     <Page width="form">
-      <h1>{t('bookings.changeStatus.title')}</h1>
+      <h1>{t('lending.changeStatus.title')}</h1>
       <Card className="flex flex-col gap-5">
         <p className="text-lg font-semibold">{title}</p>
         <p className="flex items-center gap-2">
-          {t('bookings.changeStatus.current')} <ListingStatusBadge status={status} />
+          {t('lending.changeStatus.current')} <ListingStatusBadge status={status} />
         </p>
         {choices.length === 0 ? (
-          <Notice>{t('bookings.changeStatus.none')}</Notice>
+          <Notice>{t('lending.changeStatus.none')}</Notice>
         ) : (
           <ServerForm<typeof schema> id="status" answer={answer?.result}>
             {(fields) => (
               <>
                 <RadioCards
                   field={fields.status}
-                  legend={t('bookings.changeStatus.legend')}
+                  legend={t('lending.changeStatus.legend')}
                   cards={choices.map((choice) => ({
                     value: choice,
-                    label: t(`bookings.changeStatus.${choice}`),
-                    description: t(`bookings.changeStatus.${choice}Text`),
+                    label: t(`lending.changeStatus.${choice}`),
+                    description: t(`lending.changeStatus.${choice}Text`),
                   }))}
                 />
-                <Button>{t('bookings.changeStatus.save')}</Button>
+                <Button>{t('lending.changeStatus.save')}</Button>
               </>
             )}
           </ServerForm>
         )}
         <Link to="/my-listings" className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.changeStatus.cancel')}
+          {t('lending.changeStatus.cancel')}
         </Link>
       </Card>
     </Page>

@@ -17,10 +17,13 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderGate } from '#app/domain/access.ts';
 import { isCategory, slugOf } from '#app/domain/listings/categories.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
 import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+
+export const handle = { texts: ['bookings', 'catalogue', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const [listings, requests] = await Promise.all([listingsOfOwner(viewer), requestsOfLender(viewer)]);
@@ -31,7 +34,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     waiting: requests.filter(({ phase }) => phase === 'awaitingAnswer').length,
     gate: lenderGate(viewer),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.lending.title') }),
+    title: t('shell.title', { page: t('lending.title') }),
   };
 });
 
@@ -44,22 +47,22 @@ export default function MyListings() {
   return (
     <Page>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{t('bookings.lending.title')}</h1>
-        <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
+        <h1>{t('lending.title')}</h1>
+        <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
       </div>
       {gate && (
         <Notice tone="warning">
-          <p>{t('bookings.lending.setup')}</p>
+          <p>{t('lending.setup')}</p>
           <Link to="/profile" className="text-link inline-flex min-h-11 items-center">
-            {t('bookings.lending.setupAction')}
+            {t('lending.setupAction')}
           </Link>
         </Notice>
       )}
       <Tabs
-        label={t('bookings.lending.tabs')}
+        label={t('lending.tabs')}
         tabs={[
-          { to: '?tab=listings', label: t('bookings.lending.listings'), current: tab === 'listings', count: listings.length },
-          { to: '?tab=requests', label: t('bookings.lending.requests'), current: tab === 'requests', count: waiting },
+          { to: '?tab=listings', label: t('lending.listings'), current: tab === 'listings', count: listings.length },
+          { to: '?tab=requests', label: t('bookings.requests'), current: tab === 'requests', count: waiting },
         ]}
       />
       <LiveHint />
@@ -73,8 +76,8 @@ function Listings() {
   const t = useT();
   if (listings.length === 0) {
     return (
-      <EmptyState title={t('bookings.lending.emptyListingsTitle')} text={t('bookings.lending.emptyListings')}>
-        <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
+      <EmptyState title={t('lending.emptyListingsTitle')} text={t('lending.emptyListings')}>
+        <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
       </EmptyState>
     );
   }
@@ -105,27 +108,27 @@ function ListingCard({ listing }: { listing: OwnListing }) {
           )}
         </div>
         <div>
-          <h2 className="text-lg">{listing.title || t('bookings.lending.untitled')}</h2>
+          <h2 className="text-lg">{listing.title || t('lending.untitled')}</h2>
           {isCategory(listing.category) && (
             <p className="text-sm text-muted">{t(`catalogue.${slugOf(listing.category)}` as 'catalogue.snowshoes')}</p>
           )}
         </div>
         {listing.status === 'disapproved' && listing.disapprovalReason && (
-          <Notice tone="danger">{t('bookings.lending.disapproved', { reason: listing.disapprovalReason })}</Notice>
+          <Notice tone="danger">{t('common.reason', { reason: listing.disapprovalReason })}</Notice>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
           {draft ? (
             <ButtonLink to={`/create-listing/${listing.id}/${listing.draftStep}`} variant="secondary">
-              {t('bookings.lending.continueDraft')}
+              {t('lending.continueDraft')}
             </ButtonLink>
           ) : (
             <ButtonLink to={`/listing/${listing.id}`} variant="secondary">
-              {t('bookings.lending.view')}
+              {t('lending.view')}
             </ButtonLink>
           )}
           {OWNER_STATUS_CHANGES[listing.status].length > 0 && (
             <ButtonLink to={`/my-listings/${listing.id}/status`} variant="quiet">
-              {t('bookings.lending.edit')}
+              {t('lending.edit')}
             </ButtonLink>
           )}
         </div>
@@ -138,7 +141,7 @@ function Requests() {
   const { requests, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   if (requests.length === 0) {
-    return <EmptyState title={t('bookings.lending.emptyRequestsTitle')} text={t('bookings.lending.emptyRequests')} />;
+    return <EmptyState title={t('lending.emptyRequestsTitle')} text={t('lending.emptyRequests')} />;
   }
   return (
     <ul className="flex flex-col gap-4">

@@ -5,9 +5,12 @@ import { useLoaderData } from '@remix-run/react';
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
+
+export const handle = { texts: ['listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, params, t }) => {
   const listing = await readOwnListing(viewer, params.listingId);

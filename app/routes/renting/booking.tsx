@@ -12,6 +12,7 @@ import { now } from '#app/config/clock.server.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
 import { readField } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
@@ -21,6 +22,8 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
+
+export const handle = { texts: ['bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const booking = await bookingFor(viewer, idOrNotFound(params['id']));
@@ -43,8 +46,8 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent.data === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent.data);
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent.data}` });
-  throw await redirectWithFlash(back, { key: `bookings.refused.${outcome.reason}`, variant: 'destructive' });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${intent.data}` });
+  throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
 export const meta = pageMeta;
@@ -60,14 +63,14 @@ export default function Booking() {
     <Page>
       <p>
         <Link to={dashboard} className="text-link inline-flex min-h-11 items-center">
-          {t(booking.party === 'renter' ? 'bookings.renting.title' : 'bookings.lending.requests')}
+          {t(booking.party === 'renter' ? 'bookings.renting.title' : 'bookings.requests')}
         </Link>
       </p>
       <h1 className="text-2xl">{t('bookings.reference', { reference: booking.reference })}</h1>
-      {page.existing && <Notice tone="warning">{t('checkout.existing')}</Notice>}
+      {page.existing && <Notice tone="warning">{t('bookings.existing')}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
         <p className="text-sm text-muted">
-          {t('checkout.success.bookedOn')}: {formatMoment(booking.createdAt, locale)}
+          {t('common.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
     </Page>

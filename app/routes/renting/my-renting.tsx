@@ -13,6 +13,7 @@ import { now } from '#app/config/clock.server.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
 
 const TABS = ['active', 'pending', 'past'] as const;
@@ -38,6 +39,8 @@ const TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   cancelledByRenter: 'past',
   cancelledByLender: 'past',
 };
+
+export const handle = { texts: ['bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const bookings = await bookingsOfRenter(viewer);

@@ -41,6 +41,7 @@ function isBlankSearch(parameters: URLSearchParams): boolean {
 }
 
 export const handle = {
+  texts: ['browse', 'catalogue'],
   scripts: 'for members',
   kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
@@ -74,7 +75,7 @@ function Results({ isFiltered }: { isFiltered: boolean }) {
   return (
     <>
       <p role="status" className="text-muted">
-        {t('browse.found', { count: result.total })}
+        {t('common.itemsFound', { count: result.total })}
       </p>
       <ListingGrid listings={result.cards} />
       <Pagination page={result.page} pages={result.pages} addressOf={(page) => searchAddress({ ...query, page })} />
@@ -97,7 +98,7 @@ function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boo
           placeholder={t('browse.searchPlaceholder')}
           className="flex-1"
         />
-        <Button>{t('browse.search')}</Button>
+        <Button>{t('common.search')}</Button>
       </div>
       <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-end">
         <SelectField

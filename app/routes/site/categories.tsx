@@ -27,7 +27,7 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   return {
     text,
     cards: cardsFor(text, await activeCounts(), t),
-    title: t('shell.title', { page: t('categories.title') }),
+    title: t('shell.title', { page: t('shell.places.categories') }),
     description: t('categories.intro'),
   };
 });
@@ -51,6 +51,7 @@ function cardsFor(text: string, active: Readonly<Record<string, number>>, t: Tra
 }
 
 export const handle = {
+  texts: ['catalogue', 'categories'],
   scripts: 'for members',
   kept: { params: ['q'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
@@ -63,7 +64,7 @@ export default function Categories() {
   return (
     <Page>
       <header className="flex flex-col gap-2">
-        <h1>{t('categories.title')}</h1>
+        <h1>{t('shell.places.categories')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('categories.intro')}</p>
       </header>
       <SearchLine
@@ -109,7 +110,7 @@ function Cards() {
                   </Link>
                 </h2>
                 <p className="text-sm text-muted">
-                  {t('categories.subcategories', { count: kinds })} · {t('browse.found', { count: listings })}
+                  {t('categories.subcategories', { count: kinds })} · {t('common.itemsFound', { count: listings })}
                 </p>
               </div>
             </div>

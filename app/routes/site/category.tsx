@@ -30,6 +30,7 @@ export const loader = pageLoader('anyone', async ({ params, t }) => {
 });
 
 export const handle = {
+  texts: ['catalogue', 'categories'],
   scripts: 'for members',
   kept: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
@@ -42,7 +43,7 @@ export default function CategoryPage() {
   const name = categoryName(category, t);
   return (
     <Page>
-      <Breadcrumbs crumbs={[{ label: t('categories.title'), to: '/categories' }, { label: name }]} />
+      <Breadcrumbs crumbs={[{ label: t('shell.places.categories'), to: '/categories' }, { label: name }]} />
       <header className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
           <CategoryIcon category={category} className="size-9" />
@@ -63,7 +64,7 @@ export default function CategoryPage() {
               >
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{categoryName(subcategory, t)}</span>
-                  <span className="block text-sm text-muted">{t('browse.found', { count: listings })}</span>
+                  <span className="block text-sm text-muted">{t('common.itemsFound', { count: listings })}</span>
                 </span>
                 <ChevronRightIcon className="size-5 text-muted" />
               </Link>

@@ -24,6 +24,7 @@ export const loader = pageLoader('anyone', async ({ t }) => ({
 }));
 
 export const handle = {
+  texts: ['browse', 'catalogue', 'home'],
   scripts: 'for members',
   kept: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;

@@ -34,6 +34,7 @@ export const loader = pageLoader('anyone', async ({ params, url, t }) => {
 });
 
 export const handle = {
+  texts: ['catalogue', 'categories'],
   scripts: 'for members',
   kept: { params: ['page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
@@ -49,14 +50,14 @@ export default function SubcategoryPage() {
     <Page>
       <Breadcrumbs
         crumbs={[
-          { label: t('categories.title'), to: '/categories' },
+          { label: t('shell.places.categories'), to: '/categories' },
           { label: categoryName(category, t), to: categoryAddress(category) },
           { label: name },
         ]}
       />
       <header className="flex flex-col gap-1">
         <h1>{name}</h1>
-        <p className="text-muted">{t('browse.found', { count: result.total })}</p>
+        <p className="text-muted">{t('common.itemsFound', { count: result.total })}</p>
       </header>
       {result.total > 0 ? (
         <ListingGrid listings={result.cards} headingLevel={2} />

@@ -63,7 +63,7 @@ inEach(EVERYWHERE, () => {
       await expect(page.getByRole('heading', { name: t('auth.confirm.title') })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByRole('button', { name: t('auth.confirm.button') }).click();
-      await expect(page.getByText(t('common.flash.emailConfirmed'))).toBeVisible();
+      await expect(page.getByText(t('flash.emailConfirmed'))).toBeVisible();
     });
 
     await test.step('signing in leads to the page that asked for it, and from there to what is still missing', async () => {
@@ -76,32 +76,32 @@ inEach(EVERYWHERE, () => {
         .getByRole('main')
         .getByRole('button', { name: t('auth.signIn'), exact: true })
         .click();
-      await expect(page.getByText(t('bookings.profile.gate'))).toBeVisible();
+      await expect(page.getByText(t('profile.gate'))).toBeVisible();
       await expectGoodScreen(page);
     });
 
     await test.step('the identity check is passed', async () => {
-      await page.getByRole('button', { name: t('bookings.profile.identity.start') }).click();
+      await page.getByRole('button', { name: t('profile.identity.start') }).click();
       await page.waitForURL(/\/simulators\/identity\//);
       await expectGoodScreen(page);
       await page.locator('button[value="approve"]').click();
-      await expect(page.getByText(t('bookings.profile.identity.verified'))).toBeVisible();
+      await expect(page.getByText(t('profile.identity.verified'))).toBeVisible();
     });
 
     await test.step('payouts are set up', async () => {
       await ready(page);
-      await page.getByRole('button', { name: t('bookings.profile.payouts.none') }).click();
+      await page.getByRole('button', { name: t('profile.payouts.none') }).click();
       await page.waitForURL(/\/simulators\/onboarding\//);
       await expectGoodScreen(page);
       await page.locator('button[value="complete"]').click();
-      await expect(page.getByText(t('bookings.profile.payouts.complete'))).toBeVisible();
+      await expect(page.getByText(t('profile.payouts.complete'))).toBeVisible();
       await expectGoodScreen(page);
     });
 
     await test.step('the first step is kept as a draft that is found again', async () => {
       await page
         .getByRole('main')
-        .getByRole('link', { name: t('bookings.profile.toListing') })
+        .getByRole('link', { name: t('profile.toListing') })
         .click();
       await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
       await ready(page);
@@ -109,8 +109,8 @@ inEach(EVERYWHERE, () => {
       await page.getByLabel(t('listingWizard.itemTitle')).fill(title);
       await page.getByRole('button', { name: t('listingWizard.next') }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        t('listingWizard.errors.subcategoryRequired'),
-        t('listingWizard.errors.descriptionRequired'),
+        t('listingErrors.subcategoryRequired'),
+        t('listingErrors.descriptionRequired'),
       ]);
       await expect(page.getByLabel(t('listingWizard.itemTitle'))).toHaveValue(title);
       await expectGoodScreen(page);
@@ -134,7 +134,7 @@ inEach(EVERYWHERE, () => {
       if (scripts) await frameTwoPictures(page, t, expectGoodScreen);
       else await page.getByRole('button', { name: t('listingWizard.pictures.upload') }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        t('listingWizard.errors.invalidFileType', { name: 'poznámky.jpg', type: 'image/jpeg' }),
+        t('listingErrors.invalidFileType', { name: 'poznámky.jpg', type: 'image/jpeg' }),
       ]);
       await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 2 }) })).toBeVisible();
       await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 3 }) })).toHaveCount(0);
@@ -159,7 +159,7 @@ inEach(EVERYWHERE, () => {
       await page.getByLabel(t('listingWizard.itemValue')).fill('1000.01');
       await page.getByLabel(t('listingWizard.terms')).check();
       await page.getByRole('button', { name: t('listingWizard.publish') }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingWizard.errors.itemValueTooHigh')]);
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingErrors.itemValueTooHigh')]);
       await expect(page.getByLabel(t('listingWizard.location'), { exact: true })).toHaveValue('Poprad');
       await expectGoodScreen(page);
       await page.getByLabel(t('listingWizard.itemValue')).fill('400');
@@ -171,7 +171,7 @@ inEach(EVERYWHERE, () => {
 
     await test.step('the owner sees it waiting', async () => {
       await visit('/my-listings');
-      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(t('bookings.listingStatus.pending_approval'));
+      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(t('lending.listingStatus.pending_approval'));
       await expectGoodScreen(page);
     });
 
@@ -180,7 +180,7 @@ inEach(EVERYWHERE, () => {
       await visit('/admin/listings');
       await expectGoodScreen(page);
       await page.getByRole('button', { name: new RegExp(`^${t('adminListings.approve')} ?: ${title}$`) }).click();
-      await expect(page.getByText(t('common.flash.listingApproved', { title }))).toBeVisible();
+      await expect(page.getByText(t('flash.listingApproved', { title }))).toBeVisible();
       await mailTo(email, withSubject('listingApproved', title));
     });
   });

@@ -43,7 +43,7 @@ inEach(EVERYWHERE, () => {
       await page.getByLabel(t('browse.searchLabel')).fill(`kaj ${word.slice(0, 6)}`);
       await page
         .getByRole('main')
-        .getByRole('button', { name: t('browse.search'), exact: true })
+        .getByRole('button', { name: t('common.search'), exact: true })
         .click();
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await page.getByLabel(t('browse.category')).selectOption('Water Sports Equipment');
@@ -52,7 +52,7 @@ inEach(EVERYWHERE, () => {
       await page.getByLabel(t('browse.sort')).selectOption('price-low');
       if (!scripts) await page.getByRole('button', { name: t('browse.apply') }).click();
       await expect(page).toHaveURL(/sort=price-low/);
-      await expect(page.getByText(t('browse.found', { count: 1 }))).toBeVisible();
+      await expect(page.getByText(t('common.itemsFound', { count: 1 }))).toBeVisible();
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expectGoodScreen(page);
@@ -92,7 +92,7 @@ inEach(EVERYWHERE, () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectGoodScreen(page);
       await payByCard(page, CARDS.fine);
-      await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('afterPayment.success.title') })).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
       await expectGoodScreen(page);
       await expectBookingSays(page, RENTING.pending, title, t('bookings.status.pending_approval'));
@@ -109,7 +109,7 @@ inEach(EVERYWHERE, () => {
       await expect(card.getByRole('timer')).toContainText(t('common.countdown.hoursAndMinutes', { hours: 2, minutes: 59 }));
       await expectGoodScreen(page);
       await card.getByRole('button', { name: t('bookings.action.approve') }).click();
-      await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
+      await expect(page.getByText(t('flash.done.approve')).first()).toBeVisible();
       await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
       await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));
       await mailTo(renter, withSubject('bookingConfirmedForRenter', title));
@@ -135,7 +135,7 @@ inEach(EVERYWHERE, () => {
       await bookingCard(page, title)
         .getByRole('button', { name: t('bookings.action.returned') })
         .click();
-      await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
+      await expect(page.getByText(t('flash.done.returned')).first()).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
       await mailTo(renter, withSubject('rentalReturned', title));
     });

@@ -11,7 +11,7 @@ inEach(SAMPLED, () => {
 
     const search = main.getByRole('searchbox');
     await search.fill(t('catalogue.snowshoes').slice(0, 6).toUpperCase());
-    await main.getByRole('button', { name: t('browse.search') }).click();
+    await main.getByRole('button', { name: t('common.search') }).click();
     await expect(main.getByRole('article')).toHaveCount(1);
     await expect(main.getByRole('article').getByRole('listitem').first()).toHaveText(t('catalogue.snowshoes'));
     await expect(search).toHaveValue(t('catalogue.snowshoes').slice(0, 6).toUpperCase());
@@ -57,12 +57,12 @@ inEach(SAMPLED, () => {
     await expectGoodScreen(page);
 
     await main.getByRole('searchbox').fill(language === 'sk' ? 'UROVEN dovery' : 'trust LEVEL');
-    await main.getByRole('button', { name: t('browse.search') }).click();
+    await main.getByRole('button', { name: t('common.search') }).click();
     await expect(main.locator('#trust-level')).toHaveAttribute('open', '');
     await expectGoodScreen(page);
 
     await main.getByRole('searchbox').fill('xylofón');
-    await main.getByRole('button', { name: t('browse.search') }).click();
+    await main.getByRole('button', { name: t('common.search') }).click();
     await expect(main.getByText(t('help.nothingTitle', { text: 'xylofón' }))).toBeVisible();
     await expect(main.getByRole('link', { name: 'support@karavana.example' })).toBeVisible();
     await main
@@ -85,7 +85,7 @@ inEach(SAMPLED, () => {
     await visit('/');
     await page
       .getByRole('search')
-      .getByRole('button', { name: t('browse.search') })
+      .getByRole('button', { name: t('common.search') })
       .click();
     await expect(page).toHaveURL(/\/browse$/);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -53,7 +53,7 @@ inEach(SAMPLED, () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await payByCard(page, CARDS.authenticates);
     await authenticate(page, 'complete');
-    await expect(page.getByRole('heading', { name: t('checkout.success.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('afterPayment.success.title') })).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
   });
 
@@ -79,7 +79,7 @@ inEach(SAMPLED, () => {
     await expectGoodScreen(page);
     await page.getByRole('link', { name: t('checkout.refused.toUnpaid') }).click();
     await expect(bookingCard(page, title)).toBeVisible();
-    await expect(page.getByRole('button', { name: t('checkout.payment.finish') })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: t('bookings.action.pay') })).toHaveCount(3);
   });
 
   test('a declined request is over for both, and the renter is told', async ({ page, t, visit, signInAs, siteTime, mailTo }) => {
@@ -90,7 +90,7 @@ inEach(SAMPLED, () => {
     await bookingCard(page, title)
       .getByRole('button', { name: t('bookings.action.decline') })
       .click();
-    await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
+    await expect(page.getByText(t('flash.done.decline')).first()).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));
@@ -122,7 +122,7 @@ inEach(SAMPLED, () => {
     await advanceClock('181m');
     await page.request.post(address, { form: { intent: 'approve' }, headers: { Origin: site.address }, maxRedirects: 0 });
     await visit(REQUESTS);
-    await expect(page.getByText(t('bookings.refused.tooLate'))).toBeVisible();
+    await expect(page.getByText(t('flash.refused.tooLate'))).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));
     await signInAs(renter);
@@ -143,12 +143,12 @@ inEach(SAMPLED, () => {
   }) => {
     const { id, title, renter, period } = await startPaying(page, { t, visit, signInAs, siteTime });
     await page.getByRole('main').getByRole('link').click();
-    await expect(page.getByText(t('checkout.cancel.text'))).toBeVisible();
+    await expect(page.getByText(t('afterPayment.cancel.text'))).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
     await expectGoodScreen(page);
     await ready(page);
     await bookingCard(page, title)
-      .getByRole('button', { name: t('checkout.payment.finish') })
+      .getByRole('button', { name: t('bookings.action.pay') })
       .click();
     await page.waitForURL(/\/simulators\/checkout\//);
     await advanceClock('31m');
@@ -171,7 +171,7 @@ inEach(SAMPLED, () => {
     await visit(`/product/${id}/checkout`);
     await choosePeriod(page, t, period);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
-    await expect(page.getByText(t('checkout.existing'))).toBeVisible();
+    await expect(page.getByText(t('bookings.existing'))).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);
@@ -196,11 +196,11 @@ inEach(SAMPLED, () => {
     await lender.goto(`/my-listings/${id}/status`);
     await ready(lender);
     await expectGoodScreen(lender);
-    await lender.getByRole('radio', { name: t('bookings.changeStatus.suspended') }).check();
-    await lender.getByRole('button', { name: t('bookings.changeStatus.save') }).click();
-    await expect(lender.getByText(t('bookings.changeStatus.saved'))).toBeVisible();
+    await lender.getByRole('radio', { name: t('lending.changeStatus.suspended') }).check();
+    await lender.getByRole('button', { name: t('lending.changeStatus.save') }).click();
+    await expect(lender.getByText(t('lending.changeStatus.saved'))).toBeVisible();
     await payByCard(page, CARDS.fine);
-    await expect(page.getByRole('heading', { name: t('checkout.success.endedTitle') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('afterPayment.success.endedTitle') })).toBeVisible();
     await expectGoodScreen(page);
     await expectBookingSays(page, PAST, title, t('bookings.status.declined'));
   });

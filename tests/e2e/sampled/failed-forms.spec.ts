@@ -24,7 +24,7 @@ inEach(SAMPLED, () => {
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.evaluate(() => window.scrollTo(0, 400));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    await page.getByRole('button', { name: t('bookings.profile.payouts.none') }).click();
+    await page.getByRole('button', { name: t('profile.payouts.none') }).click();
     const { 'x-request-id': id = 'none' } = (await answered).headers();
 
     const heading = page.getByRole('heading', { name: t('shell.error.failedTitle') });

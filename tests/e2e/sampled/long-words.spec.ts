@@ -78,7 +78,7 @@ inEach(SAMPLED, () => {
     const asked = await offer({ status: 'pending_approval' });
     await visit('/admin/listings');
     await page.locator(`form:has(input[value="${asked.id}"]) button[value="approve"]`).click();
-    await expect(page.getByText(t('common.flash.listingApproved', { title }))).toBeVisible();
+    await expect(page.getByText(t('flash.listingApproved', { title }))).toBeVisible();
     broken.push(...(await stickingOut(page)).map((box) => `the notice ${box}`));
 
     await approveListing(administrator, waiting.id);

@@ -21,7 +21,7 @@ const PASSWORD = 'tri vesla a kompas';
 async function signOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('button', { name: t('shell.signOut') }).click();
-  await expect(page.getByText(t('common.flash.signedOut'))).toBeVisible();
+  await expect(page.getByText(t('flash.signedOut'))).toBeVisible();
 }
 
 inEach(SAMPLED, () => {
@@ -65,7 +65,7 @@ inEach(SAMPLED, () => {
     await password.fill('karavana');
     await signIn.click();
     await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
-    await expect(page.getByText(t('common.flash.signedIn', { name: 'Nina Kráľová' }))).toBeVisible();
+    await expect(page.getByText(t('flash.signedIn', { name: 'Nina Kráľová' }))).toBeVisible();
 
     await signOut(page, t);
     await visit('/my-renting');
@@ -90,7 +90,7 @@ inEach(SAMPLED, () => {
     await expectGoodScreen(page);
     await password.fill(PASSWORD);
     await confirm.click();
-    await expect(page.getByText(t('common.flash.emailConfirmedSignedIn'))).toBeVisible();
+    await expect(page.getByText(t('flash.emailConfirmedSignedIn'))).toBeVisible();
   });
 
   test('the link of the mail about a closed account lets this browser in', async ({ page, t, visit, ready, expectGoodScreen }) => {
@@ -107,7 +107,7 @@ inEach(SAMPLED, () => {
       .getByRole('main')
       .getByRole('button', { name: t('auth.signIn'), exact: true })
       .click();
-    await expect(page.getByText(t('common.flash.signedIn', { name: 'Jana Riečna' }))).toBeVisible();
+    await expect(page.getByText(t('flash.signedIn', { name: 'Jana Riečna' }))).toBeVisible();
   });
 
   test('the language that a member switches to is kept for the pages, and for the mails from the next form on', async ({

@@ -19,7 +19,7 @@ inEach(WITH_SCRIPTS, () => {
     await value.fill('1001');
     await page.getByLabel(t('listingWizard.terms')).check();
     await page.getByRole('button', { name: t('listingWizard.publish') }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingWizard.errors.itemValueTooHigh')]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingErrors.itemValueTooHigh')]);
     await value.fill('399');
     const before = await historyKey();
     letDataArrive();

@@ -370,7 +370,7 @@ describe('cookies', () => {
     for (let round = 0; round < 2; round += 1) {
       expect((await browserAt(0).get('/terms')).text).toMatch(/<html lang="en" data-theme="auto"/);
       expect((await slovak.get('/terms')).text).toMatch(/<html lang="sk" data-theme="dark"/);
-      const notice = readable((await signedOut.get('/terms')).text).includes(translatorFor('en')('common.flash.signedOut'));
+      const notice = readable((await signedOut.get('/terms')).text).includes(translatorFor('en')('flash.signedOut'));
       expect(notice, `round ${round}`).toBe(round === 0);
     }
   });
@@ -384,7 +384,7 @@ describe('cookies', () => {
       { key: 'auth.signIn.length', variant: 'default' },
       { key: 'toString.name', variant: 'destructive' },
       ...['returnDetails', 'returnObjects', 'interpolation', 'postProcess', 'keySeparator', 'nsSeparator', 'lng', 'ns', 'replace'].map(
-        (name) => ({ key: 'common.flash.signedOut', params: { [name]: 'x' }, variant: 'default' }),
+        (name) => ({ key: 'flash.signedOut', params: { [name]: 'x' }, variant: 'default' }),
       ),
     ];
     for (const notice of bad) {

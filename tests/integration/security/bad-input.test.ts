@@ -55,14 +55,14 @@ describe.each(LANGUAGES)('in %s, a listing', (lang) => {
   const draft = async () => (await db().select().from(listings).where(eq(listings.id, draftId)))[0];
 
   it.each([
-    ['0', 'listingWizard.errors.earningsInvalid'],
-    ['-1', 'listingWizard.errors.earningsInvalid'],
-    ['abc', 'listingWizard.errors.earningsInvalid'],
-    ['1e9', 'listingWizard.errors.earningsInvalid'],
-    ['12.345', 'listingWizard.errors.earningsInvalid'],
-    ['1000000000', 'listingWizard.errors.earningsTooHigh'],
-    ['999999.99', 'listingWizard.errors.earningsTooHigh'],
-    ['1000.01', 'listingWizard.errors.earningsTooHigh'],
+    ['0', 'listingErrors.earningsInvalid'],
+    ['-1', 'listingErrors.earningsInvalid'],
+    ['abc', 'listingErrors.earningsInvalid'],
+    ['1e9', 'listingErrors.earningsInvalid'],
+    ['12.345', 'listingErrors.earningsInvalid'],
+    ['1000000000', 'listingErrors.earningsTooHigh'],
+    ['999999.99', 'listingErrors.earningsTooHigh'],
+    ['1000.01', 'listingErrors.earningsTooHigh'],
   ] as const)('for %s a day is refused and stays a draft', async (typed, key) => {
     const lender = await browse(scene.lender, lang);
     expectRefusal(await lender.post(`/create-listing/${draftId}/2`, { desired_earnings: typed, intent: 'next' }), { lang, key, typed });
@@ -70,12 +70,12 @@ describe.each(LANGUAGES)('in %s, a listing', (lang) => {
   });
 
   it.each([
-    ['1000.01', 'listingWizard.errors.itemValueTooHigh'],
-    ['1e9', 'listingWizard.errors.itemValueInvalid'],
-    ['1000000000', 'listingWizard.errors.itemValueTooHigh'],
-    ['0', 'listingWizard.errors.itemValueInvalid'],
-    ['-1', 'listingWizard.errors.itemValueInvalid'],
-    ['abc', 'listingWizard.errors.itemValueInvalid'],
+    ['1000.01', 'listingErrors.itemValueTooHigh'],
+    ['1e9', 'listingErrors.itemValueInvalid'],
+    ['1000000000', 'listingErrors.itemValueTooHigh'],
+    ['0', 'listingErrors.itemValueInvalid'],
+    ['-1', 'listingErrors.itemValueInvalid'],
+    ['abc', 'listingErrors.itemValueInvalid'],
   ] as const)('worth %s is not published', async (typed, key) => {
     const lender = await browse(scene.lender, lang);
     const form = { location: 'Bratislava', item_value: typed, terms: 'on' };
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     const paid = await renter.post(payment, { card_number: CARDS.fine, expiry: '12/34', cvc: '123', name: 'Jana Nováková' });
     const back = await renter.get(paid.location);
     expect(back.status).toBe(200);
-    expect(readable(back.text)).toContain(sentence(lang, 'checkout.success.endedText'));
+    expect(readable(back.text)).toContain(sentence(lang, 'afterPayment.success.endedText'));
     await runDueWork();
     const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.listingId, own.listingId));
     expect(booking).toMatchObject({ status: 'declined', paymentStatus: 'released' });
@@ -181,13 +181,13 @@ describe.each(LANGUAGES)('in %s, an approval', (lang) => {
     const stranger = await (await browse(await createMember(), lang)).post(`/bookings/${bookingId}`, { intent: 'approve' });
     expect(stranger.status).toBe(404);
     expect(readable(stranger.text)).toContain(sentence(lang, 'shell.error.notFoundTitle'));
-    expect(await after(await browse(own.renter, lang), bookingId, 'approve')).toContain(sentence(lang, 'bookings.refused.notYours'));
+    expect(await after(await browse(own.renter, lang), bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.notYours'));
     expect((await bookingRow(bookingId)).status).toBe('pending_approval');
 
-    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'bookings.done.approve'));
-    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'bookings.refused.alreadyDone'));
+    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.done.approve'));
+    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.alreadyDone'));
     expect(await after(lender, bookingId, 'decline')).toMatch(
-      new RegExp(`${sentence(lang, 'bookings.refused.notInThisState')}|${sentence(lang, 'bookings.refused.beingCharged')}`),
+      new RegExp(`${sentence(lang, 'flash.refused.notInThisState')}|${sentence(lang, 'flash.refused.beingCharged')}`),
     );
 
     const late = await authorized(own, { period: periodIn(30) });
@@ -195,7 +195,7 @@ describe.each(LANGUAGES)('in %s, an approval', (lang) => {
       .update(bookingRequests)
       .set({ approvalExpiresAt: new Date(Date.now() - 1_000) })
       .where(eq(bookingRequests.id, late));
-    expect(await after(lender, late, 'approve')).toContain(sentence(lang, 'bookings.refused.tooLate'));
+    expect(await after(lender, late, 'approve')).toContain(sentence(lang, 'flash.refused.tooLate'));
     expect((await bookingRow(late)).status).toBe('pending_approval');
   });
 
@@ -217,8 +217,8 @@ describe.each(LANGUAGES)('in %s, a payment provider that is down', (lang) => {
       const asked = await renter.post(`/product/${own.listingId}/checkout`, dateForm(periodIn(40)));
       expect(asked.location).toMatch(/^\/bookings\//);
       const page = readable((await renter.get(asked.location)).text);
-      expect(page).toContain(sentence(lang, 'checkout.payment.unavailable'));
-      expect(page).toContain(sentence(lang, 'checkout.payment.finish'));
+      expect(page).toContain(sentence(lang, 'paymentPage.unavailable'));
+      expect(page).toContain(sentence(lang, 'bookings.action.pay'));
       const bookingId = asked.location.split('/').at(-1) ?? '';
       expect(await bookingRow(bookingId)).toMatchObject({ status: 'pending_approval', paymentStatus: 'unpaid' });
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { readHelp } from '#app/content/read-content.server.ts';
+import { slovak } from '#app/i18n/catalogues/slovak.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { freePort } from '#scripts/servers/ports.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
@@ -205,6 +206,20 @@ describe('pages that are only read', () => {
     expect(scripts.length).toBeGreaterThan(10);
     expect(scripts.filter((name) => readFileSync(path.join(assets, name), 'utf8').includes(sentence))).toEqual([]);
   });
+});
+
+test('a page with scripts fetches the sentences of its own areas early, in the language of its reader, and no others', async () => {
+  const html = await (await fetch(`${site.address}/auth`, { headers: { 'Accept-Language': 'sk' } })).text();
+  const named = (list: string) => [...list.matchAll(/\/assets\/(texts-[\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+  expect(named(html)).toEqual(['texts-sk', 'texts-auth-sk']);
+  const [file = ''] = /\/assets\/texts-auth-sk[\w-]+\.js/.exec(html) ?? [];
+  expect(await (await fetch(`${site.address}${file}`)).text()).toContain(slovak.auth.signUpTitle);
+
+  const built = readdirSync(path.join(ROOT, 'build/client/assets'));
+  expect(
+    built.filter((name) => /^texts-(?:assistant|flash|listingErrors|mail|paymentPage)-/.test(name)),
+    'said by the server',
+  ).toEqual([]);
 });
 
 describe('files of the build', () => {

@@ -17,20 +17,23 @@ interface Topic {
 const LONGEST_QUESTION_WORDS = 100;
 
 const TOPICS: readonly Topic[] = [
-  { stems: ['storn', 'zrus', 'cancel', 'refund', 'vrat'], answer: (t) => `${t('terms.cancellation')} ${t('terms.cancellationLender')}` },
-  { stems: ['kauci', 'zadrz', 'deposit', 'waiver', 'ochran', 'poskod', 'damage'], answer: (t) => t('terms.protection') },
+  {
+    stems: ['storn', 'zrus', 'cancel', 'refund', 'vrat'],
+    answer: (t) => `${t('assistant.cancellation')} ${t('assistant.cancellationLender')}`,
+  },
+  { stems: ['kauci', 'zadrz', 'deposit', 'waiver', 'ochran', 'poskod', 'damage'], answer: (t) => t('assistant.protection') },
   {
     stems: ['poplat', 'provizi', 'fee', 'commission', 'cen', 'price', 'cost'],
     answer: (t, locale) =>
-      t('terms.fees', { renterFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) }),
+      t('assistant.fees', { renterFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) }),
   },
-  { stems: ['rezerv', 'poziad', 'ziados', 'book', 'request', 'plat', 'pay', 'kart', 'card'], answer: (t) => t('terms.bookings') },
+  { stems: ['rezerv', 'poziad', 'ziados', 'book', 'request', 'plat', 'pay', 'kart', 'card'], answer: (t) => t('assistant.bookings') },
   {
     stems: ['ponuk', 'prenaj', 'list', 'lend', 'schval', 'approv', 'hodnot', 'value', 'dni', 'day'],
-    answer: (t, locale) => t('terms.listings', { maxValue: formatMoney(MAX_ITEM_VALUE, locale), maxDays: MAX_RENTAL_DAYS }),
+    answer: (t, locale) => t('assistant.listings', { maxValue: formatMoney(MAX_ITEM_VALUE, locale), maxDays: MAX_RENTAL_DAYS }),
   },
-  { stems: ['spor', 'rekl', 'disput', 'problem', 'compl'], answer: (t) => t('terms.disputes') },
-  { stems: ['vek', 'rok', 'overen', 'totoz', 'age', 'verif', 'identity'], answer: (t) => t('terms.who') },
+  { stems: ['spor', 'rekl', 'disput', 'problem', 'compl'], answer: (t) => t('assistant.disputes') },
+  { stems: ['vek', 'rok', 'overen', 'totoz', 'age', 'verif', 'identity'], answer: (t) => t('assistant.who') },
 ];
 
 export function createOfflineAssistant(): Assistant {
@@ -39,7 +42,7 @@ export function createOfflineAssistant(): Assistant {
       const words = foldedWords(text, LONGEST_QUESTION_WORDS);
       const t = translatorFor(locale);
       const [best] = TOPICS.map((topic) => ({ topic, hits: hits(words, topic) })).sort((a, b) => b.hits - a.hits);
-      return Promise.resolve(best && best.hits > 0 ? best.topic.answer(t, locale) : t('common.assistantUnknown'));
+      return Promise.resolve(best && best.hits > 0 ? best.topic.answer(t, locale) : t('assistant.unknown'));
     },
   };
 }

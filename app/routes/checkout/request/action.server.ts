@@ -18,20 +18,20 @@ import { addressWithChoice } from './choice-in-address.ts';
 export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
   const form = await readForm(request, { fields: fieldsOf(bookingFormSchema) });
   const submission = parseWithZod(form, { schema: bookingFormSchema });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (submission.status !== 'success') return refuseForm(t, submission);
   const { start_date, end_date, pickup_time, return_time, protection_type: protection, form_key: formKey } = submission.value;
   const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
 
   // why: who chose dates that cannot be is told so before signing in.
   const problem = checkPeriod(period, toLocalMoment(now()));
-  if (problem) return refuseForm(submission, refusal(problem));
+  if (problem) return refuseForm(t, submission, refusal(problem));
   if (!viewer)
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
   const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
   // why: a listing that has gone has no page on which the form could stand again.
   if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
-  if (outcome.kind === 'refused') return refuseForm(submission, refusal(outcome.reason));
+  if (outcome.kind === 'refused') return refuseForm(t, submission, refusal(outcome.reason));
   if (outcome.kind === 'existing' && !outcome.sameForm) throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
 });

@@ -12,7 +12,6 @@ import { useScripted } from '#app/components/ui/use-scripted.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
 import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -22,8 +21,6 @@ import { PriceCard } from './price-card.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
-
-const TOO_MANY_UNPAID: MessageKey = 'checkout.refused.tooManyUnpaid';
 
 /** Dates and protection on the left of a desk, price and button beside them; one below the other on a phone. */
 export function CheckoutScreen() {
@@ -64,7 +61,7 @@ export function CheckoutScreen() {
         {({ start_date, pickup_time, end_date, return_time, protection_type }, formErrors) => (
           <>
             <input type="hidden" name="form_key" value={formKey} />
-            {formErrors.includes(TOO_MANY_UNPAID) && (
+            {formErrors.includes(t('checkout.refused.tooManyUnpaid')) && (
               <p>
                 <ButtonLink to="/my-renting?tab=pending" variant="secondary">
                   {t('checkout.refused.toUnpaid')}

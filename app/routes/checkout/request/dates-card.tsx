@@ -77,9 +77,9 @@ function PeriodSummary({ period }: { period: RentalPeriod }) {
   const name = ({ date, time }: LocalMoment) => `${formatLongDay(date, locale)} ${time}`;
   return (
     <p className="rounded bg-accent-soft px-4 py-3" aria-live="polite">
-      <span className="font-semibold">{t('checkout.dates.summary')}: </span>
+      <span className="font-semibold">{t('common.rentalPeriod')}: </span>
       {t('checkout.dates.chosen', { from: name(period.pickup), to: name(period.return) })} (
-      {t('checkout.dates.days', { count: rentalDays(period) })})
+      {t('common.days', { count: rentalDays(period) })})
     </p>
   );
 }

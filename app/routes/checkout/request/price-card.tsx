@@ -51,7 +51,7 @@ function ItemSummary() {
       <div className="min-w-0">
         <p className="font-semibold">{listing.title}</p>
         <p className="text-sm text-muted">{listing.town}</p>
-        <p className="text-sm text-muted">{t('bookings.rentedFrom', { name: listing.lenderName })}</p>
+        <p className="text-sm text-muted">{t('common.rentedFrom', { name: listing.lenderName })}</p>
       </div>
     </div>
   );

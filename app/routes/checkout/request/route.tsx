@@ -1,5 +1,8 @@
 /** Checkout: dates, protection, price, and the request itself. */
 export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+
+export const handle = { texts: ['checkout'] } satisfies PageHandle;
 
 export { action } from './action.server.ts';
 export { CheckoutScreen as default } from './checkout-screen.tsx';

@@ -20,7 +20,7 @@ import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
 import { NAMES_OF_STEP, takeStep } from './take-step.server.ts';
 
-export const handle = { posts: 'pictures' } satisfies PageHandle;
+export const handle = { texts: ['catalogue', 'listingWizard'], posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const { draft, step } = await draftOf(context);

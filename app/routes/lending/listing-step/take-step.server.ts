@@ -6,11 +6,11 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { inSentences } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
 import { fieldsOf, type FormNames } from '#app/http/read-form.server.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
-import { fieldMessage } from '#app/i18n/field-message.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { addPictures, makeCover, removePicture, type PictureProblem } from '#app/modules/listings/draft-pictures.server.ts';
 import { findPlace } from '#app/modules/listings/find-place.server.ts';
 import { itemStepSchema, placeStepSchema, priceStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
@@ -48,19 +48,19 @@ async function goTo(id: string, step: WizardStep, form: FormData, { viewer }: Co
   return redirect(`/create-listing/${id}/${step}`, 303);
 }
 
-async function takeItem(id: string, form: FormData, { viewer }: Context) {
+async function takeItem(id: string, form: FormData, { viewer, t }: Context) {
   const submission = parseWithZod(form, { schema: itemStepSchema });
-  if (submission.status !== 'success') return refuse(submission);
+  if (submission.status !== 'success') return refuse(t, submission);
   await saveDraft(viewer, id, form, 2);
   throw redirect(`/create-listing/${id}/2`, 303);
 }
 
-async function takePictures(id: string, form: FormData, { viewer }: Context) {
+async function takePictures(id: string, form: FormData, { viewer, t }: Context) {
   const [intent, pictureId = ''] = formText(form, 'intent').split(' ');
   const files = filesIn(form);
   if (intent === 'remove') await removePicture(viewer, id, pictureId);
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
-  const errors = files.length > 0 ? (await addPictures(viewer, id, files)).map(describe) : [];
+  const errors = files.length > 0 ? (await addPictures(viewer, id, files)).map((problem) => describe(problem, t)) : [];
   if (form.has('stay')) {
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
@@ -69,33 +69,33 @@ async function takePictures(id: string, form: FormData, { viewer }: Context) {
   form.delete('images');
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
-  if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push('listingWizard.errors.imagesRequired');
+  if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push(t('listingErrors.imagesRequired'));
   const earningsTyped = formText(form, 'desired_earnings').trim() !== '';
   const priceIsWrong = submission.status !== 'success' && (isNext || earningsTyped);
   if (errors.length > 0 || priceIsWrong) {
-    return refuse(submission, { images: errors, ...(priceIsWrong ? {} : { desired_earnings: [] }) });
+    return refuse(t, submission, { images: errors, ...(priceIsWrong ? {} : { desired_earnings: [] }) });
   }
   if (!isNext) throw redirect(`/create-listing/${id}/2`, 303);
   await saveDraft(viewer, id, form, 3);
   throw redirect(`/create-listing/${id}/3`, 303);
 }
 
-async function takePlace(id: string, form: FormData, { viewer, locale }: Context) {
+async function takePlace(id: string, form: FormData, { viewer, locale, t }: Context) {
   const submission = parseWithZod(form, { schema: placeStepSchema });
-  if (submission.status !== 'success') return refuse(submission);
+  if (submission.status !== 'success') return refuse(t, submission);
   const { location, place_id: placeId, item_value: itemValue } = submission.value;
   const answer = await findPlace(location, placeId);
-  if (answer.found === 'unavailable') return refuse(submission, { location: ['listingWizard.errors.placesUnavailable'] });
-  if (answer.found === 'none') return refuse(submission, { location: ['listingWizard.errors.locationNotFound'] });
+  if (answer.found === 'unavailable') return refuse(t, submission, { location: [t('listingErrors.placesUnavailable')] });
+  if (answer.found === 'none') return refuse(t, submission, { location: [t('listingWizard.errors.locationNotFound')] });
   if (answer.found === 'several') {
     const choices = answer.choices.map((place) => ({ id: place.id, label: place.displayName }));
-    return refuse(submission, { place_id: ['listingWizard.errors.locationAmbiguous'] }, choices);
+    return refuse(t, submission, { place_id: [t('listingErrors.locationAmbiguous')] }, choices);
   }
   const published = await publishListing(viewer, id, { location, place: answer.place, itemValue }, locale);
-  if (published.outcome === 'tooMany') return refuse(submission, { '': ['listingWizard.errors.tooManyListings'] });
+  if (published.outcome === 'tooMany') return refuse(t, submission, { '': [t('listingErrors.tooManyListings')] });
   if (published.outcome === 'incomplete') {
     throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, {
-      key: 'listingWizard.errors.stepIncomplete',
+      key: 'listingErrors.stepIncomplete',
       variant: 'destructive',
     });
   }
@@ -107,19 +107,20 @@ function filesIn(form: FormData): File[] {
   return form.getAll('images').filter((entry): entry is File => entry instanceof File && entry.size > 0);
 }
 
-function describe(problem: PictureProblem): string {
-  if (problem.code === 'tooManyPictures') return fieldMessage('listingWizard.errors.tooManyPictures', { left: problem.left });
-  if (problem.code === 'uploadFailed') return fieldMessage('listingWizard.errors.uploadFailed');
-  return fieldMessage(`listingWizard.errors.${problem.code}` satisfies MessageKey, { name: problem.name, type: problem.type });
+function describe(problem: PictureProblem, t: Translate): string {
+  if (problem.code === 'tooManyPictures') return t('listingErrors.tooManyPictures', { left: problem.left });
+  if (problem.code === 'uploadFailed') return t('listingErrors.uploadFailed');
+  return t(`listingErrors.${problem.code}`, { name: problem.name, type: problem.type });
 }
 
-/** 422 with the submission's own errors; `fieldErrors` are added, and an empty list takes a field's own away. */
+/** 422 with the submission's own errors; `fieldErrors`, sentences, are added, and an empty list takes a field's own away. */
 function refuse<Fields, Value>(
+  t: Translate,
   submission: Submission<Fields, string[], Value>,
   fieldErrors: Readonly<Record<string, string[]>> = {},
   choices: PlaceChoice[] = [],
 ) {
-  const own = submission.reply();
+  const own = inSentences(t, submission.reply());
   const merged = Object.entries({ ...own.error, ...fieldErrors }).filter(([, errors]) => errors && errors.length > 0);
   const result: SubmissionResult<string[]> = { ...own, status: 'error', error: Object.fromEntries(merged) };
   return data<StepAnswer>({ result, choices }, { status: 422 });

@@ -29,7 +29,7 @@ export function ProductScreen() {
   return (
     <Page>
       <Breadcrumbs
-        crumbs={[{ label: t('categories.title'), to: '/categories' }, ...categoryCrumbs(product, t), { label: product.title }]}
+        crumbs={[{ label: t('shell.places.categories'), to: '/categories' }, ...categoryCrumbs(product, t), { label: product.title }]}
       />
       <PreviewNotice />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -65,7 +65,7 @@ function PreviewNotice() {
   if (product.status === 'active') return null;
   return (
     <Notice tone="warning" title={t(`product.preview.${product.status}`)}>
-      {product.disapprovalReason && <p>{t('product.reason', { reason: product.disapprovalReason })}</p>}
+      {product.disapprovalReason && <p>{t('common.reason', { reason: product.disapprovalReason })}</p>}
     </Notice>
   );
 }

@@ -5,7 +5,11 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 
 import type { loader } from './loader.server.ts';
 
-export const handle = { scripts: 'for members', kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] } } satisfies PageHandle;
+export const handle = {
+  texts: ['catalogue', 'product', 'terms'],
+  scripts: 'for members',
+  kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] },
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? 'Karavana' },

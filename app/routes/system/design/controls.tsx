@@ -57,7 +57,7 @@ const sample = (name: string, value?: string) => plainField(name, value, 'design
 function Fields() {
   const { words } = useDesign();
   const t = useT();
-  const refused = withErrors(sample('refused', 'maria@karavana'), ['auth.validation.emailInvalid']);
+  const refused = withErrors(sample('refused', 'maria@karavana'), [t('auth.validation.emailInvalid')]);
   const choices = CATEGORIES.slice(0, 3).map((category) => ({ value: category, label: categoryName(category, t) }));
   return (
     <Part name="fields">

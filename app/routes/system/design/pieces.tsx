@@ -132,7 +132,7 @@ function Ways() {
       <Part name="breadcrumbs">
         <Breadcrumbs
           crumbs={[
-            { label: t('categories.title'), to: '/categories' },
+            { label: t('shell.places.categories'), to: '/categories' },
             { label: t('catalogue.snowshoes'), to: '/browse' },
             { label: t('product.pictures') },
           ]}

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { config } from '#app/config/env.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { readField } from '#app/http/read-form.server.ts';
 import { formAction } from '#app/http/route.server.ts';
 
@@ -15,14 +16,15 @@ import type { loader } from './loader.server.ts';
 import { Pieces } from './pieces.tsx';
 import { States } from './states.tsx';
 
+export const handle = {
+  texts: ['auth', 'bookings', 'browse', 'catalogue', 'checkout', 'lending', 'listingWizard', 'product', 'terms'],
+} satisfies PageHandle;
+
 /** Shows a toast as every accepted or refused form does. */
 export const action = formAction('anyone', async ({ request }) => {
   if (config().mode === 'live') throw new AppError('notFound');
   const refused = (await readField(request, 'variant')) === 'destructive';
-  throw await redirectWithFlash(
-    '/design#toast',
-    refused ? { key: 'errors.conflict', variant: 'destructive' } : { key: 'common.flash.signedOut' },
-  );
+  throw await redirectWithFlash('/design#toast', refused ? { key: 'errors.conflict', variant: 'destructive' } : { key: 'flash.signedOut' });
 });
 
 export { loader } from './loader.server.ts';

@@ -13,8 +13,8 @@ export function States() {
   return (
     <>
       <Part name="states">
-        <EmptyState title={t('bookings.lending.emptyListingsTitle')} text={t('bookings.lending.emptyListings')}>
-          <ButtonLink to="/create-listing">{t('bookings.lending.create')}</ButtonLink>
+        <EmptyState title={t('lending.emptyListingsTitle')} text={t('lending.emptyListings')}>
+          <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
         </EmptyState>
         <EmptyState title={t('browse.emptyTitle')} text={t('browse.emptyText')}>
           <ButtonLink to="/browse">{t('browse.emptyAll')}</ButtonLink>

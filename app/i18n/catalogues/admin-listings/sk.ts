@@ -1,0 +1,23 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { adminListings as english } from './en.ts';
+
+export const adminListings = {
+  title: 'Ponuky na schválenie',
+  tabs: { pending: 'Čakajú', decided: 'Rozhodnuté' },
+  empty: 'Nič na vás nečaká',
+  emptyText: 'Nové ponuky sa objavia tu, najstaršie ako prvé.',
+  emptyDecided: 'Zatiaľ sa o ničom nerozhodlo',
+  by: 'od: {{name}}',
+  submitted: 'Odoslané {{moment}}',
+  earnings: 'Prenajímateľ zarobí za deň',
+  price: 'Nájomca zaplatí za deň',
+  value: 'Hodnota veci',
+  place: 'Miesto',
+  preview: 'Náhľad',
+  approve: 'Schváliť',
+  disapprove: 'Zamietnuť',
+  reason: 'Dôvod pre prenajímateľa',
+  reasonHelp: 'Odošle sa e-mailom tak, ako je tu napísaný.',
+  reasonRequired: 'Napíšte, prosím, prenajímateľovi dôvod, aspoň 10 znakov.',
+  reasonTooLong: 'Dôvod je príliš dlhý: najviac 1\u00a0000 znakov.',
+} satisfies SlovakFor<typeof english>;

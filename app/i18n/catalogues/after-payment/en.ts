@@ -1,0 +1,30 @@
+/** The pages to which the payment page leads back. */
+export const afterPayment = {
+  success: {
+    title: 'Booking request submitted',
+    waitingTitle: 'We are waiting for your payment',
+    waitingText:
+      'Your bank has not confirmed the payment yet. This page shows it as soon as it does; if you left the payment page, you can finish it here.',
+    endedTitle: 'This request has ended',
+    endedText: 'The time to pay is over or the request was cancelled. Nothing was charged; a reservation on your card is released.',
+    depositTitle: 'Your card is confirmed',
+    depositText: 'The deposit hold is in place. You are all set for pickup.',
+    nextTitle: 'What happens next',
+    next1: '{{lender}} has 3 hours to approve your request.',
+    next2: 'When approved, {{total}} is charged to your card.',
+    next3: 'When declined or not answered, the reservation on your card is released.',
+    nextDeposit: 'The deposit of {{amount}} is held 48 hours before pickup and released after the return.',
+    details: 'Booking details',
+    reference: 'Booking reference',
+    toRentals: 'My rentals',
+    toBrowse: 'Browse more gear',
+    missing: 'Missing required parameters: we brought you back to browsing.',
+  },
+  cancel: {
+    title: 'Payment cancelled',
+    text: 'No charges were made. Your dates stay reserved until the time to pay is over.',
+    textPlain: 'No charges were made.',
+    back: 'Go Back',
+    browse: 'Browse Listings',
+  },
+} as const;

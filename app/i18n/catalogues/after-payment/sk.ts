@@ -1,0 +1,31 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { afterPayment as english } from './en.ts';
+
+export const afterPayment = {
+  success: {
+    title: 'Žiadosť je odoslaná',
+    waitingTitle: 'Čakáme na vašu platbu',
+    waitingText: 'Banka platbu ešte nepotvrdila. Len čo to urobí, uvidíte to tu; ak ste platobnú stránku opustili, môžete ju dokončiť.',
+    endedTitle: 'Táto žiadosť sa skončila',
+    endedText: 'Čas na platbu vypršal alebo bola žiadosť zrušená. Nič sme nestrhli a zablokovanú sumu na karte uvoľňujeme.',
+    depositTitle: 'Karta je potvrdená',
+    depositText: 'Kaucia je zablokovaná. Na prevzatie je všetko pripravené.',
+    nextTitle: 'Čo bude ďalej',
+    next1: '{{lender}} má 3 hodiny na schválenie vašej žiadosti.',
+    next2: 'Po schválení sa z karty strhne {{total}}.',
+    next3: 'Ak žiadosť odmietne alebo neodpovie, zablokovanú sumu na karte uvoľníme.',
+    nextDeposit: 'Kaucia {{amount}} sa zablokuje 48 hodín pred prevzatím a po vrátení sa uvoľní.',
+    details: 'Podrobnosti',
+    reference: 'Číslo žiadosti',
+    toRentals: 'Moje rezervácie',
+    toBrowse: 'Prezerať ďalšiu výbavu',
+    missing: 'Chýbajú potrebné údaje, preto sme vás vrátili na prehliadanie.',
+  },
+  cancel: {
+    title: 'Platba zrušená',
+    text: 'Nič sme nestrhli. Termín vám držíme, kým neuplynie čas na platbu.',
+    textPlain: 'Nič sme nestrhli.',
+    back: 'Späť',
+    browse: 'Prezerať ponuky',
+  },
+} satisfies SlovakFor<typeof english>;

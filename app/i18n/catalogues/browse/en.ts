@@ -1,0 +1,28 @@
+/** Finding gear: the search and its results. */
+export const browse = {
+  title: 'Browse gear',
+  description: 'Outdoor gear to rent from people all over Slovakia: kayaks, tents, skis, bikes and more, for 1 to 7 days.',
+  titleFor: 'Results for “{{text}}”',
+  searchLabel: 'What are you looking for?',
+  searchPlaceholder: 'kayak, tent, skis …',
+  category: 'Category',
+  allCategories: 'All categories',
+  sort: 'Sort by',
+  sorts: {
+    relevance: 'Relevance',
+    'price-low': 'Price, lowest first',
+    'price-high': 'Price, highest first',
+    rating: 'Rating',
+    newest: 'Newest',
+  },
+  apply: 'Apply',
+  clear: 'Clear filters',
+  results: 'Results',
+  emptyTitle: 'Nothing found',
+  emptyText: 'Try fewer or other words, or look through all categories. Beginnings of words are enough: “kay” finds kayaks.',
+  emptyAll: 'Show all gear',
+  emptyList: 'List your gear',
+  instead: 'Perhaps this instead',
+  emptyShopTitle: 'No gear here yet',
+  emptyShopText: 'Be the first: list something you do not need every weekend.',
+} as const;

@@ -1,0 +1,21 @@
+/** The pages of categories. */
+export const categories = {
+  intro: 'Six kinds of gear, from paddles to party tents.',
+  searchLabel: 'Find a category',
+  searchPlaceholder: 'tent, kayak, ropes …',
+  subcategories_one: '{{count}} kind',
+  subcategories_other: '{{count}} kinds',
+  more_one: '+{{count}} more',
+  more_other: '+{{count}} more',
+  all: 'All categories',
+  found_one: '{{count}} category fits',
+  found_other: '{{count}} categories fit',
+  nothingTitle: 'No category fits “{{text}}”',
+  nothingText: 'Beginnings of words are enough. Or search the gear itself: titles and descriptions know more words than categories do.',
+  nothingBrowse: 'Search the gear',
+  chooseKind: 'Choose a kind of gear',
+  browseAll: 'All gear of this category',
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'Nobody lends this at the moment. Do you have one at home?',
+  descriptionOf: '{{name}} to rent from people in Slovakia, for 1 to {{days}} days.',
+} as const;

@@ -1,0 +1,42 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { common as english } from './en.ts';
+
+export const common = {
+  close: 'Zavrieť',
+  loading: 'Načítava sa …',
+  breadcrumbs: 'Kde sa nachádzate',
+  trustLevel: 'Úroveň {{level}}',
+  perDay: 'na deň',
+  verified: 'Overené',
+  noReviews: 'Zatiaľ bez hodnotení',
+  reviews_one: '{{count}} hodnotenie',
+  reviews_few: '{{count}} hodnotenia',
+  reviews_many: '{{count}} hodnotenia',
+  reviews_other: '{{count}} hodnotení',
+  rating: 'Hodnotenie {{rating}} z 5',
+  countdown: {
+    hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
+    minutes: 'Zostáva {{minutes}} min',
+    over: 'Čas vypršal',
+    until: 'do {{moment}}',
+  },
+  pagination: {
+    label: 'Strany výsledkov',
+    previous: 'Predchádzajúca strana',
+    next: 'Ďalšia strana',
+    position: 'Strana {{page}} z {{pages}}',
+  },
+  requestedOn: 'Odoslané',
+  rentalPeriod: 'Trvanie',
+  days_one: '{{count}} deň',
+  days_few: '{{count}} dni',
+  days_many: '{{count}} dňa',
+  days_other: '{{count}} dní',
+  search: 'Hľadať',
+  reason: 'Dôvod: {{reason}}',
+  rentedFrom: 'Požičiava {{name}}',
+  itemsFound_one: '{{count}} vec',
+  itemsFound_few: '{{count}} veci',
+  itemsFound_many: '{{count}} veci',
+  itemsFound_other: '{{count}} vecí',
+} satisfies SlovakFor<typeof english>;

@@ -1,4 +1,0 @@
-export const forms = {
-  optional: '(optional)',
-  summaryTitle: 'Please check the following',
-} as const;

@@ -1,0 +1,52 @@
+import { adminListings } from './admin-listings/en.ts';
+import { afterPayment } from './after-payment/en.ts';
+import { assistant } from './assistant/en.ts';
+import { auth } from './auth/en.ts';
+import { bookings } from './bookings/en.ts';
+import { browse } from './browse/en.ts';
+import { catalogue } from './catalogue/en.ts';
+import { categories } from './categories/en.ts';
+import { checkout } from './checkout/en.ts';
+import { common } from './common/en.ts';
+import { errors } from './errors/en.ts';
+import { flash } from './flash/en.ts';
+import { forms } from './forms/en.ts';
+import { help } from './help/en.ts';
+import { home } from './home/en.ts';
+import { lending } from './lending/en.ts';
+import { listingErrors } from './listing-errors/en.ts';
+import { listingWizard } from './listing-wizard/en.ts';
+import { mail } from './mail/en.ts';
+import { paymentPage } from './payment-page/en.ts';
+import { product } from './product/en.ts';
+import { profile } from './profile/en.ts';
+import { shell } from './shell/en.ts';
+import { terms } from './terms/en.ts';
+
+/** All English texts, by area. */
+export const english = {
+  adminListings,
+  afterPayment,
+  assistant,
+  auth,
+  bookings,
+  browse,
+  catalogue,
+  categories,
+  checkout,
+  common,
+  errors,
+  flash,
+  forms,
+  help,
+  home,
+  lending,
+  listingErrors,
+  listingWizard,
+  mail,
+  paymentPage,
+  product,
+  profile,
+  shell,
+  terms,
+} as const;

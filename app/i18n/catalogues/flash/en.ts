@@ -1,0 +1,32 @@
+/** Notices after a redirect; the server writes them out. */
+export const flash = {
+  signedIn: 'Welcome back, {{name}}!',
+  signedOut: 'You are signed out. See you soon!',
+  emailConfirmed: 'Your e-mail address is confirmed. You can sign in now.',
+  emailConfirmedSignedIn: 'Your e-mail address is confirmed and you are signed in. Welcome!',
+  draftDiscarded: 'The draft was thrown away.',
+  listingApproved: '“{{title}}” is approved and public.',
+  listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
+  listingDecidedAlready: 'This listing has been decided already.',
+  done: {
+    approve: 'Approved. The payment is being charged now.',
+    decline: 'Declined. The renter was told and nothing was charged.',
+    cancel_by_renter: 'The booking is cancelled.',
+    cancel_by_lender: 'The booking is cancelled and the renter was told.',
+    report_return: 'Thank you. The lender has 24 hours to object.',
+    returned: 'Noted. Problems can be reported for 24 hours.',
+    open_dispute: 'Our team was told and will look at it.',
+  },
+  refused: {
+    notInThisState: 'This is not possible in the current state of the booking.',
+    notYours: 'Only the other party can do this.',
+    alreadyDone: 'This was done already.',
+    notPaidYet: 'The renter has not finished the payment yet.',
+    tooLate: 'It is too late for this: the time is over.',
+    tooEarly: 'It is too early for this.',
+    beingCharged: 'The booking was approved and is being charged right now. Please try again in a moment.',
+    holdMissing: 'The deposit hold is not in place yet.',
+    holdInPlace: 'The deposit hold is in place.',
+    notReturnedYet: 'The gear is not back yet.',
+  },
+} as const;

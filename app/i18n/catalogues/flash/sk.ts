@@ -1,0 +1,34 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { flash as english } from './en.ts';
+
+export const flash = {
+  signedIn: 'Vitajte späť, {{name}}!',
+  signedOut: 'Odhlásili sme vás. Dovidenia nabudúce!',
+  emailConfirmed: 'Vaša e-mailová adresa je potvrdená. Môžete sa prihlásiť.',
+  emailConfirmedSignedIn: 'E-mailová adresa je potvrdená a ste prihlásení. Vitajte!',
+  draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
+  listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
+  listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
+  listingDecidedAlready: 'O tejto ponuke sa už rozhodlo.',
+  done: {
+    approve: 'Schválené. Platba sa práve strháva.',
+    decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
+    cancel_by_renter: 'Rezervácia je zrušená.',
+    cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
+    report_return: 'Ďakujeme. Prenajímateľ má 24 hodín na námietku.',
+    returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+    open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
+  },
+  refused: {
+    notInThisState: 'V tomto stave rezervácie to nie je možné.',
+    notYours: 'Toto môže urobiť len druhá strana.',
+    alreadyDone: 'Toto sa už stalo.',
+    notPaidYet: 'Nájomca ešte nedokončil platbu.',
+    tooLate: 'Na toto je už neskoro: čas uplynul.',
+    tooEarly: 'Na toto je ešte priskoro.',
+    beingCharged: 'Rezervácia je schválená a platba sa práve strháva. Skúste to, prosím, o chvíľu.',
+    holdMissing: 'Kaucia ešte nie je zablokovaná.',
+    holdInPlace: 'Kaucia je zablokovaná.',
+    notReturnedYet: 'Vec ešte nie je späť.',
+  },
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,165 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { mail as english } from './en.ts';
+
+export const mail = {
+  signature: 'Karavana: výbava, ktorá cestuje',
+  reason: 'Tento e-mail ste dostali, lebo máte účet na {{site}}.',
+  ignore: 'Ak ste to neboli vy, e-mail pokojne ignorujte, nič sa nestane.',
+  facts: {
+    item: 'Vec',
+    pickup: 'Prevzatie',
+    return: 'Vrátenie',
+    total: 'Spolu',
+    earnings: 'Zarobíte',
+    deposit: 'Kaucia',
+    refund: 'Vrátená suma',
+    answerBy: 'Odpovedzte do',
+    until: 'Do',
+    reason: 'Dôvod',
+  },
+  confirmEmail: {
+    subject: 'Potvrďte svoj e-mail',
+    lead: 'Dobrý deň, vitajte v Karavane. Potvrďte, prosím, že táto adresa je vaša; odkaz funguje raz a platí 24 hodín.',
+    action: 'Potvrdiť e-mail',
+  },
+  alreadyRegistered: {
+    subject: 'Účet už máte',
+    lead: 'Dobrý deň, {{fullName}}, niekto sa pokúsil zaregistrovať s vašou adresou. Účet s ňou už máte, stačí sa prihlásiť.',
+    action: 'Prihlásiť sa',
+  },
+  accountLocked: {
+    subject: 'Niekto skúša vaše heslo',
+    lead: 'Dobrý deň, {{fullName}}, k vášmu účtu niekto veľakrát zadal nesprávne heslo. Účet preto na hodinu neprijíma heslo z prehliadačov, ktoré nepozná. Ak sa chcete prihlásiť, otvorte tento odkaz v prehliadači, ktorý chcete použiť. Funguje raz a platí hodinu.',
+    action: 'Prihlásiť sa vo svojom prehliadači',
+  },
+  listingSubmitted: {
+    subject: 'Máme vašu ponuku „{{title}}“',
+    lead: 'Čoskoro si ju pozrie niekto z nášho tímu. Napíšeme vám, len čo bude rozhodnuté.',
+    action: 'Otvoriť moju výbavu',
+  },
+  listingApproved: {
+    subject: '„{{title}}“ je online',
+    lead: 'Vašu ponuku sme schválili. Odteraz ju ostatní môžu nájsť.',
+    action: 'Zobraziť ponuku',
+  },
+  listingDisapproved: {
+    subject: 'Ponuku „{{title}}“ sme neschválili',
+    lead: 'Vašu ponuku sme nemohli schváliť. Dôvod nájdete nižšie.',
+    action: 'Otvoriť moju výbavu',
+  },
+  requestReceived: {
+    subject: 'Nová žiadosť o „{{title}}“',
+    lead: '{{renterName}} si chce požičať vašu výbavu a platbu má pripravenú. Schváľte alebo odmietnite žiadosť včas; potom sama vyprší.',
+    action: 'Odpovedať na žiadosť',
+  },
+  requestSubmitted: {
+    subject: 'Vaša žiadosť o „{{title}}“ je odoslaná',
+    lead: 'Žiadosť sme poslali prenajímateľovi ({{lenderName}}). Suma je na karte zatiaľ len zablokovaná; strhne sa až po schválení.',
+    action: 'Otvoriť moje rezervácie',
+  },
+  bookingConfirmedForRenter: {
+    subject: 'Potvrdené: „{{title}}“',
+    lead: 'Vaša žiadosť (prenajímateľ: {{lenderName}}) je schválená a platba prešla. Šťastnú cestu!',
+    action: 'Otvoriť moje rezervácie',
+  },
+  bookingConfirmedForLender: {
+    subject: 'Potvrdené: „{{title}}“',
+    lead: 'Platba od nájomcu ({{renterName}}) prešla. Pripravte, prosím, výbavu na čas prevzatia.',
+    action: 'Otvoriť žiadosti',
+  },
+  requestDeclined: {
+    subject: 'Odmietnuté: „{{title}}“',
+    lead: '{{lenderName}} vám výbavu v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+    action: 'Nájsť podobnú výbavu',
+  },
+  requestExpiredForRenter: {
+    subject: 'Bez odpovede: „{{title}}“',
+    lead: 'Prenajímateľ ({{lenderName}}) do 3 hodín neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+    action: 'Nájsť podobnú výbavu',
+  },
+  requestExpiredForLender: {
+    subject: 'Žiadosť vypršala: „{{title}}“',
+    lead: 'Na žiadosť, ktorú poslal nájomca ({{renterName}}), ste do 3 hodín neodpovedali, preto sa sama skončila.',
+    action: 'Otvoriť žiadosti',
+  },
+  paymentTimedOut: {
+    subject: 'Nedokončená platba: „{{title}}“',
+    lead: 'Platba nebola dokončená do 30 minút, termín je preto opäť voľný. Nič sme nestrhli.',
+    action: 'Skúsiť znova',
+  },
+  captureFailedForRenter: {
+    subject: 'Platba neprešla: „{{title}}“',
+    lead: 'Žiadosť bola schválená, ale z vašej karty sa nepodarilo strhnúť platbu. Rezervácia je zrušená a nič sme nestrhli.',
+    action: 'Skúsiť znova',
+  },
+  captureFailedForLender: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Z karty nájomcu ({{renterName}}) sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
+    action: 'Otvoriť žiadosti',
+  },
+  cancelledByRenterForLender: {
+    subject: 'Zrušené: „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný.',
+    action: 'Otvoriť žiadosti',
+  },
+  cancelledByRenterForRenter: {
+    subject: 'Zrušili ste „{{title}}“',
+    lead: 'Vaša rezervácia je zrušená. Koľko dostanete podľa storno podmienok späť, nájdete nižšie.',
+    action: 'Otvoriť moje rezervácie',
+  },
+  cancelledByLenderForRenter: {
+    subject: 'Zrušené: „{{title}}“',
+    lead: 'Prenajímateľ ({{lenderName}}) musel rezerváciu zrušiť. Dostanete späť celú sumu.',
+    action: 'Nájsť podobnú výbavu',
+  },
+  cancelledByLenderForLender: {
+    subject: 'Zrušili ste „{{title}}“',
+    lead: 'Rezervácia je zrušená a nájomca dostane späť celú sumu.',
+    action: 'Otvoriť žiadosti',
+  },
+  depositNeedsAction: {
+    subject: 'Na kauciu potrebujeme vašu kartu: „{{title}}“',
+    lead: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte ju, prosím, alebo použite inú kartu ešte pred prevzatím, inak sa rezervácia zruší.',
+    action: 'Potvrdiť kartu',
+  },
+  depositFailedForRenter: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Kauciu sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená. Koľko dostanete späť, nájdete nižšie.',
+    action: 'Otvoriť moje rezervácie',
+  },
+  depositFailedForLender: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Kauciu nájomcu ({{renterName}}) sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená.',
+    action: 'Otvoriť žiadosti',
+  },
+  rentalStarted: {
+    subject: 'Prenájom sa začal: „{{title}}“',
+    lead: 'Druhá strana ({{counterpartName}}) vás čaká. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
+    action: 'Otvoriť rezerváciu',
+  },
+  rentalReturned: {
+    subject: 'Vrátené: „{{title}}“',
+    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku, ozvite sa do času uvedeného nižšie; potom je prenájom ukončený.',
+    action: 'Otvoriť rezerváciu',
+  },
+  rentalCompletedForRenter: {
+    subject: 'Ukončené: „{{title}}“',
+    lead: 'Prenájom je ukončený a prípadná kaucia je uvoľnená. Ďakujeme!',
+    action: 'Otvoriť moje rezervácie',
+  },
+  rentalCompletedForLender: {
+    subject: 'Ukončené: „{{title}}“',
+    lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme!',
+    action: 'Otvoriť žiadosti',
+  },
+  disputeOpened: {
+    subject: 'Otvorený spor: „{{title}}“',
+    lead: 'Prenájom, v ktorom je druhou stranou {{counterpartName}}, je predmetom sporu. Náš tím ho preverí a rozhodne, zvyčajne do 72 hodín.',
+    action: 'Otvoriť rezerváciu',
+  },
+  disputeDecided: {
+    subject: 'O spore je rozhodnuté: „{{title}}“',
+    lead: 'Náš tím rozhodol o spore k tomuto prenájmu.',
+    action: 'Otvoriť rezerváciu',
+  },
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,8 @@
+/** What the hosted payment page says of a booking, and what follows when it cannot be opened. */
+export const paymentPage = {
+  rentLine_one: '{{title}}, {{count}} day',
+  rentLine_other: '{{title}}, {{count}} days',
+  waiverLine: 'Damage waiver',
+  depositLine: 'Deposit hold for {{title}}',
+  unavailable: 'The payment service does not answer right now. Your dates are kept; please finish the payment in a moment.',
+} as const;

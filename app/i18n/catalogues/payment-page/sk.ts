@@ -1,0 +1,12 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { paymentPage as english } from './en.ts';
+
+export const paymentPage = {
+  rentLine_one: '{{title}}, {{count}} deň',
+  rentLine_few: '{{title}}, {{count}} dni',
+  rentLine_many: '{{title}}, {{count}} dňa',
+  rentLine_other: '{{title}}, {{count}} dní',
+  waiverLine: 'Ochrana proti poškodeniu',
+  depositLine: 'Kaucia za {{title}}',
+  unavailable: 'Platobná služba práve neodpovedá. Termín vám držíme; dokončite, prosím, platbu o chvíľu.',
+} satisfies SlovakFor<typeof english>;

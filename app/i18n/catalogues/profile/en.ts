@@ -1,0 +1,37 @@
+/** The profile: trust level, identity check, payouts. */
+export const profile = {
+  title: 'Profile',
+  rentals_one: '{{count}} successful rental',
+  rentals_other: '{{count}} successful rentals',
+  identity: {
+    title: 'Identity check',
+    verified: 'Your identity is verified.',
+    verifiedOn: 'Verified on {{date}}.',
+    pending: 'Your documents are being checked. It usually takes a few minutes.',
+    rejected: 'Verification was not approved. Please try again or contact support.',
+    unverified:
+      'Needed before your first booking or listing. It takes 2–3 minutes; have your passport, driver’s license or national ID ready.',
+    start: 'Verify identity',
+    retry: 'Try again',
+    refresh: 'Check again',
+  },
+  payouts: {
+    title: 'Payouts',
+    complete: 'Payment Setup Complete',
+    completeText: 'You can take bookings and get paid.',
+    incomplete: 'Complete Your Payment Setup',
+    incompleteText: 'The payment provider still needs something from you.',
+    step1: 'Personal information',
+    step2: 'Payment processing',
+    step3: 'Bank account',
+    continue: 'Continue Setup',
+    none: 'Set Up Payment Account',
+    noneText: 'To list gear you need an account with our payment provider, where your earnings arrive.',
+    identityFirst: 'First verify your identity, then set up payouts.',
+    dashboard: 'Open payout dashboard',
+    done: 'Thank you, your payout status is up to date.',
+  },
+  identityDone: 'Thank you. We have asked for the result of your check.',
+  gate: 'Two steps before your first listing: verify your identity and set up payouts.',
+  toListing: 'Create a listing',
+} as const;

@@ -1,0 +1,55 @@
+import type { english } from './english.ts';
+import type { SlovakFor } from './slovak-for.ts';
+
+import { adminListings } from './admin-listings/sk.ts';
+import { afterPayment } from './after-payment/sk.ts';
+import { assistant } from './assistant/sk.ts';
+import { auth } from './auth/sk.ts';
+import { bookings } from './bookings/sk.ts';
+import { browse } from './browse/sk.ts';
+import { catalogue } from './catalogue/sk.ts';
+import { categories } from './categories/sk.ts';
+import { checkout } from './checkout/sk.ts';
+import { common } from './common/sk.ts';
+import { errors } from './errors/sk.ts';
+import { flash } from './flash/sk.ts';
+import { forms } from './forms/sk.ts';
+import { help } from './help/sk.ts';
+import { home } from './home/sk.ts';
+import { lending } from './lending/sk.ts';
+import { listingErrors } from './listing-errors/sk.ts';
+import { listingWizard } from './listing-wizard/sk.ts';
+import { mail } from './mail/sk.ts';
+import { paymentPage } from './payment-page/sk.ts';
+import { product } from './product/sk.ts';
+import { profile } from './profile/sk.ts';
+import { shell } from './shell/sk.ts';
+import { terms } from './terms/sk.ts';
+
+/** All Slovak texts, by area. */
+export const slovak = {
+  adminListings,
+  afterPayment,
+  assistant,
+  auth,
+  bookings,
+  browse,
+  catalogue,
+  categories,
+  checkout,
+  common,
+  errors,
+  flash,
+  forms,
+  help,
+  home,
+  lending,
+  listingErrors,
+  listingWizard,
+  mail,
+  paymentPage,
+  product,
+  profile,
+  shell,
+  terms,
+} satisfies SlovakFor<typeof english>;

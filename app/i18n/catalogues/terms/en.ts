@@ -1,0 +1,26 @@
+/** The words of the tables that state the rules. */
+export const terms = {
+  protectionTitle: 'Deposit and damage waiver',
+  level: 'Level',
+  rentals: 'Successful rentals',
+  deposit: 'Deposit, of the item value',
+  waiver: 'Waiver, of the rent',
+  rentalsFrom: '{{count}} or more',
+  rentalsBetween: '{{from}} to {{to}}',
+  policy: { standard: 'Standard policy', strict: 'Strict policy' },
+  protectionLevel: 'Level',
+  protectionDeposit: 'Deposit (held)',
+  protectionWaiver: 'Waiver (of the rent)',
+  protectionHigh: 'Because the item is worth {{from}} or more, {{hold}} is held even with the waiver.',
+  cancellationWhen: 'Time before the start',
+  cancellationBack: 'You get back',
+  bands: {
+    moreThan: 'more than {{hours}} hours',
+    between: '{{from}} to {{to}} hours',
+    lessThan: 'less than {{hours}} hours',
+    orLess: '{{hours}} hours or less',
+    moreThanUpTo: 'more than {{from}} and less than {{to}} hours',
+  },
+  lateWithHold: 'With a deposit: {{upTo}} of one day’s rent up to {{hours}} hours late, {{beyond}} beyond that.',
+  lateWithoutHold: 'Without one: nothing up to {{hours}} hours, then {{share}} of the item value for each started day.',
+} as const;

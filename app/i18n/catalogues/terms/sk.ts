@@ -1,0 +1,28 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { terms as english } from './en.ts';
+
+export const terms = {
+  protectionTitle: 'Kaucia a ochrana proti poškodeniu',
+  level: 'Úroveň',
+  rentals: 'Úspešné prenájmy',
+  deposit: 'Kaucia z hodnoty veci',
+  waiver: 'Ochrana z nájomného',
+  rentalsFrom: '{{count}} a viac',
+  rentalsBetween: '{{from}} až {{to}}',
+  policy: { standard: 'Štandardné pravidlá', strict: 'Prísne pravidlá' },
+  protectionLevel: 'Úroveň',
+  protectionDeposit: 'Kaucia (blokovaná)',
+  protectionWaiver: 'Ochrana (z\u00a0nájomného)',
+  protectionHigh: 'Keďže vec má hodnotu {{from}} alebo viac, {{hold}} zablokujeme aj pri ochrane proti poškodeniu.',
+  cancellationWhen: 'Čas pred začiatkom',
+  cancellationBack: 'Vrátime vám',
+  bands: {
+    moreThan: 'viac ako {{hours}} hodín',
+    between: '{{from}} až {{to}} hodín',
+    lessThan: 'menej ako {{hours}} hodín',
+    orLess: '{{hours}} hodín alebo menej',
+    moreThanUpTo: 'viac ako {{from}} a menej ako {{to}} hodín',
+  },
+  lateWithHold: 'S kauciou: {{upTo}} denného nájomného pri meškaní do {{hours}} hodín, {{beyond}} pri dlhšom.',
+  lateWithoutHold: 'Bez kaucie: do {{hours}} hodín nič, potom {{share}} hodnoty veci za každý začatý deň.',
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,27 @@
+import { common } from './catalogues/common/en.ts';
+import { errors } from './catalogues/errors/en.ts';
+import { forms } from './catalogues/forms/en.ts';
+import { shell } from './catalogues/shell/en.ts';
+import type { EverywhereArea, PageArea } from './text-areas.ts';
+
+/** The English sentences of every page. */
+export const everywhere = { common, errors, forms, shell } satisfies Record<EverywhereArea, object>;
+
+/** The English sentences of one area, by a file of its own. */
+export const areas = {
+  adminListings: () => import('./catalogues/admin-listings/en.ts'),
+  afterPayment: () => import('./catalogues/after-payment/en.ts'),
+  auth: () => import('./catalogues/auth/en.ts'),
+  bookings: () => import('./catalogues/bookings/en.ts'),
+  browse: () => import('./catalogues/browse/en.ts'),
+  catalogue: () => import('./catalogues/catalogue/en.ts'),
+  categories: () => import('./catalogues/categories/en.ts'),
+  checkout: () => import('./catalogues/checkout/en.ts'),
+  help: () => import('./catalogues/help/en.ts'),
+  home: () => import('./catalogues/home/en.ts'),
+  lending: () => import('./catalogues/lending/en.ts'),
+  listingWizard: () => import('./catalogues/listing-wizard/en.ts'),
+  product: () => import('./catalogues/product/en.ts'),
+  profile: () => import('./catalogues/profile/en.ts'),
+  terms: () => import('./catalogues/terms/en.ts'),
+} satisfies Record<PageArea, () => Promise<object>>;

@@ -1,0 +1,27 @@
+import { common } from './catalogues/common/sk.ts';
+import { errors } from './catalogues/errors/sk.ts';
+import { forms } from './catalogues/forms/sk.ts';
+import { shell } from './catalogues/shell/sk.ts';
+import type { EverywhereArea, PageArea } from './text-areas.ts';
+
+/** The Slovak sentences of every page. */
+export const everywhere = { common, errors, forms, shell } satisfies Record<EverywhereArea, object>;
+
+/** The Slovak sentences of one area, by a file of its own. */
+export const areas = {
+  adminListings: () => import('./catalogues/admin-listings/sk.ts'),
+  afterPayment: () => import('./catalogues/after-payment/sk.ts'),
+  auth: () => import('./catalogues/auth/sk.ts'),
+  bookings: () => import('./catalogues/bookings/sk.ts'),
+  browse: () => import('./catalogues/browse/sk.ts'),
+  catalogue: () => import('./catalogues/catalogue/sk.ts'),
+  categories: () => import('./catalogues/categories/sk.ts'),
+  checkout: () => import('./catalogues/checkout/sk.ts'),
+  help: () => import('./catalogues/help/sk.ts'),
+  home: () => import('./catalogues/home/sk.ts'),
+  lending: () => import('./catalogues/lending/sk.ts'),
+  listingWizard: () => import('./catalogues/listing-wizard/sk.ts'),
+  product: () => import('./catalogues/product/sk.ts'),
+  profile: () => import('./catalogues/profile/sk.ts'),
+  terms: () => import('./catalogues/terms/sk.ts'),
+} satisfies Record<PageArea, () => Promise<object>>;

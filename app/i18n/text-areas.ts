@@ -1,0 +1,12 @@
+/** Which sentences travel to the browser: those that every page may show, and those of the areas that the page's routes name. */
+import type { english } from './catalogues/english.ts';
+
+type Area = keyof typeof english;
+
+/** Brought by every page. */
+export type EverywhereArea = 'common' | 'errors' | 'forms' | 'shell';
+/** Said by the server alone. */
+type ServerArea = 'assistant' | 'flash' | 'listingErrors' | 'mail' | 'paymentPage';
+
+/** What a route may name in `handle.texts`. */
+export type PageArea = Exclude<Area, EverywhereArea | ServerArea>;
