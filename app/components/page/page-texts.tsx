@@ -8,8 +8,8 @@ export const MissingTextsContext = createContext<(areas: readonly PageArea[]) =>
 
 /** Holds its page back until all is there; the page before it stays meanwhile, because the router changes pages by a transition. */
 export function PageTexts({ areas, children }: { areas: readonly PageArea[]; children: ReactNode }) {
-  // why unknown: what a component waits for it throws, and that is no error
-  const missing: unknown = useContext(MissingTextsContext)(areas);
-  if (missing) throw missing;
+  const missing = useContext(MissingTextsContext)(areas);
+  // why as an error: a component throws what it waits for, and React catches it
+  if (missing) throw missing as unknown as Error;
   return children;
 }

@@ -1,6 +1,7 @@
 /** Checkout: dates, protection, price, and the request itself. */
-export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
+
+export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
 
 export const handle = { texts: ['checkout'] } satisfies PageHandle;
 
