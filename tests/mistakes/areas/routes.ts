@@ -11,12 +11,12 @@ export const routes = area(
     ['mails of sign-ups are not limited', "    await limitByAccount('confirmation', email);\n", ''],
     [
       'a sign-up above the limit is taken',
-      "if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
+      "if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
       '',
     ],
     [
       'a password above the limit is tried',
-      'if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: [counted.error], hideFields });',
+      'if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });',
       '',
     ],
     ['a wrong password signs in', "if (person.outcome !== 'accepted') {", "if (person.outcome === 'accountSuspended') {"],
@@ -37,7 +37,7 @@ export const routes = area(
     ['confirmation mails have a limit of their own', "limitByAccount('confirmation', email)", "limitByAccount('recovery', email)"],
     [
       'mails above the limit are sent',
-      "if (!counted.allowed) return refuseForm(submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
+      "if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
       '',
     ],
   ]),
