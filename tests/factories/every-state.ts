@@ -6,8 +6,8 @@ import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
 import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { authorized, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
 
 export interface EveryState {
   people: Readonly<Record<'newcomer' | 'stranger' | 'renter' | 'lender' | 'administrator', Member>>;
