@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { disapprovalSchema, priceStepSchema } from './listing-inputs.server.ts';
 
 it.each([
-  ['0', 'listingWizard.errors.earningsInvalid'],
-  ['-5', 'listingWizard.errors.earningsInvalid'],
-  ['1000,01', 'listingWizard.errors.earningsTooHigh'],
-  ['99999999', 'listingWizard.errors.earningsTooHigh'],
+  ['0', 'listingErrors.earningsInvalid'],
+  ['-5', 'listingErrors.earningsInvalid'],
+  ['1000,01', 'listingErrors.earningsTooHigh'],
+  ['99999999', 'listingErrors.earningsTooHigh'],
   ['0,01', null],
   ['1000', null],
 ])('earnings of %s a day: %s', (desired_earnings, message) => {
