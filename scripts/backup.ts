@@ -5,14 +5,14 @@ import path from 'node:path';
 import { makeBackup } from './archive/make-backup.ts';
 import { openSiteDatabase, siteDataFolder } from './archive/site-database.ts';
 import { checkedEnvironment } from './checked-environment.ts';
-import { give } from './install.mjs';
+import { exitWithError } from './install.mjs';
 
 const [named, ...rest] = process.argv.slice(2);
-if (rest.length > 0 || named?.startsWith('-')) give('Usage: npm run backup -- [file]');
+if (rest.length > 0 || named?.startsWith('-')) exitWithError('Usage: npm run backup -- [file]');
 
 const dataFolder = siteDataFolder();
 const environment = checkedEnvironment({ ...process.env, DATA_DIR: dataFolder });
-if (!environment.ok) give(environment.problem);
+if (!environment.ok) exitWithError(environment.problem);
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
 const target = path.resolve(named ?? path.join(dataFolder, 'backups', `karavana-${stamp}Z.tar`));
 
@@ -35,5 +35,5 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  give(`No backup was made. ${(error as Error).message}`);
+  exitWithError(`No backup was made. ${(error as Error).message}`);
 }

@@ -12,14 +12,14 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = OLDEST_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  give(`Karavana needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}: see https://nodejs.org/en/download`);
+  exitWithError(`Karavana needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}: see https://nodejs.org/en/download`);
 }
 
 /**
  * Says one line and ends with failure.
  * @returns {never}
  */
-export function give(line) {
+export function exitWithError(line) {
   console.error(line);
   process.exit(1);
 }
@@ -38,7 +38,7 @@ export function installPackages() {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
-  if (done.status !== 0) give('The packages could not be installed: npm says why above (is the network there?)');
+  if (done.status !== 0) exitWithError('The packages could not be installed: npm says why above (is the network there?)');
 }
 
 function isInstalled() {

@@ -1,5 +1,5 @@
 /** `npm run make-admin -- name@example.com`: makes an account that exists an administrator, on the site that runs here. */
-import { give } from './install.mjs';
+import { exitWithError } from './install.mjs';
 import { useRunningSite } from './running-site.ts';
 
 const ANSWERS = {
@@ -9,8 +9,8 @@ const ANSWERS = {
 } as const;
 
 const [email = ''] = process.argv.slice(2);
-if (!email) give('Usage: npm run make-admin -- name@example.com');
-if (!useRunningSite()) give('No site runs here: start it first (npm start), or set DATABASE_URL and REDIS_URL');
+if (!email) exitWithError('Usage: npm run make-admin -- name@example.com');
+if (!useRunningSite()) exitWithError('No site runs here: start it first (npm start), or set DATABASE_URL and REDIS_URL');
 
 const { makeAdministrator } = await import('#app/modules/accounts/make-administrator.server.ts');
 const { closeDatabase } = await import('#db/client.ts');

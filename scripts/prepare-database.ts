@@ -5,14 +5,14 @@ import { closeDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 
 import { DEMO_DATA_IN_LIVE, holdsDemoData } from './demo-data.ts';
-import { give } from './install.mjs';
+import { exitWithError } from './install.mjs';
 
 await migrateDatabase(config().databaseUrl);
 if (config().mode === 'demo') {
   const { seedDemo } = await import('#db/seed/demo.ts');
   await seedDemo();
 } else if (await holdsDemoData(config().databaseUrl)) {
-  give(DEMO_DATA_IN_LIVE);
+  exitWithError(DEMO_DATA_IN_LIVE);
 }
 await closeDatabase();
 await closeRedis();

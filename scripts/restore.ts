@@ -7,18 +7,18 @@ import { createS3Storage } from '#app/providers/storage/live/s3-storage.server.t
 import { restoreBackup } from './archive/restore-backup.ts';
 import { openSiteDatabase, siteDataFolder } from './archive/site-database.ts';
 import { checkedEnvironment } from './checked-environment.ts';
-import { give } from './install.mjs';
+import { exitWithError } from './install.mjs';
 import { dataFolderProblem } from './servers/data-folder.ts';
 
 const args = process.argv.slice(2);
 const [archive, ...others] = args.filter((argument) => argument !== '--replace');
-if (!archive || others.length > 0 || archive.startsWith('-')) give('Usage: npm run restore -- <file> [--replace]');
+if (!archive || others.length > 0 || archive.startsWith('-')) exitWithError('Usage: npm run restore -- <file> [--replace]');
 
 const dataFolder = siteDataFolder();
 const environment = checkedEnvironment({ ...process.env, DATA_DIR: dataFolder });
-if (!environment.ok) give(environment.problem);
+if (!environment.ok) exitWithError(environment.problem);
 const problem = dataFolderProblem(dataFolder);
-if (problem) give(problem);
+if (problem) exitWithError(problem);
 
 try {
   const database = await openSiteDatabase(console.log, { create: true });
@@ -49,5 +49,5 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  give(`The restore was not finished. ${(error as Error).message}`);
+  exitWithError(`The restore was not finished. ${(error as Error).message}`);
 }

@@ -8,7 +8,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { WEB_MARK, WORKER_MARK } from './container-marks.mjs';
-import { give, ROOT } from './install.mjs';
+import { exitWithError, ROOT } from './install.mjs';
 import { checkedEnvironment } from './checked-environment.ts';
 import { tellAddresses } from './running-site.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
@@ -30,7 +30,8 @@ export async function run(role: string, args: string[]): Promise<void> {
   const command = COMMANDS[role];
   if (command) runCommand(command, args);
   else if (isRole(role)) await runSite(role);
-  else give(`A container runs the whole site, or one of: ${['web', 'worker', ...Object.keys(COMMANDS)].join(', ')}; not "${role}"`);
+  else
+    exitWithError(`A container runs the whole site, or one of: ${['web', 'worker', ...Object.keys(COMMANDS)].join(', ')}; not "${role}"`);
 }
 
 function isRole(name: string): name is Role {
@@ -94,16 +95,17 @@ function needsOwnServer(): boolean {
 async function refuseIncomplete(role: Role, dataFolder: string): Promise<void> {
   const missing = ['DATABASE_URL', 'REDIS_URL'].filter((name) => !process.env[name]);
   if (role !== 'all' && missing.length > 0) {
-    give(`${missing.join(' and ')} missing: "${role}" alone starts no PostgreSQL and no Redis, so it needs the addresses of both`);
+    exitWithError(`${missing.join(' and ')} missing: "${role}" alone starts no PostgreSQL and no Redis, so it needs the addresses of both`);
   }
   const environment = checkedEnvironment(process.env);
-  if (!environment.ok) give(environment.problem);
+  if (!environment.ok) exitWithError(environment.problem);
   const { port, host } = environment.config;
-  if (role !== 'worker' && !(await isPortFree(port, host))) give(`Port ${port} is taken by another program: choose another with PORT`);
+  if (role !== 'worker' && !(await isPortFree(port, host)))
+    exitWithError(`Port ${port} is taken by another program: choose another with PORT`);
   // why: whoever keeps neither a server nor pictures here needs no room
   if (!needsOwnServer() && process.env.S3_BUCKET) return;
   const problem = dataFolderProblem(dataFolder);
-  if (problem) give(problem);
+  if (problem) exitWithError(problem);
 }
 
 async function startParts(role: Role, env: Environment, stops: Stop[]): Promise<void> {

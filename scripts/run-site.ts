@@ -7,7 +7,7 @@ import type { Config } from '#app/config/env.server.ts';
 
 import { buildWhenStale } from './build.ts';
 import { checkedEnvironment } from './checked-environment.ts';
-import { give, ROOT } from './install.mjs';
+import { exitWithError, ROOT } from './install.mjs';
 import { tellAddresses } from './running-site.ts';
 import { isPortFree } from './servers/ports.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
@@ -46,11 +46,12 @@ export async function run(mode: Mode): Promise<void> {
   const host = process.env.HOST ?? '0.0.0.0';
   const dataFolder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   const environment = checkedEnvironment({ ...process.env, NODE_ENV: mode });
-  if (!environment.ok) give(environment.problem);
+  if (!environment.ok) exitWithError(environment.problem);
   const problem = dataFolderProblem(dataFolder);
-  if (problem) give(problem);
+  if (problem) exitWithError(problem);
   await refuseSecondStart(dataFolder);
-  if (!(await isPortFree(port, host))) give(`Port ${port} is taken by another program: choose another, e.g. PORT=${port + 1} npm start`);
+  if (!(await isPortFree(port, host)))
+    exitWithError(`Port ${port} is taken by another program: choose another, e.g. PORT=${port + 1} npm start`);
   const release = holdFolder(dataFolder);
 
   const stops: Stop[] = [];
@@ -103,7 +104,7 @@ async function inReverse(stops: Stop[]): Promise<void> {
 async function refuseSecondStart(dataFolder: string): Promise<void> {
   const pid = Number.parseInt(readIfThere(path.join(dataFolder, 'start.pid')), 10);
   if (pid !== process.pid && (await isLeftover(pid, 'start.mjs'))) {
-    give(`Karavana already runs with the data of ${dataFolder} (process ${pid}): stop it first`);
+    exitWithError(`Karavana already runs with the data of ${dataFolder} (process ${pid}): stop it first`);
   }
 }
 

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { give, ROOT } from './install.mjs';
+import { exitWithError, ROOT } from './install.mjs';
 import { startPostgres } from './servers/postgres.ts';
 import { isLeftover } from './servers/processes.ts';
 import { startRedis } from './servers/redis.ts';
@@ -15,7 +15,8 @@ const MOST = 20_000_000;
 const stops: (() => Promise<void>)[] = [];
 
 const count = Number((process.argv[2] ?? '').replaceAll('_', ''));
-if (!Number.isSafeInteger(count) || count < 1 || count > MOST) give(`Usage: npm run seed:scale -- 1000000 (1 to ${MOST} listings)`);
+if (!Number.isSafeInteger(count) || count < 1 || count > MOST)
+  exitWithError(`Usage: npm run seed:scale -- 1000000 (1 to ${MOST} listings)`);
 
 try {
   const url = process.env.DATABASE_URL ?? (await startOwnDatabase());
@@ -41,7 +42,7 @@ try {
 async function startOwnDatabase(): Promise<string> {
   const folder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   const pid = Number.parseInt(await readFile(path.join(folder, 'start.pid'), 'utf8').catch(() => ''), 10);
-  if (await isLeftover(pid, 'start.mjs')) give(`The site runs with the data of ${folder}: stop it first, or set DATABASE_URL`);
+  if (await isLeftover(pid, 'start.mjs')) exitWithError(`The site runs with the data of ${folder}: stop it first, or set DATABASE_URL`);
   const server = await startPostgres({ folder: path.join(folder, 'postgres'), say: console.log });
   stops.push(server.stop);
   return server.createDatabase('karavana');
@@ -56,7 +57,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   const { closeDatabase } = await import('#db/client.ts');
   const { migrateDatabase } = await import('#db/migrate.ts');
   const { seedDemo } = await import('#db/seed/demo.ts');
-  if (config().mode === 'live') give('Synthetic listings are for demo mode: this environment has the keys of live providers');
+  if (config().mode === 'live') exitWithError('Synthetic listings are for demo mode: this environment has the keys of live providers');
   await migrateDatabase(databaseUrl);
   await seedDemo();
   await closeRedis();

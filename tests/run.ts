@@ -7,7 +7,7 @@ import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/sup
 
 import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { buildWhenStale } from '#scripts/build.ts';
-import { give, ROOT } from '#scripts/install.mjs';
+import { exitWithError, ROOT } from '#scripts/install.mjs';
 import { endWithUs } from '#scripts/servers/end-with-us.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
@@ -67,7 +67,7 @@ const STAGES: Part[][][] = [
 export async function run(names: string[]): Promise<never> {
   const known = STAGES.flat(2).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) give(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
+  if (unknown.length > 0) exitWithError(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
   const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
 
   const starting = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? startTestServers() : undefined;

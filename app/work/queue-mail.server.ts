@@ -5,6 +5,6 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from './commit-work.server.ts';
 
 /** `key` names this mail for ever, e.g. `<booking>:approve:renter`; the same key never sends twice. */
-export async function sendMail(work: Work, recipient: { email: string; locale: Locale }, mail: Mail, key: string): Promise<void> {
+export async function queueMail(work: Work, recipient: { email: string; locale: Locale }, mail: Mail, key: string): Promise<void> {
   await work.note(`mail:${key}`, { kind: 'mail.send', to: recipient.email, locale: recipient.locale, mail });
 }

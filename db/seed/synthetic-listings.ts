@@ -209,7 +209,7 @@ function handOver(town: string): string {
 const hashed = (part: number) => `(hashint8extended(i, $3::bigint + ${part}) & 9223372036854775807)`;
 const fraction = (part: number) => `((${hashed(part)} % 100000) / 100000.0)`;
 /** Renter's price over earnings: 1.2 (rule M2). */
-const MARKUP = toDecimal(percentage(cents(100), 12_000));
+const PRICE_FACTOR = toDecimal(percentage(cents(100), 12_000));
 
 const BATCH_STATEMENT = `
   with chosen as (
@@ -229,8 +229,8 @@ const BATCH_STATEMENT = `
       desired_earnings_3days, lender_price_3days, item_value, location, town, location_structured,
       lat, lng, public_lat, public_lng, status, cancellation_policy, search_text, draft_step, created_at, updated_at, published_at
     )
-    select owner_id, title, description || ' Odovzdanie: ' || town || '.', category, subcategory, wanted, round(wanted * ${MARKUP}, 2),
-      case when luck % 3 = 0 then round(wanted * 0.9, 2) end, case when luck % 3 = 0 then round(round(wanted * 0.9, 2) * ${MARKUP}, 2) end,
+    select owner_id, title, description || ' Odovzdanie: ' || town || '.', category, subcategory, wanted, round(wanted * ${PRICE_FACTOR}, 2),
+      case when luck % 3 = 0 then round(wanted * 0.9, 2) end, case when luck % 3 = 0 then round(round(wanted * 0.9, 2) * ${PRICE_FACTOR}, 2) end,
       worth, town, town,
       jsonb_build_object('formatted_address', town || ', ' || region, 'country', 'Slovakia', 'region', region, 'city', town,
         'coordinates', jsonb_build_object('lat', at_lat, 'lng', at_lng)),

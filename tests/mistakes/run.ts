@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { give } from '#scripts/install.mjs';
+import { exitWithError } from '#scripts/install.mjs';
 import { startTestServers, type TestServers } from '#tests/support/test-servers.ts';
 
 import { Lane, type Verdict } from './lane.ts';
@@ -19,7 +19,7 @@ const say = (line: string) => console.log(line);
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = MISTAKES.filter(({ area, name, file }) => values.only === undefined || [area, name, file].includes(values.only));
 if (wanted.length === 0)
-  give(`No area, mistake or file is called "${values.only}". Areas: ${[...new Set(MISTAKES.map(({ area }) => area))].join(', ')}`);
+  exitWithError(`No area, mistake or file is called "${values.only}". Areas: ${[...new Set(MISTAKES.map(({ area }) => area))].join(', ')}`);
 
 const lanes: Lane[] = [];
 let ending: Promise<never> | undefined;

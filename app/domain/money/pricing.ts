@@ -7,7 +7,7 @@ import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 import { add, allocate, cents, multiply, percentage, subtract, ZERO, type BasisPoints, type Cents } from './money.ts';
 
 /** The renter pays the lender's earnings plus 20%. */
-const MARKUP: BasisPoints = 12_000;
+const PRICE_FACTOR: BasisPoints = 12_000;
 /** Renter fee: 5% of the lender's earnings, inside the rent. */
 export const SERVICE_FEE: BasisPoints = 500;
 /** Host commission: 15% of the lender's earnings, inside the rent. */
@@ -62,7 +62,7 @@ export interface Quote {
 
 /** What a renter pays for a day when the lender wants `earnings`: × 1.2, half-up to the cent. */
 export function customerPrice(earnings: Cents): Cents {
-  return percentage(earnings, MARKUP);
+  return percentage(earnings, PRICE_FACTOR);
 }
 
 /** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. */

@@ -8,11 +8,11 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { credentials, oneTimeTokens, profiles, users } from '#db/schema/index.ts';
 
-import { inEvenTime } from './even-time.server.ts';
+import { inConstantTime } from './constant-time.server.ts';
 import { rememberDeviceAnew } from './known-devices.server.ts';
 import { hashToken } from './sessions.server.ts';
 
@@ -23,7 +23,7 @@ const PURPOSE = 'allow_browser';
 
 /** Mails a link when somebody has an account with this address. Answers nothing, in the same time for every address. */
 export async function sendBrowserLink(email: string): Promise<void> {
-  await inEvenTime(() => commitWork((work) => mailLink(work, email)));
+  await inConstantTime(() => commitWork((work) => mailLink(work, email)));
 }
 
 async function mailLink(work: Work, email: string): Promise<void> {
@@ -46,7 +46,7 @@ async function mailLink(work: Work, email: string): Promise<void> {
   const tokenHash = hashToken(token);
   const expiresAt = new Date(at.getTime() + BROWSER_LINK_VALID_FOR_MS);
   await work.tx.insert(oneTimeTokens).values({ userId: owner.id, purpose: PURPOSE, tokenHash, expiresAt, createdAt: at });
-  await sendMail(work, owner, { kind: 'accountLocked', fullName: owner.fullName, token }, `account-locked:${tokenHash}`);
+  await queueMail(work, owner, { kind: 'accountLocked', fullName: owner.fullName, token }, `account-locked:${tokenHash}`);
 }
 
 export type BrowserLinkState = 'valid' | 'used' | 'expired';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { now } from '#app/config/clock.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 
 import { hashToken } from './sessions.server.ts';
 
@@ -31,5 +31,5 @@ export function mailConfirmationLink(
   { email, locale }: { email: string; locale: Locale },
   { token, tokenHash }: NewLink,
 ): Promise<void> {
-  return sendMail(work, { email, locale }, { kind: 'confirmEmail', token }, `confirm-email:${tokenHash}`);
+  return queueMail(work, { email, locale }, { kind: 'confirmEmail', token }, `confirm-email:${tokenHash}`);
 }

@@ -5,7 +5,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { signUps, users } from '#db/schema/index.ts';
 
 import { mailConfirmationLink, newConfirmationLink } from './confirmation-links.server.ts';
-import { inEvenTime } from './even-time.server.ts';
+import { inConstantTime } from './constant-time.server.ts';
 import { waitingSignUp } from './waiting-sign-up.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import { waitingSignUp } from './waiting-sign-up.server.ts';
  * does not let that somebody in (`confirm-sign-up.server.ts`).
  */
 export async function resendConfirmation(email: string, ownId: string | null): Promise<void> {
-  await inEvenTime(() =>
+  await inConstantTime(() =>
     commitWork(async (work) => {
       const waiting = await waitingSignUp(work.tx, email, ownId);
       const owned = and(eq(users.email, email), isNotNull(users.emailConfirmedAt));

@@ -8,7 +8,7 @@ import { audit } from '#app/work/audit.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { credentials, profiles, sessions, users } from '#db/schema/index.ts';
 
-import { inEvenTime } from './even-time.server.ts';
+import { inConstantTime } from './constant-time.server.ts';
 import { rememberDevice } from './known-devices.server.ts';
 import { passwordFits } from './passwords.server.ts';
 import { openSession } from './sessions.server.ts';
@@ -22,7 +22,7 @@ export type SignInOutcome =
 
 /** `ownSignUpId`: the sign-up that the browser made, if it did. */
 export function checkPassword(email: string, password: string, ownSignUpId: string | null = null): Promise<SignInOutcome> {
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const [account] = await db()
       .select({
         userId: users.id,

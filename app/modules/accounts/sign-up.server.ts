@@ -10,11 +10,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import { profiles, signUps, users } from '#db/schema/index.ts';
 
 import { mailConfirmationLink, newConfirmationLink } from './confirmation-links.server.ts';
-import { inEvenTime } from './even-time.server.ts';
+import { inConstantTime } from './constant-time.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 export interface SignUp {
@@ -31,7 +31,7 @@ export interface SignUp {
  */
 export async function signUp({ email, fullName, password, locale }: SignUp): Promise<string> {
   const id = randomUUID();
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const passwordHash = await hashPassword(password);
     await commitWork(async (work) => {
       const link = newConfirmationLink();
@@ -55,6 +55,6 @@ async function remindOwner(work: Work, email: string): Promise<boolean> {
     .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));
   if (!owner) return false;
   const hour = Math.floor(now().getTime() / REMINDER_STEP_MS);
-  await sendMail(work, owner, { kind: 'alreadyRegistered', fullName: owner.fullName }, `already-registered:${owner.id}:${hour}`);
+  await queueMail(work, owner, { kind: 'alreadyRegistered', fullName: owner.fullName }, `already-registered:${owner.id}:${hour}`);
   return true;
 }

@@ -102,7 +102,7 @@ export async function requestsOfLender(person: Member): Promise<BookingView[]> {
 }
 
 /** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
-export async function bookingFor(person: Member, bookingId: string): Promise<BookingView | null> {
+export async function findBooking(person: Member, bookingId: string): Promise<BookingView | null> {
   const [row] = await rows(eq(bookingRequests.id, bookingId), 1);
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party) return null;

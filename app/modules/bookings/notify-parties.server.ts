@@ -9,7 +9,7 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
@@ -31,7 +31,7 @@ export async function notifyParties(
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of transition.notifications) {
     if (to === 'lender' && !lenderKnows) continue;
-    await sendMail(work, parties[to], mailAbout(mail, booking, parties, to), `${booking.id}:${transition.event}:${to}`);
+    await queueMail(work, parties[to], mailAbout(mail, booking, parties, to), `${booking.id}:${transition.event}:${to}`);
   }
 }
 
@@ -39,7 +39,7 @@ export async function notifyParties(
 export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const mail: Mail = { kind: 'depositNeedsAction', ...factsOf(booking, parties.title, 'renter'), depositAmount: booking.depositAmount };
-  await sendMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
+  await queueMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
 }
 
 async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {

@@ -8,7 +8,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import { listings, users } from '#db/schema/index.ts';
 
 import { idOrNotFound } from '#app/domain/id.ts';
@@ -62,6 +62,6 @@ async function decide(
 async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail): Promise<void> {
   const [owner] = await work.tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
   // why: a listing may be submitted and decided again; each decision has its own moment.
-  if (owner) await sendMail(work, owner, mail, `${mail.kind}:${listingId}:${now().getTime()}`);
+  if (owner) await queueMail(work, owner, mail, `${mail.kind}:${listingId}:${now().getTime()}`);
   work.tell([ownerId], 'listing', listingId);
 }

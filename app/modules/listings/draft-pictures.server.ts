@@ -16,7 +16,7 @@ import { providers } from '#app/composition.server.ts';
 import { inTransaction, type Transaction } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
-import { picturesOf, readDraft, type DraftPicture } from './owned-draft.server.ts';
+import { picturesOf, getDraft, type DraftPicture } from './owned-draft.server.ts';
 
 export type PictureProblem =
   | { code: UploadRefusal; name: string; type: string }
@@ -32,7 +32,7 @@ export async function addPictures(
   files: readonly File[],
   limits = PROCESS_LIMITS,
 ): Promise<PictureProblem[]> {
-  const draft = await readDraft(viewer, listingId);
+  const draft = await getDraft(viewer, listingId);
   const room = MAX_PICTURES - (await picturesOf(draft.id)).length;
   const problems: PictureProblem[] = [];
   for (const file of files.slice(0, Math.max(room, 0))) {
@@ -77,7 +77,7 @@ async function keepPicture(
   });
   if (url === null) return 'failed';
   const kept = await inTransaction(async (tx) => {
-    await readDraft(viewer, listingId, tx, true);
+    await getDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
     if (present.length >= MAX_PICTURES) return false;
     await tx.insert(listingImages).values({ listingId, url, sortOrder: present.length, isPrimary: present.length === 0, createdAt: now() });
@@ -93,7 +93,7 @@ async function keepPicture(
 /** Removes one; the next becomes the cover when it was the cover. Removing it again changes nothing. */
 export async function removePicture(viewer: Member, listingId: string, pictureId: string): Promise<void> {
   const gone = await inTransaction(async (tx) => {
-    await readDraft(viewer, listingId, tx, true);
+    await getDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
     const picture = present.find(({ id }) => id === pictureId);
     if (!picture) return null;
@@ -110,7 +110,7 @@ export async function removePicture(viewer: Member, listingId: string, pictureId
 /** Moves one to the first place. Throws `notFound` when the draft has no such picture. */
 export async function makeCover(viewer: Member, listingId: string, pictureId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await readDraft(viewer, listingId, tx, true);
+    await getDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
     const cover = present.find(({ id }) => id === pictureId);
     if (!cover) throw new AppError('notFound');

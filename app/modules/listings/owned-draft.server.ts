@@ -17,7 +17,7 @@ export interface DraftPicture {
 }
 
 /** Throws `notFound`. `lock` keeps others from changing the draft until the transaction ends. */
-export async function readDraft(viewer: Member, listingId: string, on: Queryable = db(), lock = false): Promise<Draft> {
+export async function getDraft(viewer: Member, listingId: string, on: Queryable = db(), lock = false): Promise<Draft> {
   const query = on
     .select()
     .from(listings)
@@ -28,7 +28,7 @@ export async function readDraft(viewer: Member, listingId: string, on: Queryable
 }
 
 /** A listing of the viewer's in any status. Throws `notFound`. */
-export async function readOwnListing(viewer: Member, listingId: string | undefined): Promise<Draft> {
+export async function getOwnListing(viewer: Member, listingId: string | undefined): Promise<Draft> {
   const [listing] = await db()
     .select()
     .from(listings)

@@ -17,7 +17,7 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
 
@@ -57,7 +57,7 @@ export async function publishListing(viewer: Member, listingId: string, publicat
       await work.tx.update(listingImages).set({ altText }).where(eq(listingImages.id, picture.id));
     }
     await audit(work.tx, { actorId: viewer.id, action: 'listing.submitted', subjectType: 'listing', subjectId: id });
-    await sendMail(
+    await queueMail(
       work,
       { email: viewer.email, locale },
       { kind: 'listingSubmitted', listingId: id, title: listing.title },

@@ -17,7 +17,7 @@ import { db, inTransaction } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
 import { idOrNotFound } from '#app/domain/id.ts';
-import { readDraft, type Draft } from './owned-draft.server.ts';
+import { getDraft, type Draft } from './owned-draft.server.ts';
 
 type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location' | 'itemValue'>> & {
   desiredEarnings?: Cents | null;
@@ -44,7 +44,7 @@ export async function saveNewDraft(viewer: Member, draftId: string, form: FormDa
 
 /** Saves the fields that the form has. `reachedStep` moves the place where "Continue" leads to. Throws `notFound`. */
 export async function saveDraft(viewer: Member, listingId: string, form: FormData, reachedStep?: number): Promise<Draft> {
-  const draft = await readDraft(viewer, listingId);
+  const draft = await getDraft(viewer, listingId);
   const columns = columnsIn(form);
   const price =
     columns.desiredEarnings === undefined ? {} : { lenderPrice1day: columns.desiredEarnings && customerPrice(columns.desiredEarnings) };

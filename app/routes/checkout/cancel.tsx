@@ -12,13 +12,13 @@ import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 
 export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
-  const found = asked && viewer ? await bookingFor(viewer, idOrNotFound(asked)) : null;
+  const found = asked && viewer ? await findBooking(viewer, idOrNotFound(asked)) : null;
   const booking = found?.party === 'renter' ? found : null;
   // why: the page of a deposit leads here as well, and so does an old tab; what was charged stands on the booking's own page
   if (booking && booking.phase !== 'unpaid') throw redirect(`/bookings/${booking.id}`, 303);

@@ -21,7 +21,7 @@ import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 
@@ -31,10 +31,10 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
   if (!asked) throw await redirectWithFlash('/browse', { key: 'afterPayment.success.missing', variant: 'destructive' });
   const bookingId = idOrNotFound(asked);
-  const before = await bookingFor(viewer, bookingId);
+  const before = await findBooking(viewer, bookingId);
   if (before?.party !== 'renter') throw new AppError('notFound');
   await readPayment(before);
-  const booking = await bookingFor(viewer, bookingId);
+  const booking = await findBooking(viewer, bookingId);
   if (!booking) throw redirect('/my-renting', 303);
   return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
 });

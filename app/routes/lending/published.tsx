@@ -8,12 +8,12 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
+import { getOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 
 export const handle = { texts: ['listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, params, t }) => {
-  const listing = await readOwnListing(viewer, params.listingId);
+  const listing = await getOwnListing(viewer, params.listingId);
   if (listing.status === 'draft') throw redirect(`/create-listing/${listing.id}/${listing.draftStep}`, 303);
   if (listing.status !== 'pending_approval') throw redirect(`/product/${listing.id}`, 303);
   return { id: listing.id, listingTitle: listing.title, title: t('shell.title', { page: t('listingWizard.published.title') }) };

@@ -20,13 +20,13 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { bookingFor } from '#app/modules/bookings/booking-view.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
 export const handle = { texts: ['bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
-  const booking = await bookingFor(viewer, idOrNotFound(params['id']));
+  const booking = await findBooking(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
   return data({
     booking,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { findBooking, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -281,7 +281,7 @@ describe('the deposit hold', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 4_80 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, refunded: 4_80, transferred: 16_00 });
-    expect((await bookingFor(scene.lender, bookingId))?.lenderEarnings).toBe(16_00);
+    expect((await findBooking(scene.lender, bookingId))?.lenderEarnings).toBe(16_00);
     expect(await amountsInMailTo(scene.lender.email)).toEqual(['16,00']);
   });
 });
@@ -290,10 +290,10 @@ describe('what each party sees', () => {
   it('shows a booking to its parties only, and the exact place once it is confirmed', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
-    expect(await bookingFor(await createMember(), bookingId)).toBeNull();
+    expect(await findBooking(await createMember(), bookingId)).toBeNull();
     expect((await bookingsOfRenter(scene.renter))[0]?.location).toBe('Bratislava');
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();
-    expect((await bookingFor(scene.renter, bookingId))?.location).toBe('Panenská 7, Bratislava');
+    expect((await findBooking(scene.renter, bookingId))?.location).toBe('Panenská 7, Bratislava');
   });
 });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { bookingFor, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
-import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
+import { findBooking, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { db } from '#db/client.ts';
@@ -207,18 +207,18 @@ describe('what each party is shown', () => {
       [second, ['approve', 'decline']],
       [first, ['approve', 'decline']],
     ]);
-    expect((await bookingFor(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
+    expect((await findBooking(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
     expect([await bookingsOfRenter(stranger), await requestsOfLender(otherLender)]).toEqual([[], []]);
-    expect(await bookingFor(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
+    expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
     await actOnBooking(scene.lender, first, 'approve');
     await runDueWork();
-    expect(await bookingFor(scene.renter, first)).toMatchObject({ refundIfCancelled: 28_80 });
+    expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: 28_80 });
   });
 
   it('begins for a lender with the payment', async () => {
     const scene = await createScene();
     const unpaid = await requested(scene);
-    expect(await bookingFor(scene.lender, unpaid)).toBeNull();
+    expect(await findBooking(scene.lender, unpaid)).toBeNull();
     expect(await requestsOfLender(scene.lender)).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('what each party is shown', () => {
     const period = periodIn(10);
     await requested(scene, { period });
     await requested({ ...scene, listingId: other.id }, { period: periodIn(15) });
-    const seenBy = (viewer: typeof scene.renter) => checkoutListing(scene.listingId, viewer);
+    const seenBy = (viewer: typeof scene.renter) => findCheckoutListing(scene.listingId, viewer);
     expect(await seenBy(scene.renter)).toMatchObject({
       taken: [{ from: period.pickup, to: period.return }],
       canBePaid: true,
@@ -240,6 +240,6 @@ describe('what each party is shown', () => {
     await changeProfile(scene.lender.id, { stripeChargesEnabled: false });
     expect(await seenBy(scene.renter)).toMatchObject({ canBePaid: false });
     const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
-    expect(await checkoutListing(hidden.id, scene.lender)).toBeNull();
+    expect(await findCheckoutListing(hidden.id, scene.lender)).toBeNull();
   });
 });

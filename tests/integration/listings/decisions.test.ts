@@ -12,10 +12,10 @@ import { changeListingStatus } from '#app/modules/listings/change-listing-status
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { removePicture } from '#app/modules/listings/draft-pictures.server.ts';
-import { listingOfOwner, listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
-import { draftsOf, picturesOf, readDraft } from '#app/modules/listings/owned-draft.server.ts';
+import { findOwnListing, listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
+import { draftsOf, picturesOf, getDraft } from '#app/modules/listings/owned-draft.server.ts';
 import { publishListing, type Publication } from '#app/modules/listings/publish-listing.server.ts';
-import { readProduct } from '#app/modules/listings/read-product.server.ts';
+import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect((await draftsOf(owner)).map((kept) => kept.id)).toEqual([id]);
     expect(await draftsOf(await lender())).toEqual([]);
     await publishListing(owner, id, PUBLICATION, 'sk');
-    await expect(readDraft(owner, id)).rejects.toThrow('notFound');
+    await expect(getDraft(owner, id)).rejects.toThrow('notFound');
   });
 
   it('loses a picture with its files, and the next one becomes the cover', async () => {
@@ -162,7 +162,7 @@ describe('a decision', () => {
     await disapproveListing(admin, id, 'The pictures show a tent.');
     expect(await traceOf(id)).toEqual([{ action: 'listing.disapproved', actorId: admin.id }]);
     await db().update(listings).set({ status: 'active' }).where(eq(listings.id, id));
-    const reasonFor = async (viewer: typeof owner | null) => (await readProduct(viewer, id)).disapprovalReason;
+    const reasonFor = async (viewer: typeof owner | null) => (await getProduct(viewer, id)).disapprovalReason;
     expect([await reasonFor(owner), await reasonFor(admin)]).toEqual(['The pictures show a tent.', 'The pictures show a tent.']);
     expect([await reasonFor(null), await reasonFor(await createMember())]).toEqual([null, null]);
   });
@@ -199,7 +199,7 @@ describe('an owner', () => {
       expect(await changeListingStatus(owner, submitted, status)).toBe(false);
     }
     expect((await listingsOfOwner(owner)).map((listing) => listing.id)).toEqual([submitted, id]);
-    expect([await listingsOfOwner(other), await listingOfOwner(other, id)]).toEqual([[], null]);
+    expect([await listingsOfOwner(other), await findOwnListing(other, id)]).toEqual([[], null]);
   });
 
   it('who takes a thing off the platform declines who has paid for it, and nobody else', async () => {
@@ -220,17 +220,17 @@ describe('the page of a listing', () => {
   it('offers booking where it can be had: not to the owner, not while she takes no charges', async () => {
     const owner = await lender();
     const { id } = await createListing({ ownerId: owner.id });
-    expect(await readProduct(null, id)).toMatchObject({ isBookable: true });
-    expect(await readProduct(owner, id)).toMatchObject({ isBookable: false, isOwn: true });
+    expect(await getProduct(null, id)).toMatchObject({ isBookable: true });
+    expect(await getProduct(owner, id)).toMatchObject({ isBookable: false, isOwn: true });
     await db().update(profiles).set({ stripeChargesEnabled: false }).where(eq(profiles.id, owner.id));
-    expect(await readProduct(null, id)).toMatchObject({ isBookable: false });
+    expect(await getProduct(null, id)).toMatchObject({ isBookable: false });
   });
 
   it('of a suspended owner is not there, except for administrators', async () => {
     const owner = await lender();
     const { id } = await createListing({ ownerId: owner.id });
     await db().update(profiles).set({ accountStatus: 'suspended' }).where(eq(profiles.id, owner.id));
-    await expect(readProduct(null, id)).rejects.toThrow('notFound');
-    expect((await readProduct(await administrator(), id)).id).toBe(id);
+    await expect(getProduct(null, id)).rejects.toThrow('notFound');
+    expect((await getProduct(await administrator(), id)).id).toBe(id);
   });
 });

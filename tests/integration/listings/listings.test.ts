@@ -15,10 +15,10 @@ import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { addPictures, makeCover, removePicture } from '#app/modules/listings/draft-pictures.server.ts';
-import { draftsOf, picturesOf, readDraft } from '#app/modules/listings/owned-draft.server.ts';
+import { draftsOf, picturesOf, getDraft } from '#app/modules/listings/owned-draft.server.ts';
 import { publishListing, type Publication } from '#app/modules/listings/publish-listing.server.ts';
 import { PROCESS_LIMITS } from '#app/modules/pictures/picture-limits.ts';
-import { readProduct } from '#app/modules/listings/read-product.server.ts';
+import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import type { Place } from '#app/providers/places/places.ts';
 import { db } from '#db/client.ts';
@@ -92,7 +92,7 @@ async function mailsAbout(listingId: string): Promise<string[]> {
 describe('a draft', () => {
   test('keeps what was typed, complete or not, and is found again', async () => {
     const id = await draft({ title: 'Stan', desired_earnings: 'abc', item_value: '1000.01', category: 'Nonsense' });
-    expect(await readDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, itemValue: null, category: '' });
+    expect(await getDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, itemValue: null, category: '' });
     expect((await draftsOf(lender)).map((kept) => kept.id)).toContain(id);
     await discardDraft(lender, id);
   });
@@ -106,7 +106,7 @@ describe('a draft', () => {
 
   test('prices the day at earnings × 1.2, half-up', async () => {
     const id = await draft();
-    expect(await readDraft(lender, id)).toMatchObject({ desiredEarnings: 999, lenderPrice1day: 1199 });
+    expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings: 999, lenderPrice1day: 1199 });
     await discardDraft(lender, id);
   });
 
@@ -114,26 +114,26 @@ describe('a draft', () => {
     const id = await draft();
     const stranger = await createMember();
     const refused = { code: 'notFound' };
-    await expect(readDraft(stranger, id)).rejects.toMatchObject(refused);
+    await expect(getDraft(stranger, id)).rejects.toMatchObject(refused);
     await expect(saveDraft(stranger, id, form({ title: 'Mine' }))).rejects.toMatchObject(refused);
     await expect(saveNewDraft(stranger, id, form({ title: 'Mine' }))).rejects.toMatchObject(refused);
     await expect(addPictures(stranger, id, [photo])).rejects.toMatchObject(refused);
     await expect(discardDraft(stranger, id)).rejects.toMatchObject(refused);
-    await expect(readProduct(administrator, id)).rejects.toMatchObject(refused);
-    expect((await readDraft(lender, id)).title).toBe(ITEM.title);
+    await expect(getProduct(administrator, id)).rejects.toMatchObject(refused);
+    expect((await getDraft(lender, id)).title).toBe(ITEM.title);
     await discardDraft(lender, id);
   });
 
   test('takes text with a NUL in it', async () => {
     const id = await draft({ title: 'A\0B' });
-    expect((await readDraft(lender, id)).title).toBe('AB');
+    expect((await getDraft(lender, id)).title).toBe('AB');
   });
 
   test('keeps no amount that could never be published, while it keeps the rest', async () => {
     const id = await draft({ ...ITEM, desired_earnings: '1000', item_value: '1000' });
-    expect(await readDraft(lender, id)).toMatchObject({ desiredEarnings: MAX_EARNINGS, itemValue: 1000_00 });
+    expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings: MAX_EARNINGS, itemValue: 1000_00 });
     await saveDraft(lender, id, form({ title: 'Stan', desired_earnings: '1000.01', item_value: '1000.01' }));
-    expect(await readDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, lenderPrice1day: null, itemValue: null });
+    expect(await getDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, lenderPrice1day: null, itemValue: null });
     await discardDraft(lender, id);
   });
 
@@ -144,14 +144,14 @@ describe('a draft', () => {
     expect(await draftsOf(eager)).toHaveLength(MAX_DRAFTS);
     const [kept] = await draftsOf(eager);
     expect(await saveNewDraft(eager, kept?.id ?? '', form({ title: 'Stan' }))).toBe(true);
-    expect((await readDraft(eager, kept?.id ?? '')).title).toBe('Stan');
+    expect((await getDraft(eager, kept?.id ?? '')).title).toBe('Stan');
     await discardDraft(eager, kept?.id ?? '');
     expect(await saveNewDraft(eager, randomUUID(), form(ITEM))).toBe(true);
   });
 
   test('keeps a number and its unit on one line of the title', async () => {
     const id = await draft({ title: 'Stan 3 x 6 m' });
-    expect((await readDraft(lender, id)).title).toBe('Stan 3\u00a0x\u00a06\u00a0m');
+    expect((await getDraft(lender, id)).title).toBe('Stan 3\u00a0x\u00a06\u00a0m');
     await discardDraft(lender, id);
   });
 });
@@ -238,7 +238,7 @@ describe('publishing', () => {
       .set({ title: ITEM.title, ...columns })
       .where(eq(listings.id, id));
     expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({ outcome: 'incomplete', step });
-    expect(await readDraft(lender, id)).toMatchObject({ status: 'draft' });
+    expect(await getDraft(lender, id)).toMatchObject({ status: 'draft' });
     await discardDraft(lender, id);
   });
 
@@ -287,10 +287,10 @@ async function idsOfQueue(part: 'pending' | 'decided'): Promise<string[]> {
 describe('a published listing', () => {
   test('waits for an administrator and is seen by its owner and by administrators only', async () => {
     const id = await published();
-    await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(readProduct(await createMember(), id)).rejects.toMatchObject({ code: 'notFound' });
-    expect(await readProduct(lender, id)).toMatchObject({ status: 'pending_approval', isOwn: true, isBookable: false });
-    expect(await readProduct(administrator, id)).toMatchObject({ status: 'pending_approval' });
+    await expect(getProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(getProduct(await createMember(), id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await getProduct(lender, id)).toMatchObject({ status: 'pending_approval', isOwn: true, isBookable: false });
+    expect(await getProduct(administrator, id)).toMatchObject({ status: 'pending_approval' });
     expect(await idsOfQueue('pending')).toContain(id);
     await expect(approvalQueue(lender, 'pending', 1)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(approveListing(lender, id)).rejects.toMatchObject({ code: 'forbidden' });
@@ -308,7 +308,7 @@ describe('a published listing', () => {
   test('once approved is public, without its exact place', async () => {
     const id = await published();
     expect(await approveListing(administrator, id)).toEqual({ title: ITEM.title });
-    const product = await readProduct(null, id);
+    const product = await getProduct(null, id);
     expect(product).toMatchObject({ status: 'active', town: 'Košice', isBookable: true });
     const shown = JSON.stringify(product);
     for (const canary of ['Hlavná', '48.720', '21.257', lender.email, lender.id]) {
@@ -332,11 +332,11 @@ describe('a published listing', () => {
   test('that was not approved tells its owner why, and nobody else', async () => {
     const id = await published();
     await disapproveListing(administrator, id, 'The pictures show a tent.');
-    expect(await readProduct(lender, id)).toMatchObject({ status: 'disapproved', disapprovalReason: 'The pictures show a tent.' });
-    await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await getProduct(lender, id)).toMatchObject({ status: 'disapproved', disapprovalReason: 'The pictures show a tent.' });
+    await expect(getProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
 test.each(['', 'x', '1', "' or 1=1", '00000000-0000-0000-0000-000000000000', '\0'])('an id of %j names no listing', async (id) => {
-  await expect(readProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(getProduct(null, id)).rejects.toMatchObject({ code: 'notFound' });
 });

@@ -9,7 +9,7 @@ import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/ope
 import { setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import { sendMail } from '#app/work/queue-mail.server.ts';
+import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
@@ -65,7 +65,7 @@ describe('an effect', () => {
 
   it('that is a mail has the key and the language that it was noted with', async () => {
     const mail = { kind: 'alreadyRegistered', fullName: 'Jana' } as const;
-    await commitWork((work) => sendMail(work, { email: 'jana@post.example', locale: 'en' }, mail, 'a-name'));
+    await commitWork((work) => queueMail(work, { email: 'jana@post.example', locale: 'en' }, mail, 'a-name'));
     expect((await rowOf('mail:a-name'))?.payload).toEqual({ to: 'jana@post.example', locale: 'en', mail });
   });
 });

@@ -57,8 +57,8 @@ export const accounts = area(
     ['an unconfirmed account counts as known', 'and(eq(users.email, email), isNotNull(users.emailConfirmedAt))', 'eq(users.email, email)'],
     [
       'an owner hears nothing of tries',
-      "await sendMail(work, owner, { kind: 'alreadyRegistered'",
-      "if (!owner.id) await sendMail(work, owner, { kind: 'alreadyRegistered'",
+      "await queueMail(work, owner, { kind: 'alreadyRegistered'",
+      "if (!owner.id) await queueMail(work, owner, { kind: 'alreadyRegistered'",
     ],
   ]),
   inFile('app/modules/accounts/confirm-sign-up.server.ts', link, [

@@ -204,7 +204,7 @@ export const bookings = area(
       RECORDS,
     ],
   ]),
-  inFile('app/modules/bookings/checkout-listing.server.ts', RECORDS, [
+  inFile('app/modules/bookings/find-checkout-listing.server.ts', RECORDS, [
     ['a hidden listing has a checkout', "and(eq(listings.id, listingId), eq(listings.status, 'active'))", 'eq(listings.id, listingId)'],
     [
       'taken days are not shown',
@@ -228,7 +228,7 @@ export const bookings = area(
       "...(to !== 'renter' ? { totalCost: booking.totalCost }",
       byRenter,
     ],
-    ['the lender gets the renter’s mails', 'await sendMail(work, parties[to],', 'await sendMail(work, parties.lender,'],
+    ['the lender gets the renter’s mails', 'await queueMail(work, parties[to],', 'await queueMail(work, parties.lender,'],
   ]),
   inFile('app/modules/bookings/record-event.server.ts', RECORDS, [
     ['the history does not say who acted', 'actorId: actor.id,', 'actorId: null,'],

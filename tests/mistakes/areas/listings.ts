@@ -121,7 +121,7 @@ export const listings = area(
       '',
     ],
     ['decisions of nobody', 'actorId: viewer.id, action, subjectType', 'actorId: null, action, subjectType'],
-    ['the owner gets no mail', 'if (owner) await sendMail(', 'if (!owner) await sendMail(', { file: LISTINGS, test: 'is decided once' }],
+    ['the owner gets no mail', 'if (owner) await queueMail(', 'if (!owner) await queueMail(', { file: LISTINGS, test: 'is decided once' }],
     ['the owner’s open pages do not hear of it', "work.tell([ownerId], 'listing', listingId);", ''],
     ['the reason is not kept', "disapprovalReason: reason }, 'listing", "disapprovalReason: null }, 'listing"],
     ['the day of publication is not kept', 'publishedAt: at, disapprovalReason', 'disapprovalReason'],
@@ -154,7 +154,7 @@ export const listings = area(
       { file: LISTINGS, test: 'is found once by who turns the pages' },
     ],
   ]),
-  inFile('app/modules/listings/read-product.server.ts', DECISIONS, [
+  inFile('app/modules/listings/get-product.server.ts', DECISIONS, [
     [
       'everybody sees what is not public',
       "if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');",

@@ -3,12 +3,12 @@ import { AppError } from '#app/domain/app-error.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { checkoutListing } from '#app/modules/bookings/checkout-listing.server.ts';
+import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 
 import { choiceIn } from './choice-in-address.ts';
 
 export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
-  const listing = await checkoutListing(idOrNotFound(params['id']), viewer);
+  const listing = await findCheckoutListing(idOrNotFound(params['id']), viewer);
   if (!listing) throw new AppError('notFound');
   return {
     listing,

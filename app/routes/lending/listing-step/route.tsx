@@ -15,7 +15,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
-import { picturesOf, readOwnListing } from '#app/modules/listings/owned-draft.server.ts';
+import { picturesOf, getOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
 import { NAMES_OF_STEP, takeStep } from './take-step.server.ts';
@@ -59,7 +59,7 @@ function inField(amount: Cents | null, locale: Locale): string {
 
 async function draftOf({ viewer, params }: RouteContext<'member'>) {
   requireLender(viewer);
-  const draft = await readOwnListing(viewer, params.listingId);
+  const draft = await getOwnListing(viewer, params.listingId);
   const step = Number(params.step);
   if (!isStep(step)) throw new AppError('notFound');
   if (draft.status !== 'draft') throw redirect(`/create-listing/${draft.id}/published`, 303);

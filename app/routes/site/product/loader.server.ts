@@ -1,11 +1,11 @@
 import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { readProduct } from '#app/modules/listings/read-product.server.ts';
+import { getProduct } from '#app/modules/listings/get-product.server.ts';
 
 const MAX_DESCRIPTION = 160;
 
 export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
-  const found = await readProduct(viewer, params.id);
+  const found = await getProduct(viewer, params.id);
   const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
   return {
     product,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS = 150;
 
 /** Runs `work` and waits until the time it took is a multiple of 150 ms, also when it fails. */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();

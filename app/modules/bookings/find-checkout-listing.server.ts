@@ -19,7 +19,7 @@ export interface TakenPeriod {
 }
 
 /** Null when there is no such listing that could be booked by anybody: drafts, hidden and suspended ones do not exist here. */
-export async function checkoutListing(listingId: string, viewer: Viewer) {
+export async function findCheckoutListing(listingId: string, viewer: Viewer) {
   const [[row], taken] = await Promise.all([listingWithLender(listingId), takenFrom(listingId)]);
   if (!row) return null;
   const { listing, lender } = row;

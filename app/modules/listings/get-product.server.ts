@@ -14,7 +14,7 @@ import { listingImages, listings, profiles } from '#db/schema/index.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
 /** Throws `notFound`. */
-export async function readProduct(viewer: Viewer, listingId: string | undefined) {
+export async function getProduct(viewer: Viewer, listingId: string | undefined) {
   const id = idOrNotFound(listingId);
   const [row] = await db()
     .select({
