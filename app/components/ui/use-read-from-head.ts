@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { useScripted } from './use-scripted.ts';
+import { useMountedByScripts } from './use-scripted.ts';
 
 /**
  * For the heading of what takes a page's place without a way to it, as an error does after a form: it is scrolled to and takes
@@ -8,11 +8,11 @@ import { useScripted } from './use-scripted.ts';
  */
 export function useReadFromHead(): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const tookAPlace = useRef(useScripted());
+  const tookAPlace = useMountedByScripts();
   useEffect(() => {
-    if (!tookAPlace.current) return;
+    if (!tookAPlace) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [tookAPlace]);
   return heading;
 }

@@ -1,17 +1,25 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Scripts run in this browser: set once the first page was taken over. */
-let scripted = false;
+const NEVER_CHANGES = () => () => {};
+
+/** Whether what asks was put into the page by scripts. False on the server, and for what was there when they took the page over. */
+export function useMountedByScripts(): boolean {
+  const [atFirst] = useState(
+    useSyncExternalStore(
+      NEVER_CHANGES,
+      () => true,
+      () => false,
+    ),
+  );
+  return atFirst;
+}
 
 /**
  * False on the server and while hydrating, true afterwards: for what only makes sense when scripts run. why: the change is a
  * transition, so that a slow phone shows it in small steps instead of standing still once more.
  */
 export function useScripted(): boolean {
-  const [known, setKnown] = useState(scripted);
-  useEffect(() => {
-    scripted = true;
-    startTransition(() => setKnown(true));
-  }, []);
+  const [known, setKnown] = useState(useMountedByScripts());
+  useEffect(() => startTransition(() => setKnown(true)), []);
   return known;
 }

@@ -138,7 +138,9 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
     for (const form of forms) {
       for (const button of form.buttons) {
         const name = `${patternOf(address)} → ${form.method} ${patternOf(form.action)} [${button?.join('=') ?? ''}]`;
-        const key = name.replace(ID, '…');
+        // why without the page: a form that stands in many, such as the search at the head, is answered alike by all
+        const names = [...new Set(form.defaults.map(([field]) => field))].join();
+        const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         untouched.push({ from: address, form, button });
         if ((triedOn.get(key) ?? 0) >= 2 || endsSession(form)) continue;
         triedOn.set(key, (triedOn.get(key) ?? 0) + 1);
