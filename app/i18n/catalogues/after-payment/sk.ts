@@ -5,7 +5,8 @@ export const afterPayment = {
   success: {
     title: 'Žiadosť je odoslaná',
     waitingTitle: 'Čakáme na vašu platbu',
-    waitingText: 'Banka platbu ešte nepotvrdila. Len čo to urobí, uvidíte to tu; ak ste platobnú stránku opustili, môžete ju dokončiť.',
+    waitingText:
+      'Banka vašu platbu ešte nepotvrdila. Len čo ju potvrdí, uvidíte to tu. Ak ste z platobnej stránky odišli, platbu môžete dokončiť tu.',
     endedTitle: 'Táto žiadosť sa skončila',
     endedText: 'Čas na platbu vypršal alebo bola žiadosť zrušená. Nič sme nestrhli a zablokovanú sumu na karte uvoľňujeme.',
     depositTitle: 'Karta je potvrdená',

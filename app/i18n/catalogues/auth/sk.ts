@@ -68,7 +68,7 @@ export const auth = {
     text: 'Stačí jedno kliknutie a váš účet je pripravený.',
     button: 'Potvrdiť',
     otherBrowser:
-      'Odkaz ste otvorili v inom prehliadači, než v ktorom ste sa registrovali. Zadajte heslo, ktoré ste si vtedy zvolili, aby sa do vášho účtu nedostal nikto iný. Ak ste sa neregistrovali vy, stránku jednoducho zatvorte.',
+      'Odkaz ste otvorili v inom prehliadači než v tom, v ktorom ste sa registrovali. Zadajte heslo, ktoré ste si vtedy zvolili, aby sa do vášho účtu nedostal nikto iný. Ak ste sa neregistrovali vy, stránku jednoducho zatvorte.',
     otherSignUp:
       'Toto nie je heslo registrácie, ku ktorej patrí tento odkaz. Ak od nás máte aj iný e-mail, použite odkaz z neho, alebo sa zaregistrujte znova.',
     usedTitle: 'Tento odkaz už bol použitý',

@@ -13,7 +13,7 @@ export const flash = {
     decline: 'Declined. The renter was told and nothing was charged.',
     cancel_by_renter: 'The booking is cancelled.',
     cancel_by_lender: 'The booking is cancelled and the renter was told.',
-    report_return: 'Thank you. The lender has 24 hours to object.',
+    report_return: 'Thank you. The gear counts as returned once the lender confirms it, or within 24 hours at the latest.',
     returned: 'Noted. Problems can be reported for 24 hours.',
     open_dispute: 'Our team was told and will look at it.',
   },

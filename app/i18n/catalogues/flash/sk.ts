@@ -15,7 +15,7 @@ export const flash = {
     decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
     cancel_by_renter: 'Rezervácia je zrušená.',
     cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
-    report_return: 'Ďakujeme. Prenajímateľ má 24 hodín na námietku.',
+    report_return: 'Ďakujeme. Vec sa bude považovať za vrátenú, keď to prenajímateľ potvrdí, najneskôr však do 24 hodín.',
     returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
     open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
   },

@@ -122,12 +122,12 @@ export const mail = {
   },
   depositFailedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'The deposit could not be reserved until pickup, so the booking is cancelled. What you get back stands below.',
+    lead: 'The deposit could not be reserved before pickup, so the booking is cancelled. What you get back stands below.',
     action: 'Open my rentals',
   },
   depositFailedForLender: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'The deposit of {{renterName}} could not be reserved until pickup, so the booking is cancelled.',
+    lead: 'The deposit of {{renterName}} could not be reserved before pickup, so the booking is cancelled.',
     action: 'Open requests',
   },
   rentalStarted: {

@@ -35,7 +35,7 @@ export const profile = {
     dashboard: 'Otvoriť prehľad výplat',
     done: 'Ďakujeme, stav vyplácania je aktuálny.',
   },
-  identityDone: 'Ďakujeme. Zistili sme výsledok vášho overenia.',
+  identityDone: 'Ďakujeme. Vyžiadali sme si výsledok vášho overenia.',
   gate: 'Pred prvou ponukou vás čakajú dva kroky: overenie totožnosti a nastavenie vyplácania.',
   toListing: 'Pridať ponuku',
 } satisfies SlovakFor<typeof english>;
