@@ -1,5 +1,5 @@
 /**
- * The worker process. BullMQ wakes it early; its own sweep every 30 seconds finds what the queue forgot, so that it
+ * The worker process. BullMQ wakes it early; its own sweep, every `SWEEP_SECONDS`, finds what the queue forgot, so that it
  * works without Redis too, only later. Any number of workers may run.
  */
 import { Worker } from 'bullmq';

@@ -1,4 +1,4 @@
-/** Who may see and do what, in one place (rules A10 to A12). */
+/** Who may see and do what, in one place (rules A10, A11, L3, L7 and M16). */
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';

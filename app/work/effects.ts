@@ -31,7 +31,7 @@ export type EffectKind = keyof typeof EFFECTS;
 type EffectPayload<K extends EffectKind> = z.infer<(typeof EFFECTS)[K]>;
 export type Effect = { [K in EffectKind]: { kind: K } & EffectPayload<K> }[EffectKind];
 
-/** After so many failures an effect is shown to the administrator; the waits in between grow from 5 seconds to 15 minutes. */
+/** After so many failures an effect is marked as failed and waits for a person; the waits in between grow from 5 seconds to 15 minutes. */
 export const MAX_ATTEMPTS = 12;
 
 export function backoffMs(attempts: number): number {

@@ -1,5 +1,5 @@
 /**
- * The life of a booking as data . Buttons, deadline sweeps, permissions, effects, waits, counts and mails all read `TRANSITIONS`, and
+ * The life of a booking as data. Buttons, deadline sweeps, permissions, effects, waits, counts and mails all read `TRANSITIONS`, and
  * nothing else changes a booking's status.
  */
 import type { BookingStatus, PaymentStatus } from './booking-status.ts';

@@ -54,6 +54,8 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
   return reachProvider(async () => {
     const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
     if (open?.status === 'open' && open.url) return open.url;
+    // why: its hold would be lost; who asks is led to where it is read
+    if (open?.status === 'complete') throw new AppError('conflict');
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
     const expiresAt = depositPageEnd(booking);
     const page = await createPage(renter, booking, {

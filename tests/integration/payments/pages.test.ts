@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
@@ -128,6 +129,17 @@ describe('the page for the deposit hold', () => {
       .from(simulatedObjects)
       .where(eq(sql`${simulatedObjects.body}->'sim'->>'session'`, page.id));
     expect(intent?.body).toMatchObject({ status: 'requires_capture', amount: 120_00 });
+  });
+
+  it('is not made a second time when the first was confirmed and nobody has heard of it yet', async () => {
+    const { scene, bookingId } = await refused();
+    const first = await openDepositCheckout(scene.renter, bookingId);
+    await payCheckout(first.split('/').at(-1) ?? '', cardEntry(CARDS.fine));
+    const made = await pagesMade();
+    await expect(openDepositCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+    expect(await pagesMade()).toBe(made);
+    await syncPayment(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
   });
 
   it('is there when a card refused, before the start', async () => {

@@ -78,7 +78,16 @@ export const payments = area(
       "if (open?.status === 'open' && open.url) return open.url;\n    if (open?.status === 'complete')",
       "if (open?.status === 'complete')",
     ],
-    ['a page that was completed is opened again', "if (open?.status === 'complete') throw new AppError('conflict');", ''],
+    [
+      'a page that was completed is opened again',
+      "if (open?.status === 'complete') throw new AppError('conflict');\n    const attempt = await nextAttempt(booking, 'checkoutAttempt'",
+      "const attempt = await nextAttempt(booking, 'checkoutAttempt'",
+    ],
+    [
+      'a deposit page that was completed is opened again',
+      "if (open?.status === 'complete') throw new AppError('conflict');\n    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
+      "const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
+    ],
     ['no new page after the last one ended', 'if (current > 0 && !lastEnded) return current;', 'if (current > 0) return current;'],
     [
       'each page has a key of its own',
