@@ -20,7 +20,7 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   programs: { bytes: MEGABYTE, seconds: 60 },
 };
 
-/** why: a body cut into single letters costs as much a letter as any other costs a kilobyte. */
+/** why: a body that comes a letter at a time costs for each letter what others cost for a kilobyte. */
 const FEW_PIECES = 2_000;
 const SMALL_PIECE = 256;
 

@@ -80,7 +80,7 @@ describe('a confirmation link', () => {
       .select({ key: outbox.key, token: sql<string>`${outbox.payload}->'mail'->>'token'` })
       .from(outbox)
       .where(sql`${outbox.payload}->>'to' = ${unknown}`);
-    expect(mail?.token).toBeTruthy();
+    expect(mail?.token).toMatch(/^[\w-]{43}$/);
     expect(mail?.key).not.toContain(mail?.token);
   });
 });
