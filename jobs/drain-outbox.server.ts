@@ -2,7 +2,7 @@
  * Performing what the outbox holds, at least once. A worker leases a row for a few seconds and keeps renewing the lease
  * while it works; when it dies, the lease runs out and another one takes over. Every effect may be performed twice.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
@@ -50,12 +50,17 @@ async function lease(): Promise<Row[]> {
     .returning();
 }
 
+/** A worker whose lease ran out meanwhile has nothing to say any more: each lease counts one attempt. */
+function isStillOurs(row: Row): SQL | undefined {
+  return and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts));
+}
+
 async function performLeased(row: Row, perform: PerformEffect): Promise<void> {
   const renewal = setInterval(() => {
     db()
       .update(outbox)
       .set({ leasedUntil: leaseEnd })
-      .where(eq(outbox.id, row.id))
+      .where(isStillOurs(row))
       .catch((err: unknown) => log().warn({ err, key: row.key }, 'could not renew a lease'));
   }, RENEW_EVERY_MS);
   try {
@@ -84,7 +89,7 @@ async function finish(row: Row): Promise<void> {
       // why: a mail may carry a sign-in link; what has been sent need not be readable here.
       ...(row.kind === 'mail.send' ? { payload: {} } : {}),
     })
-    .where(eq(outbox.id, row.id));
+    .where(isStillOurs(row));
 }
 
 async function postpone(row: Row, err: unknown): Promise<void> {
@@ -94,13 +99,15 @@ async function postpone(row: Row, err: unknown): Promise<void> {
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',
   );
-  await db()
+  const postponed = await db()
     .update(outbox)
     .set({
       leasedUntil: null,
       lastError: message,
       ...(final ? { failedAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(row.attempts)) }),
     })
-    .where(eq(outbox.id, row.id));
-  if (final) await db().insert(jobFailures).values({ job: row.kind, reference: row.key, error: message, failedAt: now() });
+    .where(isStillOurs(row))
+    .returning({ id: outbox.id });
+  if (final && postponed.length > 0)
+    await db().insert(jobFailures).values({ job: row.kind, reference: row.key, error: message, failedAt: now() });
 }

@@ -8,7 +8,8 @@ import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
-import { SYSTEM } from '#app/modules/bookings/booking.ts';
+import { SYSTEM, type Booking } from '#app/modules/bookings/booking.ts';
+import { GUARD_CONDITIONS } from '#app/modules/bookings/guard-conditions.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 
@@ -20,17 +21,7 @@ type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
 export async function sweepDeadlines(): Promise<number> {
   let made = 0;
   for (const transition of await transitionsDue()) {
-    const { deadline, event } = transition;
-    const candidates = await db()
-      .select()
-      .from(bookingRequests)
-      .where(hasFallenDue(transition))
-      .orderBy(asc(bookingRequests[deadline]), asc(bookingRequests.id))
-      .limit(BATCH);
-    for (const booking of candidates) {
-      if (!decide(booking, event, 'system', now()).ok) continue;
-      made += await makeTransition(booking.id, event);
-    }
+    for await (const booking of bookingsDue(transition)) made += await makeTransition(booking, transition.event);
   }
   return made;
 }
@@ -45,12 +36,34 @@ async function transitionsDue(): Promise<DeadlineTransition[]> {
   return DEADLINE_TRANSITIONS.filter((_, index) => due?.[`row${index}`]);
 }
 
+/** The oldest first. why page after page: bookings that cannot be moved stay due, and must not hide those behind them. */
+async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Booking> {
+  const dueAt = bookingRequests[transition.deadline];
+  const rule = transition.guard ? GUARD_CONDITIONS[transition.guard] : undefined;
+  let beyond: SQL | undefined;
+  for (;;) {
+    const page = await db()
+      .select()
+      .from(bookingRequests)
+      .where(and(hasFallenDue(transition), rule, beyond))
+      .orderBy(asc(dueAt), asc(bookingRequests.id))
+      .limit(BATCH);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < BATCH) return;
+    beyond = sql`(${dueAt}, ${bookingRequests.id}) > (${last[transition.deadline]?.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+/** Without its guard: what one transition finds out can be what the next one waits for. */
 function hasFallenDue({ from, deadline }: DeadlineTransition): SQL | undefined {
   return and(eq(bookingRequests.status, from), lte(bookingRequests[deadline], now()));
 }
 
 /** One booking that cannot be moved must not stop the others. */
-async function makeTransition(bookingId: string, event: DeadlineTransition['event']): Promise<number> {
+async function makeTransition(booking: Booking, event: DeadlineTransition['event']): Promise<number> {
+  const bookingId = booking.id;
+  if (!decide(booking, event, 'system', now()).ok) return 0;
   try {
     // why: a payment or hold whose webhook was lost is found here, before the booking is ended for the lack of it.
     if (event === 'payment_timed_out' || event === 'deposit_failed') await syncPayment(bookingId);

@@ -56,6 +56,19 @@ describe('the outbox', () => {
     expect(await rowOf('being-taken')).toMatchObject({ attempts: 0, doneAt: null });
   });
 
+  it.each([
+    ['performed', () => Promise.resolve()],
+    ['failed', () => Promise.reject(new Error('too late'))],
+  ])('leaves to the next drainer what it %s after its lease', async (_, outcome) => {
+    await note('lost');
+    const nextLease = { leasedUntil: new Date(Date.now() + HOUR), attempts: 2 };
+    await drainOutbox(async () => {
+      await db().update(outbox).set(nextLease).where(eq(outbox.key, 'lost'));
+      await outcome();
+    });
+    expect(await rowOf('lost')).toMatchObject({ ...nextLease, doneAt: null, failedAt: null, lastError: null });
+  });
+
   it('waits longer after each failure, from five seconds to a quarter of an hour', async () => {
     await note('failing');
     const waits: number[] = [];

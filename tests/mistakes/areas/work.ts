@@ -46,6 +46,7 @@ export const work = area(
     ['mails are written in Slovak', 'locale: recipient.locale', "locale: 'sk'"],
   ]),
   inFile('jobs/drain-outbox.server.ts', OUTBOX, [
+    ['a lost lease still decides', 'eq(outbox.attempts, row.attempts)', 'eq(outbox.id, row.id)'],
     ['no lock when leasing', ".for('update', { skipLocked: true })", ''],
     ['waits for what another takes', ".for('update', { skipLocked: true })", ".for('update')"],
     [
@@ -124,6 +125,10 @@ export const work = area(
       "const event = { ...(JSON.parse(rawBody) as { externalUserId: string }), id: 'x', type: 'x', userId: (JSON.parse(rawBody) as { externalUserId: string }).externalUserId, createdAt: now() };\n  void headers;",
     ],
   ]),
+  inFile('app/modules/bookings/guard-conditions.ts', SWEEP, [
+    ['a sweep looks for another hold than the rule', "ne(depositStatus, 'held')", "ne(depositStatus, 'none')"],
+    ['a sweep passes over what was returned', 'returned: isNotNull(returnedAt)', 'returned: isNull(returnedAt)'],
+  ]),
   inFile('jobs/sweep-deadlines.server.ts', SWEEP, [
     [
       'a booking that fails stops the others',
@@ -143,6 +148,7 @@ export const work = area(
       SWEEP,
     ],
     ['a sweep looks at one booking', 'const BATCH = 100;', 'const BATCH = 0;', whole],
+    ['a sweep ends with its first page', 'if (!last || page.length < BATCH) return;', 'return;'],
   ]),
   inFile(
     'jobs/next-due-time.server.ts',

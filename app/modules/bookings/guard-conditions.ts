@@ -1,0 +1,21 @@
+/**
+ * The guards of the deadline rows as conditions of a query, so that a sweep reads only what it may move. The rules stand in
+ * `domain/bookings/guards.ts`; a test compares the two.
+ */
+import { and, eq, gt, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
+
+import type { GuardName } from '#app/domain/bookings/guards.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+const { paymentStatus, depositStatus, depositAmount, returnedAt } = bookingRequests;
+const holdIsMissing = and(gt(depositAmount, 0), ne(depositStatus, 'held')) as SQL;
+
+/** A guard that is not here is asked of each booking after it was read. */
+export const GUARD_CONDITIONS: Readonly<Partial<Record<GuardName, SQL>>> = {
+  unpaid: eq(paymentStatus, 'unpaid'),
+  authorized: eq(paymentStatus, 'authorized'),
+  holdMissing: holdIsMissing,
+  holdInPlace: not(holdIsMissing),
+  notReturned: isNull(returnedAt),
+  returned: isNotNull(returnedAt),
+};
