@@ -23,6 +23,11 @@ export function partyOf(booking: { renterId: string; lenderId: string }, viewer:
   return viewer.id === booking.lenderId ? 'lender' : null;
 }
 
+/** A lender hears of a booking when it is paid for, which starts the time to answer; before that it does not exist to a lender. */
+export function lenderKnows({ approvalExpiresAt }: { approvalExpiresAt: Date | null }): boolean {
+  return approvalExpiresAt !== null;
+}
+
 /** Active listings are for everyone; others for their owner and, once submitted, for administrators. */
 export function maySeeListing(listing: { ownerId: string; status: ListingStatus }, viewer: Viewer): boolean {
   if (listing.status === 'active') return true;

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
-import type { Mail, MailKind } from './mails.ts';
+import type { BookingMail, Mail, MailKind } from './mails.ts';
 
 export interface MailContent {
   subject: string;
@@ -30,40 +30,79 @@ export function describeMail(mail: Mail, locale: Locale, t: Translate): MailCont
 
 /** The words that a mail's sentences may contain; tokens and addresses never. */
 function textParams(mail: Mail): Record<string, string> {
-  const words = ['fullName', 'title', 'renterName', 'lenderName', 'counterpartName'] as const;
-  const values = mail as Partial<Record<(typeof words)[number], string>>;
-  return Object.fromEntries(words.flatMap((word) => (values[word] === undefined ? [] : [[word, values[word]]])));
-}
-
-function factsOf(mail: Mail, locale: Locale): [MessageKey, string][] {
-  const facts: [MessageKey, string][] = [];
-  if ('startDate' in mail) {
-    facts.push(['mail.facts.item', mail.title]);
-    facts.push(['mail.facts.pickup', `${formatDay(mail.startDate, locale)}, ${mail.pickupTime}`]);
-    facts.push(['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`]);
-    if (mail.lenderEarnings !== undefined) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
-    else if (mail.totalCost !== undefined) facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
+  if (isAboutBooking(mail)) {
+    const { title, renterName, lenderName } = mail;
+    return { title, renterName, lenderName, counterpartName: mail.to === 'renter' ? lenderName : renterName };
   }
-  if ('depositAmount' in mail && mail.depositAmount > 0) facts.push(['mail.facts.deposit', formatMoney(cents(mail.depositAmount), locale)]);
-  // why: a charge that had not happened yet gives nothing back.
-  if ('refund' in mail && !(mail.kind === 'cancelledByLenderForRenter' && mail.refund === 0))
-    facts.push(['mail.facts.refund', formatMoney(cents(mail.refund), locale)]);
-  if (mail.kind === 'requestReceived') facts.push(['mail.facts.answerBy', formatMoment(mail.approvalExpiresAt, locale)]);
-  if (mail.kind === 'rentalReturned') facts.push(['mail.facts.until', formatMoment(mail.disputeWindowEndsAt, locale)]);
-  if (mail.kind === 'listingDisapproved') facts.push(['mail.facts.reason', mail.reason]);
-  return facts;
+  return { ...('fullName' in mail ? { fullName: mail.fullName } : {}), ...('title' in mail ? { title: mail.title } : {}) };
 }
 
-const TO_LENDER: ReadonlySet<MailKind> = new Set([
-  'requestReceived',
-  'bookingConfirmedForLender',
-  'requestExpiredForLender',
-  'captureFailedForLender',
-  'cancelledByRenterForLender',
-  'cancelledByLenderForLender',
-  'depositFailedForLender',
-  'rentalCompletedForLender',
-]);
+type FactName = 'answerBy' | 'deposit' | 'refund' | 'until';
+type Fact = [MessageKey, string];
+
+interface BookingMailShape {
+  /** Where its button leads: to the reader's bookings, to this one, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'search';
+  /** What it says beside gear, dates and the reader's amount. */
+  adds?: FactName;
+}
+
+const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
+  requestReceived: { opens: 'bookings', adds: 'answerBy' },
+  requestSubmitted: { opens: 'bookings' },
+  bookingConfirmedForRenter: { opens: 'bookings', adds: 'deposit' },
+  bookingConfirmedForLender: { opens: 'bookings' },
+  requestDeclined: { opens: 'search' },
+  requestExpiredForRenter: { opens: 'search' },
+  requestExpiredForLender: { opens: 'bookings' },
+  paymentTimedOut: { opens: 'bookings' },
+  captureFailedForRenter: { opens: 'bookings' },
+  captureFailedForLender: { opens: 'bookings' },
+  cancelledByRenterForRenter: { opens: 'bookings', adds: 'refund' },
+  cancelledByRenterForLender: { opens: 'bookings' },
+  cancelledByLenderForRenter: { opens: 'search', adds: 'refund' },
+  cancelledByLenderForLender: { opens: 'bookings' },
+  depositNeedsAction: { opens: 'bookings', adds: 'deposit' },
+  depositFailedForRenter: { opens: 'bookings', adds: 'refund' },
+  depositFailedForLender: { opens: 'bookings' },
+  rentalStarted: { opens: 'booking' },
+  rentalReturned: { opens: 'booking', adds: 'until' },
+  rentalCompletedForRenter: { opens: 'bookings' },
+  rentalCompletedForLender: { opens: 'bookings' },
+  disputeOpened: { opens: 'booking' },
+  disputeDecided: { opens: 'booking' },
+};
+
+/** Null where there is nothing to say: no deposit, no time that runs, nothing that was charged. */
+const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => string | null>> = {
+  answerBy: ({ approvalExpiresAt }, locale) => approvalExpiresAt && formatMoment(approvalExpiresAt, locale),
+  deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
+  // why: the lender can also cancel before the charge, which gives nothing back; the renter who gets nothing is told so
+  refund: ({ kind, refund }, locale) => (kind === 'cancelledByLenderForRenter' && refund === 0 ? null : formatMoney(cents(refund), locale)),
+  until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
+};
+
+function factsOf(mail: Mail, locale: Locale): Fact[] {
+  if (mail.kind === 'listingDisapproved') return [['mail.facts.reason', mail.reason]];
+  return isAboutBooking(mail) ? factsOfBooking(mail, locale) : [];
+}
+
+function factsOfBooking(mail: BookingMail, locale: Locale): Fact[] {
+  const facts: Fact[] = [
+    ['mail.facts.item', mail.title],
+    ['mail.facts.pickup', `${formatDay(mail.startDate, locale)}, ${mail.pickupTime}`],
+    ['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`],
+  ];
+  if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
+  else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
+  const { adds } = BOOKING_MAIL_SHAPES[mail.kind];
+  const added = adds && FACTS[adds](mail, locale);
+  return adds && added ? [...facts, [`mail.facts.${adds}`, added]] : facts;
+}
+
+function isAboutBooking(mail: Mail): mail is BookingMail {
+  return 'bookingId' in mail;
+}
 
 function pathOf(mail: Mail): string {
   switch (mail.kind) {
@@ -78,16 +117,18 @@ function pathOf(mail: Mail): string {
       return '/my-listings';
     case 'listingApproved':
       return `/product/${mail.listingId}`;
-    case 'requestDeclined':
-    case 'requestExpiredForRenter':
-    case 'cancelledByLenderForRenter':
-      return `/browse?search=${encodeURIComponent(mail.title)}`;
-    case 'rentalStarted':
-    case 'rentalReturned':
-    case 'disputeOpened':
-    case 'disputeDecided':
-      return `/bookings/${mail.bookingId}`;
     default:
-      return TO_LENDER.has(mail.kind) ? '/my-listings?tab=requests' : '/my-renting';
+      return pathOfBooking(mail);
+  }
+}
+
+function pathOfBooking(mail: BookingMail): string {
+  switch (BOOKING_MAIL_SHAPES[mail.kind].opens) {
+    case 'bookings':
+      return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';
+    case 'booking':
+      return `/bookings/${mail.bookingId}`;
+    case 'search':
+      return `/browse?search=${encodeURIComponent(mail.title)}`;
   }
 }

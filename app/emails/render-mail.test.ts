@@ -7,7 +7,7 @@ import { LOCALES } from '#app/i18n/locales.ts';
 import { mailSchema, type Mail, type MailKind } from './mails.ts';
 import { renderMail } from './render-mail.server.ts';
 
-const KINDS = mailSchema.options.map(({ shape }) => shape.kind.value);
+const KINDS = mailSchema.options.flatMap(({ shape }): MailKind[] => ('options' in shape.kind ? shape.kind.options : [shape.kind.value]));
 
 const EVERYTHING = {
   fullName: 'Jana <b>Nováková</b>',
@@ -23,7 +23,6 @@ const EVERYTHING = {
   totalCost: 39_60,
   renterName: 'Peter',
   lenderName: 'Eva',
-  counterpartName: 'Eva',
   lenderEarnings: 30_00,
   depositAmount: 120_00,
   refund: 28_80,
@@ -31,7 +30,7 @@ const EVERYTHING = {
   disputeWindowEndsAt: '2026-07-07T12:00:00.000Z',
 };
 
-const mailOf = (kind: MailKind): Mail => mailSchema.parse({ kind, ...EVERYTHING });
+const mailOf = (kind: MailKind, to: 'renter' | 'lender' = 'renter'): Mail => mailSchema.parse({ kind, to, ...EVERYTHING });
 
 describe.each(LOCALES)('every mail in %s', (locale) => {
   it.each(KINDS)('%s is complete, links to this site and lets nothing run', (kind) => {
@@ -47,7 +46,7 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
 });
 
 it('writes money and moments as the reader does', () => {
-  const slovak = renderMail(mailOf('requestReceived'), 'sk').text.replace(/\u00a0/g, ' ');
+  const slovak = renderMail(mailOf('requestReceived', 'lender'), 'sk').text.replace(/\u00a0/g, ' ');
   expect(slovak).toContain('30,00 €');
   expect(slovak).toContain('4. 7. 2026, 10:00');
   expect(slovak).toMatch(/1\. 7\. 2026,? 14:00/);

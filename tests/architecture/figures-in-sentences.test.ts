@@ -31,8 +31,8 @@ const percent = (rate: number) => rate / 100;
 const { A, B } = SUCCESSFUL_RENTALS_FOR;
 
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
-  'flash.done.report_return': [hours(DISPUTE_WINDOW_MS)],
-  'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.done.report_return': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
   'checkout.level.A': [A],

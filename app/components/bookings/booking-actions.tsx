@@ -1,24 +1,11 @@
 import { Form } from '@remix-run/react';
 
 import { Button } from '#app/components/ui/button.tsx';
-import type { OfferedAction, PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
+import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-
-const LABELS: Readonly<Record<PersonalEvent, MessageKey>> = {
-  pay: 'bookings.action.pay',
-  confirm_card: 'bookings.action.confirm_card',
-  approve: 'bookings.action.approve',
-  returned: 'bookings.action.returned',
-  decline: 'bookings.action.decline',
-  report_return: 'bookings.action.report_return',
-  open_dispute: 'bookings.action.open_dispute',
-  cancel_by_renter: 'bookings.action.cancel_by_renter',
-  cancel_by_lender: 'bookings.action.cancel_by_lender',
-};
 
 interface BookingActionsProps {
   booking: BookingView;
@@ -38,7 +25,7 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
         <Form method="post" action={address} className="flex flex-wrap gap-3" preventScrollReset>
           {atOnce.map(({ event, tone }) => (
             <Button key={event} name="intent" value={event} variant={tone}>
-              {t(LABELS[event])}
+              {t(`bookings.action.${event}`)}
             </Button>
           ))}
         </Form>
@@ -68,12 +55,12 @@ function Asked({ booking, action: { event, tone }, address }: { booking: Booking
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
-        {t(LABELS[event])}
+        {t(`bookings.action.${event}`)}
       </summary>
       <Form method="post" action={address} className="mt-2 flex flex-col items-start gap-3 rounded bg-sunken p-4" preventScrollReset>
         <p>{consequence}</p>
         <Button name="intent" value={event} variant={tone}>
-          {t(LABELS[event])}
+          {t(`bookings.action.${event}`)}
         </Button>
       </Form>
     </details>

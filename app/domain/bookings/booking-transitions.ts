@@ -43,29 +43,32 @@ export type TransitionEffect =
   | 'deposit.release'
   | 'payout.transfer';
 
-export type NotificationKind =
-  | 'requestReceived'
-  | 'requestSubmitted'
-  | 'bookingConfirmedForRenter'
-  | 'bookingConfirmedForLender'
-  | 'requestDeclined'
-  | 'requestExpiredForRenter'
-  | 'requestExpiredForLender'
-  | 'paymentTimedOut'
-  | 'captureFailedForRenter'
-  | 'captureFailedForLender'
-  | 'cancelledByRenterForRenter'
-  | 'cancelledByRenterForLender'
-  | 'cancelledByLenderForRenter'
-  | 'cancelledByLenderForLender'
-  | 'depositFailedForRenter'
-  | 'depositFailedForLender'
-  | 'rentalStarted'
-  | 'rentalReturned'
-  | 'rentalCompletedForRenter'
-  | 'rentalCompletedForLender'
-  | 'disputeOpened'
-  | 'disputeDecided';
+/** What people are told by mail. */
+export const NOTIFICATION_KINDS = [
+  'requestReceived',
+  'requestSubmitted',
+  'bookingConfirmedForRenter',
+  'bookingConfirmedForLender',
+  'requestDeclined',
+  'requestExpiredForRenter',
+  'requestExpiredForLender',
+  'paymentTimedOut',
+  'captureFailedForRenter',
+  'captureFailedForLender',
+  'cancelledByRenterForRenter',
+  'cancelledByRenterForLender',
+  'cancelledByLenderForRenter',
+  'cancelledByLenderForLender',
+  'depositFailedForRenter',
+  'depositFailedForLender',
+  'rentalStarted',
+  'rentalReturned',
+  'rentalCompletedForRenter',
+  'rentalCompletedForLender',
+  'disputeOpened',
+  'disputeDecided',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export interface Notification {
   to: 'renter' | 'lender';
@@ -88,8 +91,6 @@ export interface Transition {
   readonly startsWait: Wait | null;
   /** Which numbers beside the people go up. */
   readonly counts: 'successfulRental' | 'lenderCancellation' | null;
-  /** From here on the lender knows of the booking: before it is paid for, nobody is told of it. */
-  readonly tellsLender: boolean;
   /** The button by which a person causes it; null for what happens by itself. */
   readonly button: ButtonTone | null;
 }
@@ -120,7 +121,6 @@ const row = (
   notifications: [],
   startsWait: null,
   counts: null,
-  tellsLender: false,
   button: null,
   ...rest,
 });
@@ -136,7 +136,6 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('payment_authorized', 'pending_approval', 'pending_approval', ['system'], {
     startsWait: 'answer',
-    tellsLender: true,
     guard: 'unpaid',
     payment: 'authorized',
     notifications: both('requestSubmitted', 'requestReceived'),

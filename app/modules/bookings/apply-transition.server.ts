@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { lenderKnows } from '#app/domain/access.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
@@ -59,8 +60,7 @@ export async function applyTransition(
     ...(request.data ? { data: request.data } : {}),
   });
   const settled = await noteTransitionEffects(work, changed, transition, at);
-  const lenderKnows = booking.paymentStatus !== 'unpaid' || transition.tellsLender;
-  await notifyParties(work, settled, transition, { lenderKnows });
-  work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);
+  await notifyParties(work, settled, transition);
+  work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }

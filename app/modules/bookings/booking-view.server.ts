@@ -1,9 +1,9 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
-import { maySeeExactLocation, partyOf } from '#app/domain/access.ts';
+import { lenderKnows, maySeeExactLocation, partyOf } from '#app/domain/access.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
@@ -93,12 +93,10 @@ export async function bookingsOfRenter(person: Member): Promise<BookingView[]> {
   return (await rows(eq(bookingRequests.renterId, person.id), LIMIT)).map((row) => view(row, 'renter'));
 }
 
-/** What a lender sees of requests: those that were paid for, newest first. */
+/** What a lender sees of requests (`lenderKnows`), newest first. */
 export async function requestsOfLender(person: Member): Promise<BookingView[]> {
-  const paidFor = or(sql`${bookingRequests.paymentStatus} <> 'unpaid'`, inArray(bookingRequests.status, ['approved', 'confirmed']));
-  return (
-    await rows(and(eq(bookingRequests.lenderId, person.id), paidFor, sql`${bookingRequests.approvalExpiresAt} is not null`), LIMIT)
-  ).map((row) => view(row, 'lender'));
+  const known = and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt));
+  return (await rows(known, LIMIT)).map((row) => view(row, 'lender'));
 }
 
 /** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
@@ -106,6 +104,6 @@ export async function findBooking(person: Member, bookingId: string): Promise<Bo
   const [row] = await rows(eq(bookingRequests.id, bookingId), 1);
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party) return null;
-  if (party === 'lender' && row.booking.approvalExpiresAt === null) return null;
+  if (party === 'lender' && !lenderKnows(row.booking)) return null;
   return view(row, party);
 }

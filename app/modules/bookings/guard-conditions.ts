@@ -5,10 +5,11 @@
 import { and, eq, gt, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
 
 import type { GuardName } from '#app/domain/bookings/guards.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 const { paymentStatus, depositStatus, depositAmount, returnedAt } = bookingRequests;
-const holdIsMissing = and(gt(depositAmount, 0), ne(depositStatus, 'held')) as SQL;
+const holdIsMissing = and(gt(depositAmount, ZERO), ne(depositStatus, 'held')) as SQL;
 
 /** A guard that is not here is asked of each booking after it was read. */
 export const GUARD_CONDITIONS: Readonly<Partial<Record<GuardName, SQL>>> = {

@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Notification, NotificationKind, Transition } from '#app/domain/bookings/booking-transitions.ts';
+import { lenderKnows } from '#app/domain/access.ts';
+import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
-import type { Mail } from '#app/emails/mails.ts';
+import type { BookingMail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
@@ -21,24 +22,18 @@ interface Parties {
   lender: { email: string; locale: Locale; name: string };
 }
 
-export async function notifyParties(
-  work: Work,
-  booking: Booking,
-  transition: Transition,
-  { lenderKnows }: { lenderKnows: boolean },
-): Promise<void> {
-  if (transition.notifications.length === 0) return;
+export async function notifyParties(work: Work, booking: Booking, { event, notifications }: Transition): Promise<void> {
+  const told = notifications.filter(({ to }) => to === 'renter' || lenderKnows(booking));
+  if (told.length === 0) return;
   const parties = await partiesOf(work.tx, booking.id);
-  for (const { to, mail } of transition.notifications) {
-    if (to === 'lender' && !lenderKnows) continue;
-    await queueMail(work, parties[to], mailAbout(mail, booking, parties, to), `${booking.id}:${transition.event}:${to}`);
-  }
+  for (const { to, mail } of told)
+    await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${event}:${to}`);
 }
 
 /** Tells the renter that the deposit hold needs her card; not a transition, so not in the table. */
 export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  const mail: Mail = { kind: 'depositNeedsAction', ...factsOf(booking, parties.title, 'renter'), depositAmount: booking.depositAmount };
+  const mail = mailAbout(booking, parties, 'depositNeedsAction', 'renter');
   await queueMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
 }
 
@@ -70,58 +65,24 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   };
 }
 
-function factsOf(booking: Booking, title: string, to: Notification['to']) {
-  const earnings = earningsOf({ ...booking, rent: rentOf(booking) });
+function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
+  const { startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   return {
+    kind,
+    to,
     bookingId: booking.id,
     title,
-    startDate: booking.startDate,
-    endDate: booking.endDate,
-    pickupTime: booking.pickupTime,
-    returnTime: booking.returnTime,
-    ...(to === 'renter' ? { totalCost: booking.totalCost } : earnings === null ? {} : { lenderEarnings: earnings }),
+    renterName: renter.name,
+    lenderName: lender.name,
+    startDate,
+    endDate,
+    pickupTime,
+    returnTime,
+    totalCost,
+    lenderEarnings: earningsOf({ ...booking, rent: rentOf(booking) }),
+    depositAmount,
+    refund: booking.refundedAmount,
+    approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
+    disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
   };
-}
-
-function mailAbout(kind: NotificationKind, booking: Booking, parties: Parties, to: Notification['to']): Mail {
-  const facts = factsOf(booking, parties.title, to);
-  const counterpartName = to === 'renter' ? parties.lender.name : parties.renter.name;
-  const renterName = parties.renter.name;
-  const lenderName = parties.lender.name;
-  const { depositAmount, refundedAmount: refund } = booking;
-  const approvalExpiresAt = booking.approvalExpiresAt?.toISOString() ?? '';
-  switch (kind) {
-    case 'requestReceived':
-      return { kind, ...facts, renterName, approvalExpiresAt };
-    case 'requestSubmitted':
-      return { kind, ...facts, lenderName, approvalExpiresAt };
-    case 'bookingConfirmedForRenter':
-      return { kind, ...facts, lenderName, depositAmount };
-    case 'requestDeclined':
-    case 'requestExpiredForRenter':
-      return { kind, ...facts, lenderName };
-    case 'bookingConfirmedForLender':
-    case 'requestExpiredForLender':
-    case 'captureFailedForLender':
-    case 'cancelledByRenterForLender':
-    case 'depositFailedForLender':
-      return { kind, ...facts, renterName };
-    case 'cancelledByRenterForRenter':
-    case 'depositFailedForRenter':
-      return { kind, ...facts, refund };
-    case 'cancelledByLenderForRenter':
-      return { kind, ...facts, lenderName, refund };
-    case 'rentalStarted':
-    case 'disputeOpened':
-      return { kind, ...facts, counterpartName };
-    case 'rentalReturned':
-      return { kind, ...facts, disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? '' };
-    case 'paymentTimedOut':
-    case 'captureFailedForRenter':
-    case 'cancelledByLenderForLender':
-    case 'rentalCompletedForRenter':
-    case 'rentalCompletedForLender':
-    case 'disputeDecided':
-      return { kind, ...facts };
-  }
 }

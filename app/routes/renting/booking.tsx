@@ -46,7 +46,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent.data === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent.data);
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${intent.data}` });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent.data}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 

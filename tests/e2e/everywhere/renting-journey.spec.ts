@@ -109,7 +109,7 @@ inEach(EVERYWHERE, () => {
       await expect(card.getByRole('timer')).toContainText(t('common.countdown.hoursAndMinutes', { hours: 2, minutes: 59 }));
       await expectGoodScreen(page);
       await card.getByRole('button', { name: t('bookings.action.approve') }).click();
-      await expect(page.getByText(t('flash.done.approve')).first()).toBeVisible();
+      await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
       await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
       await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));
       await mailTo(renter, withSubject('bookingConfirmedForRenter', title));
@@ -135,7 +135,7 @@ inEach(EVERYWHERE, () => {
       await bookingCard(page, title)
         .getByRole('button', { name: t('bookings.action.returned') })
         .click();
-      await expect(page.getByText(t('flash.done.returned')).first()).toBeVisible();
+      await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
       await mailTo(renter, withSubject('rentalReturned', title));
     });

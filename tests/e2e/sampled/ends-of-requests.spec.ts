@@ -90,7 +90,7 @@ inEach(SAMPLED, () => {
     await bookingCard(page, title)
       .getByRole('button', { name: t('bookings.action.decline') })
       .click();
-    await expect(page.getByText(t('flash.done.decline')).first()).toBeVisible();
+    await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));

@@ -39,7 +39,7 @@ inEach(WITH_SCRIPTS, () => {
     await expect(bookingCard(renter, title)).toContainText(t('bookings.status.confirmed'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.confirmed'));
     // why: the capture that follows the approval loads the page's data again, which must not take the notice away
-    await expect(page.getByRole('status').filter({ hasText: t('flash.done.approve') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t('bookings.done.approve') })).toBeVisible();
 
     await expectNotReloaded(page);
     await expectNotReloaded(renter);

@@ -12,7 +12,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, ledgerEntries, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, ledgerEntries, liveEvents, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -209,6 +209,8 @@ describe('a request that does not come about', () => {
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
     expect(await mailsTo(scene.lender.email)).toEqual([]);
+    const told = await db().select({ userId: liveEvents.userId }).from(liveEvents).where(eq(liveEvents.subjectId, bookingId));
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([scene.renter.id]));
   });
 });
 

@@ -10,6 +10,7 @@ import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.t
 import { GUARDS } from '#app/domain/bookings/guards.ts';
 import { GUARD_CONDITIONS } from '#app/modules/bookings/guard-conditions.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { cents, ZERO } from '#app/domain/money/money.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -42,7 +43,7 @@ beforeEach(() => db().delete(outbox));
 function* everyFacts() {
   for (const paymentStatus of PAYMENT_STATUSES)
     for (const depositStatus of DEPOSIT_STATUSES)
-      for (const depositAmount of [0, 15_000])
+      for (const depositAmount of [ZERO, cents(15_000)])
         for (const returnedAt of [null, now()]) yield { paymentStatus, depositStatus, depositAmount, returnedAt, approvalExpiresAt: now() };
 }
 

@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('in %s, an approval', (lang) => {
     expect(await after(await browse(own.renter, lang), bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.notYours'));
     expect((await bookingRow(bookingId)).status).toBe('pending_approval');
 
-    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.done.approve'));
+    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'bookings.done.approve'));
     expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.alreadyDone'));
     expect(await after(lender, bookingId, 'decline')).toMatch(
       new RegExp(`${sentence(lang, 'flash.refused.notInThisState')}|${sentence(lang, 'flash.refused.beingCharged')}`),

@@ -121,7 +121,7 @@ function approvable(page: string): string[] {
   return forms.map((form) => (/action="([^"]+)"/.exec(form)?.[1] ?? '').replaceAll('&amp;', '&'));
 }
 
-const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('flash.done.approve'));
+const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('bookings.done.approve'));
 
 /** Pressed once: a press without an answer is no word of the site, whatever became of it. */
 async function approve(lender: PlainBrowser, address: string, diary: Diary, ask: Ask): Promise<void> {

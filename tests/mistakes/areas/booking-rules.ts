@@ -136,7 +136,6 @@ export const bookingRules = area(
     ['a finished rental does not count', "    counts: 'successfulRental',\n    guard: 'returned',", "    guard: 'returned',"],
     ['the lender has no time to answer', "    startsWait: 'answer',\n", ''],
     ['no time for problems after the return', "    startsWait: 'problems',\n", ''],
-    ['a lender never hears of a paid request', '    tellsLender: true,\n', ''],
   ]),
   inFile('app/domain/bookings/guards.ts', TRANSITIONS, [
     ['approved at the due time itself', 'return now < approvalExpiresAt ?', 'return now <= approvalExpiresAt ?'],

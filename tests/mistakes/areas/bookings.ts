@@ -95,15 +95,15 @@ export const bookings = area(
     ],
     [
       'a lender hears of what was never paid',
-      "const lenderKnows = booking.paymentStatus !== 'unpaid' ||",
-      'const lenderKnows = booking.id !== null ||',
+      "work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);",
+      "work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);",
       { file: JOURNEY, test: 'lets a payment go that arrives after' },
     ],
-    ['the parties get no mail', 'await notifyParties(work, settled, transition, { lenderKnows });', '', whole],
+    ['the parties get no mail', 'await notifyParties(work, settled, transition);', '', whole],
     [
       'the renter’s open pages do not hear of a change',
-      "work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);",
-      "work.tell([settled.lenderId], 'booking', settled.id);",
+      'lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId]',
+      'lenderKnows(settled) ? [settled.lenderId] : [settled.renterId]',
     ],
   ]),
   inFile('app/modules/bookings/transition-effects.server.ts', whole, [
@@ -179,17 +179,12 @@ export const bookings = area(
     ],
     [
       'a lender sees requests that nobody paid',
-      'and(eq(bookingRequests.lenderId, person.id), paidFor, sql`${bookingRequests.approvalExpiresAt} is not null`)',
+      'and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt))',
       'eq(bookingRequests.lenderId, person.id)',
       whole,
     ],
-    [
-      'a lender opens a request that nobody paid',
-      "if (party === 'lender' && row.booking.approvalExpiresAt === null) return null;",
-      '',
-      RECORDS,
-    ],
-    ['a lender sees everybody’s requests', 'eq(bookingRequests.lenderId, person.id), paidFor,', 'paidFor,', RECORDS],
+    ['a lender opens a request that nobody paid', "if (party === 'lender' && !lenderKnows(row.booking)) return null;", '', RECORDS],
+    ['a lender sees everybody’s requests', 'and(eq(bookingRequests.lenderId, person.id), isNotNull', 'and(isNotNull', RECORDS],
     ['a renter sees everybody’s bookings', 'rows(eq(bookingRequests.renterId, person.id), LIMIT)', 'rows(undefined, LIMIT)', RECORDS],
     [
       'the buttons are those of the other party',
@@ -221,14 +216,17 @@ export const bookings = area(
     ['an owner may check out her own', 'isOwn: viewer?.id === listing.ownerId,', 'isOwn: false,'],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', whole, [
-    ['the mails of both have one key', '`${booking.id}:${transition.event}:${to}`', '`${booking.id}:${transition.event}`'],
+    ['the mails of both have one key', '`${booking.id}:${event}:${to}`', '`${booking.id}:${event}`'],
     [
-      'the lender is mailed what the renter pays',
-      "...(to === 'renter' ? { totalCost: booking.totalCost }",
-      "...(to !== 'renter' ? { totalCost: booking.totalCost }",
-      byRenter,
+      'a lender is mailed about what was never paid',
+      "to === 'renter' || lenderKnows(booking)",
+      'to !== null || lenderKnows(booking)',
+      { file: JOURNEY, test: 'lets a payment go that arrives after' },
     ],
     ['the lender gets the renter’s mails', 'await queueMail(work, parties[to],', 'await queueMail(work, parties.lender,'],
+  ]),
+  inFile('app/emails/describe-mail.ts', whole, [
+    ['the lender is mailed what the renter pays', "if (mail.to === 'renter') facts.push", 'if (mail.bookingId) facts.push', byRenter],
   ]),
   inFile('app/modules/bookings/record-event.server.ts', RECORDS, [
     ['the history does not say who acted', 'actorId: actor.id,', 'actorId: null,'],

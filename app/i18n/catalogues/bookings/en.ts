@@ -81,6 +81,16 @@ export const bookings = {
     pay: 'Finish payment',
     confirm_card: 'Confirm the card',
   },
+  /** Said by the server, beside the button that causes it. */
+  done: {
+    approve: 'Approved. The payment is being charged now.',
+    decline: 'Declined. The renter was told and nothing was charged.',
+    cancel_by_renter: 'The booking is cancelled.',
+    cancel_by_lender: 'The booking is cancelled and the renter was told.',
+    report_return: 'Thank you. The gear counts as returned once the lender confirms it, or within 24 hours at the latest.',
+    returned: 'Noted. Problems can be reported for 24 hours.',
+    open_dispute: 'Our team was told and will look at it.',
+  },
   cancelHelp: {
     renterPending: 'The reservation on your card is released. Nothing is charged.',
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',

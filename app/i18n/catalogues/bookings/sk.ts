@@ -83,6 +83,16 @@ export const bookings = {
     pay: 'Dokončiť platbu',
     confirm_card: 'Potvrdiť kartu',
   },
+  /** Said by the server, beside the button that causes it. */
+  done: {
+    approve: 'Schválené. Platba sa práve strháva.',
+    decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
+    cancel_by_renter: 'Rezervácia je zrušená.',
+    cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
+    report_return: 'Ďakujeme. Vec sa bude považovať za vrátenú, keď to prenajímateľ potvrdí, najneskôr však do 24 hodín.',
+    returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+    open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
+  },
   cancelHelp: {
     renterPending: 'Zablokovanú sumu na karte uvoľníme. Nič sa nestrhne.',
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',

@@ -8,15 +8,6 @@ export const flash = {
   listingApproved: '“{{title}}” is approved and public.',
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
   listingDecidedAlready: 'This listing has been decided already.',
-  done: {
-    approve: 'Approved. The payment is being charged now.',
-    decline: 'Declined. The renter was told and nothing was charged.',
-    cancel_by_renter: 'The booking is cancelled.',
-    cancel_by_lender: 'The booking is cancelled and the renter was told.',
-    report_return: 'Thank you. The gear counts as returned once the lender confirms it, or within 24 hours at the latest.',
-    returned: 'Noted. Problems can be reported for 24 hours.',
-    open_dispute: 'Our team was told and will look at it.',
-  },
   refused: {
     notInThisState: 'This is not possible in the current state of the booking.',
     notYours: 'Only the other party can do this.',

@@ -10,15 +10,6 @@ export const flash = {
   listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
   listingDecidedAlready: 'O tejto ponuke sa už rozhodlo.',
-  done: {
-    approve: 'Schválené. Platba sa práve strháva.',
-    decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
-    cancel_by_renter: 'Rezervácia je zrušená.',
-    cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
-    report_return: 'Ďakujeme. Vec sa bude považovať za vrátenú, keď to prenajímateľ potvrdí, najneskôr však do 24 hodín.',
-    returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
-    open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
-  },
   refused: {
     notInThisState: 'V tomto stave rezervácie to nie je možné.',
     notYours: 'Toto môže urobiť len druhá strana.',
