@@ -16,7 +16,10 @@ interface Refusal {
   headers?: [string, string][];
 }
 
-/** Without a refusal of its own it answers with the submission's own errors. */
+/**
+ * Without a refusal of its own it answers with the submission's own errors. `refused` are the keys of what concerns the form as a whole,
+ * for a screen that offers a way out of it.
+ */
 export function refuseForm<Fields, Value>(t: Translate, submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
   const { status = 422, formErrors, fieldErrors, hideFields, headers = [] } = refusal;
   const result: SubmissionResult<string[]> = submission.reply({
@@ -24,7 +27,7 @@ export function refuseForm<Fields, Value>(t: Translate, submission: Submission<F
     ...(fieldErrors ? { fieldErrors: fieldErrors as Record<string, string[]> } : {}),
     ...(hideFields ? { hideFields: [...hideFields] as never } : {}),
   });
-  return data({ result: inSentences(t, result) }, { status, headers });
+  return data({ result: inSentences(t, result), refused: [...(formErrors ?? [])] }, { status, headers });
 }
 
 /** Schemas say what is wrong by keys. why here: the sentences for all that can be wrong with a form need not travel with its page. */

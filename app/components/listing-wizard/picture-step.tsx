@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
-import type { z } from 'zod';
 
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -16,9 +15,6 @@ import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
 import { EnterPresses } from './wizard-frame.tsx';
-
-/** The prices, and the files that stand beside them in the form. */
-type PictureFields = z.ZodIntersection<typeof priceStepSchema, z.ZodObject<{ images: z.ZodString }>>;
 
 interface PictureStepProps {
   pictures: readonly SavedPicture[];
@@ -41,7 +37,7 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
   }
   return (
     <Card>
-      <ServerForm<PictureFields>
+      <ServerForm<typeof priceStepSchema, 'images'>
         id="pictures"
         encType="multipart/form-data"
         answer={lastResult}
@@ -59,7 +55,9 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
               {pictures.length < MAX_PICTURES ? (
                 <PictureInput field={images} room={MAX_PICTURES - pictures.length} onAnswer={setUploadErrors} />
               ) : (
-                <p className="text-muted">{t('listingWizard.pictures.full')}</p>
+                <p id={images.id} tabIndex={-1} className="text-muted">
+                  {t('listingWizard.pictures.full')}
+                </p>
               )}
             </section>
             <TextField

@@ -81,7 +81,16 @@ const TABLE: [
     'expired',
     (b, now) => b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now >= b.approvalExpiresAt,
   ],
-  ['pending_approval', 'cancel_by_renter', ['renter'], 'cancelled_by_renter', () => true],
+  [
+    'pending_approval',
+    'cancel_by_renter',
+    ['renter'],
+    'cancelled_by_renter',
+    (b, now) =>
+      b.paymentStatus === 'unpaid'
+        ? now < b.paymentExpiresAt
+        : b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now < b.approvalExpiresAt,
+  ],
   ['approved', 'captured', ['system'], 'confirmed', () => true],
   ['approved', 'capture_failed', ['system'], 'auto_cancelled', () => true],
   ['approved', 'cancel_by_lender', ['lender'], 'cancelled_by_lender', (b, now) => now < b.startAt],
@@ -249,7 +258,8 @@ describe('the buttons', () => {
     [{}, 'lender', ['primary: approve', 'secondary: decline']],
     [{}, 'renter', ['danger: cancel_by_renter']],
     [{ paymentStatus: 'unpaid' }, 'renter', ['urgent: pay', 'danger: cancel_by_renter']],
-    [{ paymentStatus: 'unpaid', paymentExpiresAt: NOW }, 'renter', ['danger: cancel_by_renter']],
+    [{ paymentStatus: 'unpaid', paymentExpiresAt: NOW }, 'renter', []],
+    [{ approvalExpiresAt: NOW }, 'renter', []],
     [{ paymentStatus: 'unpaid' }, 'lender', []],
     [{ status: 'approved' }, 'renter', []],
     [{ status: 'approved' }, 'lender', ['danger: cancel_by_lender']],

@@ -172,6 +172,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], {
     button: 'danger',
+    guard: 'requestInTime',
     payment: 'released',
     effects: ['payment.release'],
     notifications: [{ to: 'lender', mail: 'cancelledByRenterForLender' }],

@@ -34,6 +34,7 @@ export type GuardName =
   | 'unpaidInTime'
   | 'authorized'
   | 'authorizedInTime'
+  | 'requestInTime'
   | 'beforePickup'
   | 'holdMissing'
   | 'holdNeedsCard'
@@ -56,6 +57,9 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     if (paymentStatus !== 'authorized' || approvalExpiresAt === null) return 'notPaidYet';
     return now < approvalExpiresAt ? null : 'tooLate';
   },
+  // why: a request whose time is over has ended, although the worker may not have written it down yet
+  requestInTime: (booking, now) =>
+    booking.paymentStatus === 'unpaid' ? GUARDS.unpaidInTime(booking, now) : GUARDS.authorizedInTime(booking, now),
   beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
   holdMissing: (booking) => (holdIsDue(booking) && booking.depositStatus !== 'held' ? null : 'holdInPlace'),
   holdNeedsCard: ({ depositStatus, startAt }, now) => {

@@ -9,6 +9,7 @@ const facts = {
   status: 'pending_approval',
   paymentStatus: 'authorized',
   depositStatus: 'none',
+  paymentExpiresAt: minutes(5),
   approvalExpiresAt: minutes(10),
   returnedAt: null,
 } as const;
@@ -16,6 +17,9 @@ const facts = {
 describe('the phase of a booking', () => {
   it.each([
     [{ paymentStatus: 'unpaid', approvalExpiresAt: null }, 'unpaid'],
+    [{ paymentStatus: 'unpaid', approvalExpiresAt: null, paymentExpiresAt: NOW }, 'paymentTimedOut'],
+    [{ paymentStatus: 'unpaid', approvalExpiresAt: null, paymentExpiresAt: minutes(0.001) }, 'unpaid'],
+    [{ paymentExpiresAt: NOW }, 'awaitingAnswer'],
     [{}, 'awaitingAnswer'],
     [{ approvalExpiresAt: NOW }, 'expired'],
     [{ approvalExpiresAt: minutes(0.001) }, 'awaitingAnswer'],

@@ -25,13 +25,16 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-type PhaseFacts = Pick<BookingFacts, 'status' | 'paymentStatus' | 'depositStatus' | 'approvalExpiresAt' | 'returnedAt'>;
+type PhaseFacts = Pick<
+  BookingFacts,
+  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'returnedAt'
+>;
 
 export function phaseOf(booking: PhaseFacts, now: Date): Phase {
   switch (booking.status) {
     case 'pending_approval':
-      if (booking.paymentStatus === 'unpaid') return 'unpaid';
-      // why: nobody can answer any more, although the worker may not have written it down yet
+      // why: once its time is over nobody can pay or answer any more, although the worker may not have written it down yet
+      if (booking.paymentStatus === 'unpaid') return now >= booking.paymentExpiresAt ? 'paymentTimedOut' : 'unpaid';
       return booking.approvalExpiresAt !== null && now >= booking.approvalExpiresAt ? 'expired' : 'awaitingAnswer';
     case 'approved':
       return 'charging';

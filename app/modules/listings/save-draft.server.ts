@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed into a step of the wizard, complete or not (rule L2). What could never be published, such as an amount of `abc` or one above the limit, is left out; the form
- * keeps showing it.
+ * Keeps what was typed into a step of the wizard, complete or not (rule L2). What could never be published, such as an amount of `abc`
+ * or one above the limit, is left out: the draft keeps what it had, and the form goes on showing what was typed.
  */
 import { and, eq } from 'drizzle-orm';
 
@@ -19,8 +19,9 @@ import { listings } from '#db/schema/index.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { getDraft, type Draft } from './owned-draft.server.ts';
 
-type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location' | 'itemValue'>> & {
-  desiredEarnings?: Cents | null;
+type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location'>> & {
+  desiredEarnings?: Cents | null | undefined;
+  itemValue?: Cents | null | undefined;
 };
 
 /**
@@ -82,7 +83,9 @@ function columnsIn(form: FormData): DraftColumns {
   return columns;
 }
 
-function amountUpTo(max: Cents, typed: string): Cents | null {
+/** Null when the field was emptied; undefined, which leaves the amount that stands, when it holds no amount. */
+function amountUpTo(max: Cents, typed: string): Cents | null | undefined {
+  if (typed === '') return null;
   const amount = parseEuros(typed);
-  return amount !== null && amount > 0 && amount <= max ? amount : null;
+  return amount !== null && amount > 0 && amount <= max ? amount : undefined;
 }

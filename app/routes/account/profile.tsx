@@ -1,6 +1,6 @@
 /** The own profile: identity check, payouts and trust level. */
 import { redirect } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
@@ -93,11 +93,9 @@ function Intent({
   label: string;
   variant?: 'primary' | 'secondary' | 'quiet';
 }) {
-  const navigation = useNavigation();
-  const busy = navigation.formData?.get('intent') === name;
   return (
     <Form method="post">
-      <Button name="intent" value={name} variant={variant ?? 'primary'} busy={busy}>
+      <Button name="intent" value={name} variant={variant ?? 'primary'}>
         {label}
       </Button>
     </Form>

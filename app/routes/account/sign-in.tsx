@@ -110,7 +110,7 @@ export default function Auth() {
 function SignInForm() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const unconfirmed = answer?.result.error?.['']?.includes(t('auth.errors.emailNotConfirmed'));
+  const unconfirmed = answer?.refused.includes('auth.errors.emailNotConfirmed');
   return (
     <>
       <ServerForm<typeof signInSchema> id="sign-in" answer={answer?.result}>

@@ -61,7 +61,7 @@ export function CheckoutScreen() {
         {({ start_date, pickup_time, end_date, return_time, protection_type }, formErrors) => (
           <>
             <input type="hidden" name="form_key" value={formKey} />
-            {formErrors.includes(t('checkout.refused.tooManyUnpaid')) && (
+            {answer?.refused.includes('checkout.refused.tooManyUnpaid') && (
               <p>
                 <ButtonLink to="/my-renting?tab=pending" variant="secondary">
                   {t('checkout.refused.toUnpaid')}
