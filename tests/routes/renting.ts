@@ -1,27 +1,13 @@
-import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 
 import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { AreaRoutes } from './area-routes.ts';
 import { members, parties } from './route-case.ts';
 import { type Stop } from './stop.ts';
 
-const BOOKING_STATES: readonly BookingStatus[] = [
-  'pending_approval',
-  'approved',
-  'confirmed',
-  'active',
-  'completed',
-  'declined',
-  'expired',
-  'auto_cancelled',
-  'cancelled_by_renter',
-  'cancelled_by_lender',
-  'disputed',
-];
-
 /** A booking in every state, seen by both its parties. */
 function bookingStops(world: TourWorld): Stop[] {
-  return BOOKING_STATES.flatMap((status) => {
+  return BOOKING_STATUSES.flatMap((status) => {
     const booking = world.bookings[status];
     if (!booking) return [];
     return (booking.isPaid ? (['renter', 'lender'] as const) : (['renter'] as const)).map((party) => ({

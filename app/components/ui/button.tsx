@@ -30,11 +30,6 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** In the browser: the button that was pressed last, of all that submit. */
 let lastPressed: Element | null = null;
 
-/** why the router itself: what React has drawn comes later, and a second press on a slow phone comes before it. */
-function isPostingNow(): boolean {
-  return window.__remixRouter.state.navigation.formMethod?.toUpperCase() === 'POST';
-}
-
 /** Submits its form unless `type` says otherwise. While a form is sent, the pressed button says so, and none takes another press. */
 export function Button({ variant, busy = false, className, type = 'submit', onClick, children, ...rest }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
@@ -42,7 +37,7 @@ export function Button({ variant, busy = false, className, type = 'submit', onCl
   const isBusy = busy || (isPosting && own.current !== null && own.current === lastPressed);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // why not disabled: a disabled button would drop its own name and value from what it submits, and lose the focus
-    if (isBusy || (type === 'submit' && isPostingNow())) return event.preventDefault();
+    if (isBusy || isPosting) return event.preventDefault();
     if (type === 'submit') lastPressed = event.currentTarget;
     onClick?.(event);
   };

@@ -21,7 +21,7 @@ interface ServerFormProps<Schema extends z.ZodType, Files extends string> extend
   defaults?: { readonly [Name in Names<Schema>]?: string | readonly string[] | null | undefined };
   /** What a field was refused for in another way than by the form's answer; counts instead of it. */
   errors?: { readonly [Name in Names<Schema, Files>]?: readonly string[] | null };
-  children: (fields: Fields<Schema, Files>, formErrors: readonly string[]) => ReactNode;
+  children: (fields: Fields<Schema, Files>) => ReactNode;
 }
 
 /**
@@ -55,7 +55,7 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
       return field(String(name));
     },
   });
-  const content = children(listed, form.errors ?? []);
+  const content = children(listed);
   const shown = new Set(asked);
   // what concerns a field that the page does not show has no place to lead to
   const elsewhere = Object.entries(form.allErrors).flatMap(([name, said]) => (name === '' || shown.has(name) ? [] : said));

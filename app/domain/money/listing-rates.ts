@@ -24,7 +24,7 @@ export function ratesOf(listing: StoredRates): ListingRates {
   };
 }
 
-/** Either figure gives the other: price = earnings × 1.2. Rows from before earnings were stored have the price only. */
+/** Either figure gives the other: price = earnings × 1.2. A tier may have either alone. */
 function rate(price: Cents | null, earnings: Cents | null): DayRate | null {
   if (earnings !== null) return { earnings, price: price ?? customerPrice(earnings) };
   return price === null ? null : { price, earnings: percentage(price, 8_333) };

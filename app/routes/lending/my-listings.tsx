@@ -15,7 +15,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { lenderGate } from '#app/domain/access.ts';
-import { isCategory, slugOf } from '#app/domain/listings/categories.ts';
+import { categoryName } from '#app/i18n/category-name.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
@@ -109,9 +109,7 @@ function ListingCard({ listing }: { listing: OwnListing }) {
         </div>
         <div>
           <h2 className="text-lg">{listing.title || t('lending.untitled')}</h2>
-          {isCategory(listing.category) && (
-            <p className="text-sm text-muted">{t(`catalogue.${slugOf(listing.category)}` as 'catalogue.snowshoes')}</p>
-          )}
+          {listing.category && <p className="text-sm text-muted">{categoryName(listing.category, t)}</p>}
         </div>
         {listing.status === 'disapproved' && listing.disapprovalReason && (
           <Notice tone="danger">{t('common.reason', { reason: listing.disapprovalReason })}</Notice>

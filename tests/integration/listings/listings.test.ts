@@ -133,6 +133,10 @@ describe('a draft', () => {
     const id = await draft({ ...ITEM, desired_earnings: '1000', item_value: '1000' });
     expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings: MAX_EARNINGS, itemValue: 1000_00 });
     await saveDraft(lender, id, form({ title: 'Stan', desired_earnings: '1000.01', item_value: '1000.01' }));
+    expect(await getDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: MAX_EARNINGS, itemValue: 1000_00 });
+    await saveDraft(lender, id, form({ desired_earnings: 'abc', item_value: '-1' }));
+    expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings: MAX_EARNINGS, lenderPrice1day: 1200_00, itemValue: 1000_00 });
+    await saveDraft(lender, id, form({ desired_earnings: ' ', item_value: '' }));
     expect(await getDraft(lender, id)).toMatchObject({ title: 'Stan', desiredEarnings: null, lenderPrice1day: null, itemValue: null });
     await discardDraft(lender, id);
   });

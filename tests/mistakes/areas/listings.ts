@@ -27,7 +27,7 @@ export const listings = area(
     ['the price of the day stays as it was', '.set({ ...columns, ...price,', '.set({ ...columns,'],
     ['a NUL is kept', "value.replaceAll('\\0', '').trim()", 'value.trim()'],
     ['any subcategory is kept', "isSubcategoryOf(category, subcategory) ? subcategory : ''", 'subcategory', DECISIONS],
-    ['an amount above the limit is kept', 'amount > 0 && amount <= max ? amount : null', 'amount > 0 ? amount : null'],
+    ['an amount above the limit is kept', 'amount > 0 && amount <= max ? amount : undefined', 'amount > 0 ? amount : null'],
     ['an amount of nothing is kept', 'amount !== null && amount > 0 &&', 'amount !== null &&', DECISIONS],
     ['a title has no end', 'bindUnits(title.slice(0, TEXT_LIMITS.title))', 'bindUnits(title)', DECISIONS],
     ['the wizard goes back to its first step', 'Math.max(draft.draftStep, reachedStep ?? 1)', 'reachedStep ?? 1', DECISIONS],

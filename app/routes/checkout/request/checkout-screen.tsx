@@ -58,7 +58,7 @@ export function CheckoutScreen() {
         answer={answer?.result}
         defaults={{ protection_type: typed?.protection_type ?? page.chosen.protection }}
       >
-        {({ start_date, pickup_time, end_date, return_time, protection_type }, formErrors) => (
+        {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
             <input type="hidden" name="form_key" value={formKey} />
             {answer?.refused.includes('checkout.refused.tooManyUnpaid') && (
