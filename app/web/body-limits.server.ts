@@ -1,23 +1,30 @@
 /** How much a request may send, and for how long, decided before anything reads it. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-import { AppError } from '#app/domain/app-error.ts';
+import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
+import { addressBucket } from '#app/http/client-address.server.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 
 interface BodyLimit {
   bytes: number;
   seconds: number;
+  /** Whose room in memory it takes. */
+  room: BodyRoom;
 }
 
 const MEGABYTE = 1024 * 1024;
-const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60 };
+const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
+const PICTURES = bodyRoom({ all: 144, ofAddress: 96 });
+
+const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   /** Eight pictures of 5 MB with their form, on a line of 400 kbit/s. */
-  pictures: { bytes: 48 * MEGABYTE, seconds: 20 * 60 },
-  signed: { bytes: MEGABYTE, seconds: 60 },
-  programs: { bytes: MEGABYTE, seconds: 60 },
+  pictures: { bytes: 48 * MEGABYTE, seconds: 20 * 60, room: PICTURES },
+  signed: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
+  programs: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
 };
 
 /** why: a body that comes a letter at a time costs for each letter what others cost for a kilobyte. */
@@ -45,20 +52,37 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
   };
 }
 
-function watchBody(req: Request, res: Response, { bytes, seconds }: BodyLimit): void {
+/** A sender who is silent for so long has gone. why: what has come of a body is held in memory until the rest comes. */
+const LONGEST_PAUSE_SECONDS = 30;
+
+function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLimit): void {
   let received = 0;
   let pieces = 0;
-  const timer = setTimeout(() => req.destroy(new Error('the body took too long')), seconds * 1000);
+  const giveUp = () => req.destroy(new Error('the body took too long'));
+  const timer = setTimeout(giveUp, seconds * 1000);
+  const pause = setTimeout(giveUp, LONGEST_PAUSE_SECONDS * 1000);
+  const address = addressBucket(req.ip ?? '');
+  let held = 0;
+  const hold = (size: number): NoRoom | null => {
+    const refusal = room.take(address, size);
+    if (!refusal) held += size;
+    return refusal;
+  };
+  // why not at the end of the body: what was read of it is kept until it is answered
+  res.once('close', () => room.giveBack(address, held));
   const stop = () => {
     clearTimeout(timer);
+    clearTimeout(pause);
     req.off('data', countBytes);
   };
   const countBytes = (chunk: Buffer) => {
+    pause.refresh();
     received += chunk.byteLength;
     pieces += 1;
-    if (received <= bytes && pieces <= FEW_PIECES + received / SMALL_PIECE) return;
+    const refusal = received <= bytes && pieces <= FEW_PIECES + received / SMALL_PIECE ? hold(chunk.byteLength) : 'payloadTooLarge';
+    if (!refusal) return;
     stop();
-    breakOff(req, res);
+    breakOff(req, res, refusal);
   };
   req.on('data', countBytes);
   req.once('end', stop);
@@ -88,10 +112,10 @@ function refuseUnread(req: Request, res: Response): void {
 }
 
 /** Refuses under the eyes of who reads, who has to see a failure: a body that merely ends here would pass for a complete form. */
-function breakOff(req: Request, res: Response): void {
-  if (req.listenerCount('error') > 0) req.emit('error', new AppError('payloadTooLarge'));
+function breakOff(req: Request, res: Response, code: ErrorCode): void {
+  if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));
   drain(req);
-  void sendPlainPage(req, res, 'payloadTooLarge');
+  void sendPlainPage(req, res, code);
 }
 
 function drain(req: Request): void {

@@ -18,6 +18,7 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { boundAddresses, boundConnections } from './admit-requests.server.ts';
 import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { createKeptPages, type KeptPages } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
@@ -84,12 +85,15 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(refuseOtherAddresses);
   app.use(compression());
   app.use(files);
+  app.use(boundAddresses());
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));
   app.use(refuseForgedPosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
+  const mayGoOn = boundConnections();
   const server = listenable((req, res) => {
+    if (!mayGoOn(req, res)) return;
     running.add(res);
     res.once('close', () => running.delete(res));
     const next = () => void app(req, res);
