@@ -144,26 +144,18 @@ export const profiles = pgTable(
       .default('active'),
     stripeAccountId: text('stripe_account_id'),
     stripeCustomerId: text('stripe_customer_id'),
-    stripeOnboardingComplete: boolean('stripe_onboarding_complete').notNull().default(false),
     stripeChargesEnabled: boolean('stripe_charges_enabled').notNull().default(false),
     stripePayoutsEnabled: boolean('stripe_payouts_enabled').notNull().default(false),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    phoneVerified: boolean('phone_verified').notNull().default(false),
     isIdentityVerified: boolean('is_identity_verified').notNull().default(false),
-    responseTimeHours: integer('response_time_hours').notNull().default(24),
     totalAsLender: integer('total_as_lender').notNull().default(0),
     totalAsRenter: integer('total_as_renter').notNull().default(0),
     totalEarnings: euros('total_earnings')
       .notNull()
       .default(sql`0`),
     ratingAsLender: numeric('rating_as_lender', { precision: 3, scale: 2, mode: 'number' }),
-    ratingAsRenter: numeric('rating_as_renter', { precision: 3, scale: 2, mode: 'number' }),
-    verified: boolean('verified').notNull().default(false),
     verificationStatus: text('verification_status', { enum: ['unverified', 'pending', 'verified', 'rejected'] })
       .notNull()
       .default('unverified'),
-    sumsubReviewStatus: text('sumsub_review_status'),
-    sumsubReviewResult: text('sumsub_review_result'),
     /** When the provider made the newest review result: an older message never overwrites a newer one. */
     sumsubReviewedAt: instant('sumsub_reviewed_at'),
     verificationCompletedAt: instant('verification_completed_at'),

@@ -74,7 +74,6 @@ export const bookingRequests = pgTable(
       .default(sql`0`),
 
     checkoutSessionId: text('checkout_session_id'),
-    checkoutUrl: text('checkout_url'),
     /** Counts the hosted payment pages made for this booking: part of their idempotency keys. */
     checkoutAttempt: integer('checkout_attempt').notNull().default(0),
     paymentIntentId: text('payment_intent_id'),

@@ -4,4 +4,3 @@ export * from './listings.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './simulators.ts';
-export * from './support.ts';

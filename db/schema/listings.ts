@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
@@ -34,7 +21,7 @@ export interface StructuredLocation {
 
 /**
  * An item for rent. A `draft` is the wizard's unfinished listing: its columns may be empty; every other status needs
- * them all. Exact coordinates are for the parties of a confirmed booking only; everybody else gets `public_lat`, `public_lng`.
+ * them all. The exact place is for the parties of a confirmed booking only (rule L7).
  */
 export const listings = pgTable(
   'listings',
@@ -55,7 +42,6 @@ export const listings = pgTable(
     desiredEarnings: euros('desired_earnings'),
     desiredEarnings3days: euros('desired_earnings_3days'),
     desiredEarnings7days: euros('desired_earnings_7days'),
-    basePrice: euros('base_price'),
     itemValue: euros('item_value'),
     /** What the owner typed. */
     location: text('location').notNull().default(''),
@@ -64,11 +50,8 @@ export const listings = pgTable(
     locationStructured: jsonb('location_structured').$type<StructuredLocation>(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
-    publicLat: doublePrecision('public_lat'),
-    publicLng: doublePrecision('public_lng'),
     status: text('status', { enum: LISTING_STATUSES }).notNull().default('draft'),
     cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull().default('standard'),
-    isVerified: boolean('is_verified').notNull().default(false),
     rating: doublePrecision('rating'),
     reviews: integer('reviews').notNull().default(0),
     keywords: text('keywords').notNull().default(''),
@@ -130,18 +113,4 @@ export const listingImages = pgTable(
       .where(sql`is_primary`),
     check('listing_images_order_range', sql`sort_order between 0 and 7`),
   ],
-);
-
-export const wishlists = pgTable(
-  'wishlists',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    listingId: uuid('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.listingId] }), index('wishlists_listing').on(table.listingId)],
 );

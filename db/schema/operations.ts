@@ -95,7 +95,6 @@ export const jobFailures = pgTable('job_failures', {
   reference: text('reference').notNull(),
   error: text('error').notNull(),
   failedAt: instant('failed_at').notNull(),
-  resolvedAt: instant('resolved_at'),
 });
 
 /** The last position of each reader's stream. Its row lock makes positions appear in the order of their commits. */

@@ -6,7 +6,6 @@ import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import { bindUnits } from '#app/i18n/bind-units.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
 import { customerPrice } from '#app/domain/money/pricing.ts';
-import { publicCoordinate } from '#app/modules/listings/resolve-place.server.ts';
 import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
@@ -72,8 +71,6 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
       locationStructured: { formatted_address: formatted, country: 'Slovakia', region, city: town, coordinates: { lat, lng } },
       lat,
       lng,
-      publicLat: publicCoordinate(lat),
-      publicLng: publicCoordinate(lng),
       status,
       cancellationPolicy: seed.cancellationPolicy ?? 'standard',
       searchText: searchTextOf({ title, description, keywords: '', category, subcategory }),

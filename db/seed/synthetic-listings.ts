@@ -140,10 +140,10 @@ async function createOwners(client: postgres.Sql, count: number): Promise<void> 
       select 'synthetic-' || n || '@karavana.example', now() - interval '2 years', now() - interval '2 years' from generate_series(1, ${count}::int) n
       on conflict do nothing returning id
     )
-    insert into profiles (id, full_name, email_verified, is_identity_verified, verified, verification_status, created_at)
+    insert into profiles (id, full_name, is_identity_verified, verification_status, created_at)
     select id,
       (${names}::text[])[1 + (hashtext(id::text) & 2147483647) % ${names.length}] || ' ' || (${initials}::text[])[1 + (hashtext('x' || id) & 2147483647) % ${initials.length}] || '.',
-      true, true, true, 'verified', now() - interval '2 years'
+      true, 'verified', now() - interval '2 years'
     from people`;
 }
 
@@ -227,14 +227,14 @@ const BATCH_STATEMENT = `
     insert into listings (
       owner_id, title, description, category, subcategory, desired_earnings, lender_price_1day,
       desired_earnings_3days, lender_price_3days, item_value, location, town, location_structured,
-      lat, lng, public_lat, public_lng, status, cancellation_policy, search_text, draft_step, created_at, updated_at, published_at
+      lat, lng, status, cancellation_policy, search_text, draft_step, created_at, updated_at, published_at
     )
     select owner_id, title, description || ' Odovzdanie: ' || town || '.', category, subcategory, wanted, round(wanted * ${PRICE_FACTOR}, 2),
       case when luck % 3 = 0 then round(wanted * 0.9, 2) end, case when luck % 3 = 0 then round(round(wanted * 0.9, 2) * ${PRICE_FACTOR}, 2) end,
       worth, town, town,
       jsonb_build_object('formatted_address', town || ', ' || region, 'country', 'Slovakia', 'region', region, 'city', town,
         'coordinates', jsonb_build_object('lat', at_lat, 'lng', at_lng)),
-      at_lat, at_lng, round(at_lat::numeric, 2), round(at_lng::numeric, 2), 'active',
+      at_lat, at_lng, 'active',
       case when luck % 5 = 0 then 'strict' else 'standard' end,
       title_folded || ' | ' || rest_folded || ' ' || folded, 3, listed_at, listed_at, listed_at
     from chosen

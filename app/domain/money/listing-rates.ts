@@ -10,12 +10,11 @@ export interface StoredRates {
   desiredEarnings: Cents | null;
   desiredEarnings3days: Cents | null;
   desiredEarnings7days: Cents | null;
-  basePrice: Cents | null;
 }
 
 /** Throws when the row has no price at all: a draft, which nobody can book. */
 export function ratesOf(listing: StoredRates): ListingRates {
-  const oneDay = rate(listing.lenderPrice1day ?? listing.basePrice, listing.desiredEarnings);
+  const oneDay = rate(listing.lenderPrice1day, listing.desiredEarnings);
   if (!oneDay) throw new Error('a listing without a price has no rates');
   return {
     oneDay,

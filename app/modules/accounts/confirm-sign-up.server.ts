@@ -86,7 +86,7 @@ async function takeOver(tx: Transaction, { email, fullName, passwordHash, locale
     .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id });
   if (!user) return null;
-  await tx.update(profiles).set({ fullName, emailVerified: true }).where(eq(profiles.id, user.id));
+  await tx.update(profiles).set({ fullName }).where(eq(profiles.id, user.id));
   await tx
     .insert(credentials)
     .values({ userId: user.id, passwordHash, updatedAt: at })

@@ -23,7 +23,7 @@ export async function createAccount(on: Queryable, account: NewAccount): Promise
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!user) return null;
-  await on.insert(profiles).values({ id: user.id, fullName: account.fullName, emailVerified: true, createdAt: at });
+  await on.insert(profiles).values({ id: user.id, fullName: account.fullName, createdAt: at });
   await on.insert(credentials).values({ userId: user.id, passwordHash: account.passwordHash, updatedAt: at });
   await audit(on, { actorId: user.id, action: 'account.created', subjectType: 'account', subjectId: user.id });
   return user.id;

@@ -61,10 +61,7 @@ function columnsFor(review: IdentityReview, at: Date) {
   const rejected = review.status === 'completed' && review.answer === 'RED';
   return {
     isIdentityVerified: verified,
-    verified,
     verificationStatus: verified ? ('verified' as const) : rejected ? ('rejected' as const) : ('pending' as const),
-    sumsubReviewStatus: review.status,
-    sumsubReviewResult: review.answer,
     verificationCompletedAt: review.status === 'completed' ? at : null,
   };
 }

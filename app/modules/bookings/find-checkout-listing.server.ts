@@ -40,8 +40,8 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
 function listingWithLender(listingId: string) {
   const { id, ownerId, title, town, itemValue } = listings;
   const { lenderPrice1day, lenderPrice3days, lenderPrice7days } = listings;
-  const { desiredEarnings, desiredEarnings3days, desiredEarnings7days, basePrice } = listings;
-  const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days, basePrice };
+  const { desiredEarnings, desiredEarnings3days, desiredEarnings7days } = listings;
+  const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days };
   const earnings = { desiredEarnings, desiredEarnings3days, desiredEarnings7days };
   const { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled } = profiles;
   return db()

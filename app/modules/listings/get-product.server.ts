@@ -29,7 +29,6 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
       price: listings.lenderPrice1day,
       price3days: listings.lenderPrice3days,
       price7days: listings.lenderPrice7days,
-      basePrice: listings.basePrice,
       itemValue: listings.itemValue,
       cancellationPolicy: listings.cancellationPolicy,
       rating: listings.rating,
@@ -64,7 +63,6 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
   const isOwn = viewer?.id === ownerId;
   return {
     ...listing,
-    price: row.price ?? row.basePrice,
     pictures,
     isOwn,
     isBookable: row.status === 'active' && canTakeBookings(lender) && !isOwn,

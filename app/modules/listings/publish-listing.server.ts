@@ -24,7 +24,7 @@ import { listingImages, listings } from '#db/schema/index.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { unfinishedStep } from './listing-inputs.server.ts';
 import { picturesOf, type Draft } from './owned-draft.server.ts';
-import { publicCoordinate, structuredLocation } from './resolve-place.server.ts';
+import { structuredLocation } from './resolve-place.server.ts';
 import { searchTextOf } from './search-text.server.ts';
 
 export interface Publication {
@@ -82,8 +82,6 @@ async function submit(work: Work, listing: Draft, earnings: Cents, { location, p
       locationStructured: structuredLocation(place),
       lat: place.lat,
       lng: place.lng,
-      publicLat: publicCoordinate(place.lat),
-      publicLng: publicCoordinate(place.lng),
       searchText: searchTextOf(listing),
       disapprovalReason: null,
       updatedAt: now(),

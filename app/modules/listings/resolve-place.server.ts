@@ -1,6 +1,6 @@
 /**
- * From free text to one place (rules L7 and L8): a chosen suggestion, an exact name, or the only one that
- * fits; else the person is asked. Coordinates for everyone else are rounded to about a kilometre.
+ * From free text to one place (rule L8): a chosen suggestion, an exact name, or the only one that fits; else the
+ * person is asked.
  */
 import { foldText } from '#app/domain/search/fold-text.ts';
 import type { Place, Places } from '#app/providers/places/places.ts';
@@ -32,11 +32,6 @@ export async function resolvePlace(places: Places, text: string, placeId?: strin
 function candidatesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set([text, ...parts.reverse()])].filter((part) => part.length >= 2).slice(0, 5);
-}
-
-/** Two decimals: about 1.1 km north to south, 0.7 km east to west at our latitude. */
-export function publicCoordinate(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
 }
 
 export function structuredLocation(place: Place): StructuredLocation {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Place, Places } from '#app/providers/places/places.ts';
 
-import { publicCoordinate, resolvePlace } from './resolve-place.server.ts';
+import { resolvePlace } from './resolve-place.server.ts';
 
 const place = (id: string, town: string, region = 'Žilinský kraj'): Place => ({
   id,
@@ -45,8 +45,4 @@ describe('resolving a place', () => {
     expect(await resolvePlace(places, 'Atlantis')).toEqual({ found: 'none' });
     expect(await resolvePlace(places, ',')).toEqual({ found: 'none' });
   });
-});
-
-it('rounds a coordinate for the public to two decimals', () => {
-  expect(publicCoordinate(48.148_598)).toBe(48.15);
 });

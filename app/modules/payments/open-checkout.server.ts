@@ -42,7 +42,7 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
       expiresAt: new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS),
       returnPath: 'checkout/success',
     });
-    await db().update(bookingRequests).set({ checkoutSessionId: page.id, checkoutUrl: page.url }).where(eq(bookingRequests.id, booking.id));
+    await db().update(bookingRequests).set({ checkoutSessionId: page.id }).where(eq(bookingRequests.id, booking.id));
     return addressOf(page);
   });
 }

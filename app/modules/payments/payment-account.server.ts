@@ -42,7 +42,6 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
       .set({
         stripeChargesEnabled: account.chargesEnabled,
         stripePayoutsEnabled: account.payoutsEnabled,
-        stripeOnboardingComplete: account.chargesEnabled && account.payoutsEnabled,
       })
       .where(eq(profiles.stripeAccountId, accountId))
       .returning({ id: profiles.id });

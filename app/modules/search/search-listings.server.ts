@@ -92,15 +92,13 @@ function hasWord(word: string): SQL {
   return like(sql`' ' || ${listings.searchText}`, `% ${word}%`);
 }
 
-const price = sql<Cents>`coalesce(${listings.lenderPrice1day}, ${listings.basePrice})`;
-
 function orderOf(sort: Sort, words: readonly string[]): SQL[] {
   const newest = [desc(listings.createdAt), desc(listings.id)];
   switch (sort) {
     case 'price-low':
-      return [sql`${price} asc nulls last`, ...newest];
+      return [sql`${listings.lenderPrice1day} asc nulls last`, ...newest];
     case 'price-high':
-      return [sql`${price} desc nulls last`, ...newest];
+      return [sql`${listings.lenderPrice1day} desc nulls last`, ...newest];
     case 'rating':
       return [sql`${listings.rating} desc nulls last`, desc(listings.reviews), ...newest];
     case 'newest':
@@ -153,7 +151,6 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
       category: listings.category,
       town: listings.town,
       price: listings.lenderPrice1day,
-      basePrice: listings.basePrice,
       rating: listings.rating,
       reviews: listings.reviews,
       owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
@@ -171,8 +168,8 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
     .offset(offset);
   // why: prepared, the few questions that pages ask take one message to the server instead of two, and no planning.
   const rows = await query.prepare('listing_cards').execute();
-  return rows.map(({ basePrice, pictureUrl, pictureAlt, owner, total: found, ...row }) => {
+  return rows.map(({ pictureUrl, pictureAlt, owner, total: found, ...row }) => {
     const picture = pictureUrl === null ? null : { url: pictureUrl, altText: pictureAlt ?? '' };
-    return { card: { ...row, price: row.price ?? basePrice, ownerName: displayName(owner), picture } satisfies ListingCard, total: found };
+    return { card: { ...row, ownerName: displayName(owner), picture } satisfies ListingCard, total: found };
   });
 }

@@ -5,10 +5,9 @@ import { config } from '#app/config/env.server.ts';
 
 import { ApiError, ok } from './api-answer.ts';
 import { idOf, type Handler } from './call.ts';
-import { emitEvent } from './emit-event.server.ts';
-import { insertObject, listObjects, lockObject, newObject, presented, readObject, saveObject, unixNow } from './object-store.server.ts';
+import { insertObject, newObject, presented, readObject, unixNow } from './object-store.server.ts';
 import type { Account } from './object-types.ts';
-import { boolean, listing, readParameters, shared } from './parameter-schemas.ts';
+import { boolean, readParameters, shared } from './parameter-schemas.ts';
 
 const requested = z.strictObject({ requested: boolean });
 
@@ -56,17 +55,6 @@ export const createAccount: Handler = async ({ tx, parameters }) => {
 };
 
 export const readAccount: Handler = async (call) => ok(presented(await readObject(call.tx, 'account', idOf(call))));
-
-export const listAccounts: Handler = async ({ tx, path, parameters }) =>
-  ok(await listObjects(tx, 'account', path, readParameters(z.strictObject(listing), parameters)));
-
-export const updateAccount: Handler = async (call) => {
-  const { metadata } = readParameters(z.strictObject(shared), call.parameters);
-  const account = await lockObject(call.tx, 'account', idOf(call));
-  const updated = await saveObject<Account>(call.tx, { ...account, metadata: { ...account.metadata, ...metadata } });
-  await emitEvent(call.tx, 'account.updated', updated, updated.id);
-  return ok(presented(updated));
-};
 
 const linking = z.strictObject({
   expand: shared.expand,

@@ -11,8 +11,6 @@ export interface Call {
   parameters: Parameters;
   /** The path's variable parts, in order. */
   ids: readonly string[];
-  /** The connected account named by `Stripe-Account`, if any. */
-  account: string | null;
 }
 
 export type Handler = (call: Call) => Promise<Answer>;

@@ -7,9 +7,9 @@ import type { Transaction } from '#db/client.ts';
 import { ApiError, ok, wrongState } from './api-answer.ts';
 import { idOf, type Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { insertObject, listObjects, lockObject, newObject, presented, readObject, saveObject, unixNow } from './object-store.server.ts';
+import { insertObject, lockObject, newObject, presented, readObject, saveObject, unixNow } from './object-store.server.ts';
 import type { LineItem, Session } from './object-types.ts';
-import { amount, eur, integer, listing, metadata, readParameters, shared } from './parameter-schemas.ts';
+import { amount, eur, integer, metadata, readParameters, shared } from './parameter-schemas.ts';
 import { cancelIntent } from './settle-intent.server.ts';
 
 const lineItem = z.strictObject({
@@ -103,22 +103,6 @@ function expiryOf(asked: number | undefined): number {
 }
 
 export const readSession: Handler = async (call) => ok(presented(await readObject(call.tx, 'checkout.session', idOf(call))));
-
-export const listSessions: Handler = async ({ tx, path, parameters }) => {
-  const schema = z.strictObject({
-    ...listing,
-    customer: z.string().optional(),
-    payment_intent: z.string().optional(),
-    status: z.enum(['open', 'complete', 'expired']).optional(),
-  });
-  const { customer, payment_intent, status, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'checkout.session', path, page, { customer, payment_intent, status }));
-};
-
-export const listSessionLines: Handler = async (call) => {
-  const session = await readObject(call.tx, 'checkout.session', idOf(call));
-  return ok({ object: 'list', url: call.path, has_more: false, data: session.sim.lines });
-};
 
 export const expireSession: Handler = async (call) => {
   readParameters(z.strictObject({ expand: shared.expand }), call.parameters);

@@ -34,7 +34,6 @@ interface ApiRequest {
   path: string;
   parameters: Parameters;
   key: string | null;
-  account: string | null;
 }
 
 /** Answers one API request; the path may or may not carry the `/simulators/stripe` prefix. */
@@ -69,7 +68,6 @@ async function answerTo(
       path,
       parameters: parseParameters(request.method === 'GET' ? query : await readForm(request)),
       key: request.method === 'POST' ? key : null,
-      account: request.headers.get('stripe-account'),
     };
     return await perform(asked, fault === 'error-500-stored');
   } catch (error) {

@@ -25,7 +25,6 @@ const PREFIXES: Record<TypeName, string> = {
   charge: 'ch_',
   refund: 're_',
   transfer: 'tr_',
-  transfer_reversal: 'trr_',
   dispute: 'du_',
   'checkout.session': 'cs_test_',
   account: 'acct_',

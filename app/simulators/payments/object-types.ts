@@ -95,8 +95,6 @@ export type Transfer = Base<'transfer'> & {
   metadata: Metadata;
 };
 
-type Reversal = Base<'transfer_reversal'> & { amount: number; currency: 'eur'; transfer: string; metadata: Metadata };
-
 type Dispute = Base<'dispute'> & {
   amount: number;
   charge: string;
@@ -181,7 +179,7 @@ export type Event = Base<'event'> & {
 };
 
 export type SimulatedObject =
-  Customer | PaymentMethod | Intent | Charge | Refund | Transfer | Reversal | Dispute | Session | Account | AccountLink | LoginLink | Event;
+  Customer | PaymentMethod | Intent | Charge | Refund | Transfer | Dispute | Session | Account | AccountLink | LoginLink | Event;
 
 export type TypeName = SimulatedObject['object'];
 export type OfType<T extends TypeName> = Extract<SimulatedObject, { object: T }>;

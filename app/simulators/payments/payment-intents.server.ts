@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 import type { Transaction } from '#db/client.ts';
 
-import { ApiError, ok, wrongState, type Answer } from './api-answer.ts';
+import { ApiError, ok, type Answer } from './api-answer.ts';
 import { attemptCharge, type Attempt } from './authorise-intent.server.ts';
 import { idOf, type Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { findObject, insertObject, listObjects, lockObject, newObject, presented, readObject, saveObject } from './object-store.server.ts';
+import { findObject, insertObject, listObjects, lockObject, newObject, presented, readObject } from './object-store.server.ts';
 import type { Intent } from './object-types.ts';
 import { amount, boolean, eur, listing, readParameters, shared } from './parameter-schemas.ts';
 import { cancelIntent, captureIntent } from './settle-intent.server.ts';
@@ -105,18 +105,6 @@ async function usableMethod(tx: Transaction, id: string | undefined, customer: s
   return id;
 }
 
-export const confirmPaymentIntent: Handler = async (call) => {
-  const asked = readParameters(z.strictObject({ expand: shared.expand, ...confirmation }), call.parameters);
-  const intent = await lockObject(call.tx, 'payment_intent', idOf(call));
-  if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method') {
-    throw wrongState('payment_intent_unexpected_state', `This PaymentIntent's status is ${intent.status}; it cannot be confirmed.`, {
-      payment_intent: presented(intent),
-    });
-  }
-  const chosen = (await usableMethod(call.tx, asked.payment_method, intent.customer)) ?? intent.payment_method;
-  return confirmed(call.tx, await saveObject<Intent>(call.tx, { ...intent, payment_method: chosen }), attemptOf(asked));
-};
-
 function attemptOf(asked: { off_session?: boolean | undefined; return_url?: string | undefined }): Attempt {
   return { offSession: asked.off_session ?? false, authenticated: false, returnUrl: asked.return_url ?? null };
 }
@@ -152,10 +140,4 @@ export const cancelPaymentIntent: Handler = async (call) => {
   const { cancellation_reason: reason } = readParameters(schema, call.parameters);
   const intent = await lockObject(call.tx, 'payment_intent', idOf(call));
   return ok(presented(await cancelIntent(call.tx, intent, reason ?? null)));
-};
-
-export const updatePaymentIntent: Handler = async (call) => {
-  const { metadata } = readParameters(z.strictObject(shared), call.parameters);
-  const intent = await lockObject(call.tx, 'payment_intent', idOf(call));
-  return ok(presented(await saveObject<Intent>(call.tx, { ...intent, metadata: { ...intent.metadata, ...metadata } })));
 };

@@ -1,25 +1,15 @@
-/** `/v1/transfers` and their reversals. */
+/** `/v1/transfers`. */
 import { z } from 'zod';
 
 import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, wrongState } from './api-answer.ts';
-import { idOf, type Handler } from './call.ts';
-import { platformBalance } from './charges.server.ts';
+import { platformBalance } from './balance.server.ts';
+import type { Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import {
-  findObject,
-  findObjects,
-  insertObject,
-  listObjects,
-  lockObject,
-  newObject,
-  presented,
-  readObject,
-  saveObject,
-} from './object-store.server.ts';
+import { findObject, findObjects, insertObject, lockObject, newObject, presented } from './object-store.server.ts';
 import type { Transfer } from './object-types.ts';
-import { amount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
+import { amount, eur, readParameters, shared } from './parameter-schemas.ts';
 
 const creation = z.strictObject({
   ...shared,
@@ -64,7 +54,7 @@ async function requirePayableAccount(tx: Transaction, id: string): Promise<void>
 async function requireRoomOnCharge(tx: Transaction, id: string, wanted: number): Promise<void> {
   const charge = await lockObject(tx, 'charge', id);
   const earlier = await findObjects(tx, 'transfer', { source_transaction: id });
-  const used = earlier.reduce((total, transfer) => total + transfer.amount - transfer.amount_reversed, 0);
+  const used = earlier.reduce((total, transfer) => total + transfer.amount, 0);
   if (charge.amount_captured - used < wanted) {
     throw wrongState('charge_exceeds_source_limit', 'The transfers of this charge would exceed what was captured.', { param: 'amount' });
   }
@@ -74,41 +64,3 @@ async function requireBalance(tx: Transaction, wanted: number): Promise<void> {
   const { available } = await platformBalance(tx);
   if (available < wanted) throw wrongState('balance_insufficient', 'You have insufficient available funds in your Stripe account.');
 }
-
-export const readTransfer: Handler = async (call) => ok(presented(await readObject(call.tx, 'transfer', idOf(call))));
-
-export const listTransfers: Handler = async ({ tx, path, parameters }) => {
-  const schema = z.strictObject({ ...listing, destination: z.string().optional(), transfer_group: z.string().optional() });
-  const { destination, transfer_group, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'transfer', path, page, { destination, transfer_group }));
-};
-
-export const createReversal: Handler = async (call) => {
-  const asked = readParameters(z.strictObject({ ...shared, amount: amount.optional() }), call.parameters);
-  const transfer = await lockObject(call.tx, 'transfer', idOf(call));
-  const left = transfer.amount - transfer.amount_reversed;
-  const part = asked.amount ?? left;
-  if (part > left || left === 0) {
-    throw wrongState('amount_too_large', `Reversal amount (${part}) is greater than the unreversed amount (${left}).`, { param: 'amount' });
-  }
-  const reversal = await insertObject(call.tx, {
-    ...newObject('transfer_reversal'),
-    amount: part,
-    currency: 'eur',
-    transfer: transfer.id,
-    metadata: asked.metadata ?? {},
-  });
-  const reversed = await saveObject<Transfer>(call.tx, {
-    ...transfer,
-    amount_reversed: transfer.amount_reversed + part,
-    reversed: part === left,
-  });
-  await emitEvent(call.tx, 'transfer.reversed', reversed);
-  return ok(presented(reversal));
-};
-
-export const listReversals: Handler = async (call) => {
-  const page = readParameters(z.strictObject(listing), call.parameters);
-  const transfer = await readObject(call.tx, 'transfer', idOf(call));
-  return ok(await listObjects(call.tx, 'transfer_reversal', call.path, page, { transfer: transfer.id }));
-};

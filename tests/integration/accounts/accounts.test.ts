@@ -69,8 +69,8 @@ describe('signing up', () => {
     expect(await db().$count(users, eq(users.email, email))).toBe(0);
     expect(await confirm(await tokenFor(email))).toMatchObject({ state: 'confirmed', person: { role: 'member' } });
     const [account] = await db().select().from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(eq(users.email, email));
-    expect(account?.profiles).toMatchObject({ accountStatus: 'active', userLevel: 'C', responseTimeHours: 24, emailVerified: true });
-    expect(account?.users).toMatchObject({ role: 'member', locale: 'sk' });
+    expect(account?.profiles).toMatchObject({ accountStatus: 'active', userLevel: 'C', isIdentityVerified: false });
+    expect(account?.users).toMatchObject({ role: 'member', locale: 'sk', emailConfirmedAt: expect.any(Date) });
   });
 
   test('with a known address tells its owner by mail and changes nothing', async () => {

@@ -116,7 +116,7 @@ describe('publishing', () => {
       lenderPrice1day: 11_99,
       itemValue: 600_00,
       town: 'Košice',
-      publicLat: 48.72,
+      lat: PUBLICATION.place.lat,
       disapprovalReason: null,
     });
     const found = async () => (await searchListings(searchQueryIn(new URLSearchParams({ search: title })))).cards.map((card) => card.id);

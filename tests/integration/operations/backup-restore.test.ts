@@ -1,14 +1,11 @@
 /** Promise 35, piece by piece: an archive of a running site, put into an empty one. The container check does it from outside. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { keyOfPictureAddress } from '#app/domain/pictures/picture-address.ts';
@@ -16,13 +13,14 @@ import { storeListingPicture } from '#app/modules/pictures/store-listing-picture
 import { createFolderStorage } from '#app/providers/storage/live/folder-storage.server.ts';
 import { connect, type Connection } from '#db/client.ts';
 import { migrateDatabase, UNFINISHED_RESTORE } from '#db/migrate.ts';
+import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
 import { listingImages } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { makeBackup } from '#scripts/archive/make-backup.ts';
 import { contentsOf, DUMP, MANIFEST, type Manifest } from '#scripts/archive/manifest.ts';
 import { restoreBackup } from '#scripts/archive/restore-backup.ts';
-import { ROOT } from '#scripts/install.mjs';
+import { migrateUntilBefore } from '#tests/support/older-schema.ts';
 import { findServerWithTools } from '#tests/support/server-with-tools.ts';
 import { createTestDatabase } from '#tests/support/test-servers.ts';
 
@@ -129,7 +127,7 @@ describe.skipIf(missing)('backup and restore', () => {
 
   it('restores an archive of an older schema and migrates it', async () => {
     const place = await emptyPlace();
-    await migrateUntilLastButOne(place.databaseUrl);
+    await migrateUntilBefore(journal.entries.at(-1)?.tag ?? '', place.databaseUrl);
     const older = path.join(folder, 'older.tar');
     await makeBackup({ ...place, target: older });
     const target = await emptyPlace();
@@ -259,16 +257,4 @@ async function rewritten(file: string, change: (place: string) => Promise<void>)
   await run('tar', ['-xf', file, '-C', place]);
   await change(place);
   await run('tar', ['-cf', file, '-C', place, ...(await readdir(place))]);
-}
-
-/** The schema as the release before left it. */
-async function migrateUntilLastButOne(url: string): Promise<void> {
-  const migrations = path.join(folder, 'migrations');
-  await mkdir(migrations);
-  await cp(path.join(ROOT, 'db/migrations'), migrations, { recursive: true });
-  const file = path.join(migrations, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  await migrate(drizzle(client), { migrationsFolder: migrations }).finally(() => client.end());
 }

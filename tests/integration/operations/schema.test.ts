@@ -1,13 +1,15 @@
 /** What must never happen is refused by the database itself, whatever the code does. */
 import { randomUUID } from 'node:crypto';
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { BOOKING_STATUSES, DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { db, inTransaction, violatedConstraint, type Transaction } from '#db/client.ts';
+import * as schema from '#db/schema/index.ts';
 import { bookingEvents, bookingRequests, ledgerEntries, listingImages, listings, takenPeriods, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -189,4 +191,16 @@ it('has every migration that the code ships', async () => {
   const files = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql'));
   const [applied] = await db().execute<{ count: string }>(sql`select count(*) from drizzle.__drizzle_migrations`);
   expect(Number(applied?.count)).toBe(files.length);
+});
+
+it('is what the code says, table by table and column by column', async () => {
+  const inCode = Object.values(schema).flatMap((value) => {
+    if (!is(value, PgTable)) return [];
+    const { schema: area = 'public', name, columns } = getTableConfig(value);
+    return columns.map((column) => `${area}.${name}.${column.name} ${column.notNull ? 'set' : 'or null'}`);
+  });
+  const inDatabase = await db().execute<{ line: string }>(sql`
+    select table_schema || '.' || table_name || '.' || column_name || case is_nullable when 'NO' then ' set' else ' or null' end as line
+    from information_schema.columns where table_schema in ('public', 'simulators')`);
+  expect(inDatabase.map(({ line }) => line).sort()).toEqual(inCode.sort());
 });

@@ -60,7 +60,6 @@ describe('the account of a lender', () => {
     expect(await profileOf(lender.id)).toMatchObject({
       stripeChargesEnabled: true,
       stripePayoutsEnabled: false,
-      stripeOnboardingComplete: false,
     });
     expect((await liveEventsAfter(lender.id, 0)).at(-1)).toMatchObject({ topic: 'account', subjectId: lender.id });
   });

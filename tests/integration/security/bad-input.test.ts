@@ -292,7 +292,7 @@ describe('nonsense in an address', () => {
     '/simulators/express/*',
     '/simulators/identity/*',
     '/simulators/mail/*',
-    '/simulators/stripe/v1/customers/*',
+    '/simulators/stripe/v1/accounts/*',
     '/*',
   ];
 

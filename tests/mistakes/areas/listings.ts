@@ -103,12 +103,6 @@ export const listings = area(
     ['without a price', 'lenderPrice1day: customerPrice(earnings),', ''],
     ['the renter pays what the lender earns', 'lenderPrice1day: customerPrice(earnings),', 'lenderPrice1day: earnings,'],
     ['cannot be found', 'searchText: searchTextOf(listing),', ''],
-    [
-      'the exact place is public',
-      'publicLat: publicCoordinate(place.lat),',
-      'publicLat: place.lat,',
-      { file: LISTINGS, test: 'once approved is public' },
-    ],
     ['without a trace', "action: 'listing.submitted'", "action: 'listing.seen'"],
     ['nobody hears of it', "work.tell([viewer.id], 'listing', id);", ''],
   ]),
@@ -155,6 +149,7 @@ export const listings = area(
     ],
   ]),
   inFile('app/modules/listings/get-product.server.ts', DECISIONS, [
+    ['the exact place is public', 'town: listings.town,', 'town: listings.location,', { file: LISTINGS, test: 'once approved is public' }],
     [
       'everybody sees what is not public',
       "if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');",
@@ -212,9 +207,9 @@ export const listings = area(
     ['listings of suspended owners are found', ", eq(profiles.accountStatus, 'active'));", ');'],
     ['words without number', 'MAX_WORDS = 8', 'MAX_WORDS = 80'],
     ['text of signs only finds everything', 'if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };', ''],
-    ['words are found in the middle of words', '`% ${word}%`);\n}\n\nconst price', '`%${word}%`);\n}\n\nconst price'],
+    ['words are found in the middle of words', '`% ${word}%`);\n}\n\nfunction orderOf', '`%${word}%`);\n}\n\nfunction orderOf'],
     ['any of the words is enough', '...words.map(hasWord));', '...words.slice(0, 1).map(hasWord));'],
-    ['the dearest first', 'sql`${price} asc nulls last`', 'sql`${price} desc nulls last`'],
+    ['the dearest first', 'sql`${listings.lenderPrice1day} asc nulls last`', 'sql`${listings.lenderPrice1day} desc nulls last`'],
     [
       'what is found stands oldest first',
       'const newest = [desc(listings.createdAt), desc(listings.id)];',

@@ -125,11 +125,6 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
     ['payouts are taken for charges', 'stripePayoutsEnabled: account.payoutsEnabled', 'stripePayoutsEnabled: account.chargesEnabled'],
-    [
-      'charges alone complete the onboarding',
-      'stripeOnboardingComplete: account.chargesEnabled && account.payoutsEnabled',
-      'stripeOnboardingComplete: account.chargesEnabled',
-    ],
     ['an account for who is not verified', "if (!lender.isIdentityVerified) throw new AppError('forbidden');", ''],
     ['each press makes another account', 'if (profile?.accountId) return profile.accountId;', ''],
     ['each account has a key of its own', '`account:${lender.id}`', '`account:${lender.id}:${Math.random()}`'],

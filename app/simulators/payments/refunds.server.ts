@@ -1,0 +1,64 @@
+/** `/v1/refunds`. */
+import { z } from 'zod';
+
+import type { Transaction } from '#db/client.ts';
+
+import { ApiError, ok, wrongState } from './api-answer.ts';
+import type { Handler } from './call.ts';
+import { emitEvent } from './emit-event.server.ts';
+import { insertObject, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
+import type { Charge } from './object-types.ts';
+import { amount, readParameters, shared } from './parameter-schemas.ts';
+
+const refunding = z.strictObject({
+  ...shared,
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: amount.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+
+export const createRefund: Handler = async ({ tx, parameters }) => {
+  const asked = readParameters(refunding, parameters);
+  const charge = await lockRefundedCharge(tx, asked);
+  if (!charge.captured) throw wrongState('charge_not_refundable', 'This charge was not captured; cancel its PaymentIntent instead.');
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0) throw wrongState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  const part = asked.amount ?? left;
+  if (part > left) {
+    throw wrongState('amount_too_large', `Refund amount (${part}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    });
+  }
+  const refund = await insertObject(tx, {
+    ...newObject('refund'),
+    amount: part,
+    currency: 'eur',
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: 'succeeded',
+    reason: asked.reason ?? null,
+    metadata: asked.metadata ?? {},
+  });
+  const refunded = await saveObject<Charge>(tx, {
+    ...charge,
+    amount_refunded: charge.amount_refunded + part,
+    refunded: part === left,
+  });
+  await emitEvent(tx, 'refund.created', refund);
+  await emitEvent(tx, 'charge.refunded', refunded);
+  return ok(presented(refund));
+};
+
+async function lockRefundedCharge(
+  tx: Transaction,
+  asked: { payment_intent?: string | undefined; charge?: string | undefined },
+): Promise<Charge> {
+  if (asked.charge) return lockObject(tx, 'charge', asked.charge);
+  if (!asked.payment_intent) throw new ApiError(400, 'One of charge, payment_intent is required.', { code: 'parameter_missing' });
+  const intent = await lockObject(tx, 'payment_intent', asked.payment_intent);
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    throw wrongState('payment_intent_unexpected_state', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  }
+  return lockObject(tx, 'charge', intent.latest_charge);
+}

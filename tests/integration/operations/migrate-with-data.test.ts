@@ -1,0 +1,106 @@
+/** Dropping what nobody reads loses nothing of a database that is in use. */
+import { randomBytes } from 'node:crypto';
+
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import { migrateDatabase } from '#db/migrate.ts';
+import { migrateUntilBefore } from '#tests/support/older-schema.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-servers.ts';
+
+const { adminUrl } = inject('servers');
+const TABLES = ['users', 'profiles', 'listings', 'booking_requests', 'taken_periods', 'job_failures'];
+const DROPPED = [
+  ...['base_price', 'public_lat', 'public_lng', 'is_verified', 'checkout_url', 'resolved_at', 'stripe_onboarding_complete', 'verified'],
+  ...['email_verified', 'phone_verified', 'response_time_hours', 'rating_as_renter', 'sumsub_review_status', 'sumsub_review_result'],
+];
+
+let name: string;
+let client: postgres.Sql;
+let url: string;
+
+beforeEach(async () => {
+  name = `in_use_${randomBytes(6).toString('hex')}`;
+  url = await createTestDatabase(adminUrl, name, 'template0');
+  await migrateUntilBefore('0006_drop_unused', url);
+  client = postgres(url, { max: 1, onnotice: () => {} });
+  await fill();
+});
+
+afterEach(async () => {
+  await client.end();
+  await dropTestDatabase(adminUrl, name);
+});
+
+async function fill(): Promise<void> {
+  const [lender, renter, active, draft] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  for (const id of [lender, renter]) {
+    await client`insert into users (id, email, created_at) values (${id ?? ''}, ${`${id}@karavana.example`}, now())`;
+    await client`
+      insert into profiles (id, full_name, stripe_onboarding_complete, email_verified, phone_verified, is_identity_verified, rating_as_renter,
+        verified, verification_status, sumsub_review_status, sumsub_review_result, created_at)
+      values (${id ?? ''}, 'Jana Nováková', true, true, true, true, 4.5, true, 'verified', 'completed', 'GREEN', now())`;
+  }
+  await client`
+    insert into listings (id, owner_id, title, description, category, subcategory, lender_price_1day, desired_earnings, base_price, location,
+      lat, lng, public_lat, public_lng, status, is_verified, created_at, updated_at)
+    values (${active ?? ''}, ${lender ?? ''}, 'Kajak', 'Stabilný kajak', 'Water Sports Equipment', 'Kayaks & Canoes', 12, 10, 99, 'Panenská 7',
+      48.14816, 17.10674, 48.15, 17.11, 'active', true, now(), now())`;
+  await client`
+    insert into listings (id, owner_id, title, base_price, created_at, updated_at) values (${draft ?? ''}, ${lender ?? ''}, 'Člnok', 8.5, now(), now())`;
+  await client`
+    insert into booking_requests (listing_id, renter_id, lender_id, form_key, status, start_date, end_date, pickup_time, return_time, start_at,
+      end_at, rental_days, protection_type, user_level_at_booking, cancellation_policy, day_price, item_value, base_cost, service_fee,
+      waiver_amount, total_cost, deposit_amount, lender_earnings, host_commission, checkout_session_id, checkout_url, payment_expires_at,
+      created_at, updated_at)
+    values (${active ?? ''}, ${renter ?? ''}, ${lender ?? ''}, gen_random_uuid(), 'pending_approval', '2030-07-04', '2030-07-06', '10:00',
+      '10:00', '2030-07-04T08:00:00Z', '2030-07-06T08:00:00Z', 2, 'deposit', 'C', 'standard', 12, 400, 23, 1, 0, 24, 120, 20, 3, 'cs_test_1',
+      'https://pay.example/1', now(), now(), now())`;
+  await client`insert into job_failures (job, reference, error, failed_at, resolved_at) values ('mail', 'k', 'no', now(), now())`;
+}
+
+type Row = Record<string, unknown>;
+
+/** Every row, without the columns that go. */
+async function rowsLeft(): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const table of TABLES) {
+    const rows = await client<{ row: Row }[]>`select to_jsonb(t) as row from ${client(table)} t order by t::text`;
+    tables[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED.includes(column))));
+  }
+  return tables;
+}
+
+async function columnsThatGo(): Promise<string[]> {
+  const rows = await client<{ name: string }[]>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ${client(DROPPED)} order by 1`;
+  return rows.map(({ name: column }) => column);
+}
+
+describe('dropping what nobody reads', () => {
+  it('keeps every row and every other column, and the price that counted where there was no other', async () => {
+    expect(await columnsThatGo()).toEqual([...DROPPED].sort());
+    const before = await rowsLeft();
+    expect(Object.values(before).map((rows) => rows.length)).toEqual([2, 2, 2, 1, 1, 1]);
+    await migrateDatabase(url);
+    expect(await columnsThatGo()).toEqual([]);
+    const priced = (row: Row) => (row.title === 'Člnok' ? { ...row, lender_price_1day: 8.5 } : row);
+    expect(await rowsLeft()).toEqual({ ...before, listings: before.listings?.map(priced) });
+  });
+
+  it('is refused while somebody’s rows are in a table that goes, and then changes nothing', async () => {
+    const [row] =
+      await client`insert into wishlists (user_id, listing_id, created_at) select owner_id, id, now() from listings returning user_id`;
+    expect(row).toBeDefined();
+    const before = await rowsLeft();
+    await expect(migrateDatabase(url)).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^the table wishlists .*holds rows/) },
+    });
+    expect(await columnsThatGo()).toEqual([...DROPPED].sort());
+    expect(await rowsLeft()).toEqual(before);
+    await client`delete from wishlists`;
+    await migrateDatabase(url);
+    expect(await columnsThatGo()).toEqual([]);
+  });
+});
