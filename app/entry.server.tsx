@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import pLimit from 'p-limit';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 
 import { log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
 import { currentRequestId } from '#app/config/request-context.server.ts';
+import { inTurn } from '#app/config/turns.server.ts';
 import { followClock } from '#app/simulators/clock/simulated-clock.server.ts';
 
 import { AppError } from './domain/app-error.ts';
@@ -52,7 +52,7 @@ export default async function handleRequest(request: Request, status: number, he
       </NonceContext.Provider>
     </PageScriptsContext.Provider>
   );
-  const { html, failed } = await oneAtATime(() => render(page, nonce, request.signal));
+  const { html, failed } = await inTurn(() => render(page, nonce, request.signal));
   const body = import.meta.env.PROD ? withLateScripts(html, textFilesFor(areasOf(context), locale)) : html;
   return new Response(body, { status: failed ? 500 : status, headers });
 }
@@ -81,9 +81,6 @@ async function describePage(request: Request, headers: Headers, nonce: string | 
 function areasOf({ staticHandlerContext: { matches } }: EntryContext): PageArea[] {
   return textsOf(matches.map(({ route }) => route));
 }
-
-/** why: pages that begin to be rendered in the same turn of the event loop keep everybody else waiting until the last is done. */
-const oneAtATime = pLimit(1);
 
 interface Rendered {
   html: Uint8Array<ArrayBuffer>;

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 
 import type { RequestHandler } from 'express';
 
+import { inTurn } from '#app/config/turns.server.ts';
 import { addressBucket } from '#app/http/client-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
@@ -29,6 +30,11 @@ export function boundConnections(): (req: IncomingMessage, res: ServerResponse) 
     return true;
   };
 }
+
+/** Lets the requests of a crowd begin one after the other. */
+export const oneAfterTheOther: RequestHandler = (_req, _res, next) => {
+  void inTurn(() => next());
+};
 
 /** Refuses with 429 what comes from an address that waits for too many answers already. */
 export function boundAddresses(): RequestHandler {

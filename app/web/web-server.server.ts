@@ -18,7 +18,7 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
-import { boundAddresses, boundConnections } from './admit-requests.server.ts';
+import { boundAddresses, boundConnections, oneAfterTheOther } from './admit-requests.server.ts';
 import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { createKeptPages, type KeptPages } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
@@ -85,6 +85,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(refuseOtherAddresses);
   app.use(compression());
   app.use(files);
+  app.use(oneAfterTheOther);
   app.use(boundAddresses());
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));

@@ -1,0 +1,94 @@
+/** Many requests at once of one stranger: the site lives on, others are answered at once, and memory stays within its bounds. */
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+import { until } from '#scripts/servers/processes.ts';
+
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import type { Site } from '#tests/support/site.ts';
+
+/** What a web process may take at most, in MB: its heap's limit, its code and buffers, and the bodies that are under way. */
+const MOST_MEMORY_MB = 400;
+/** The longest that the event loop may work while somebody else waits for an answer. */
+const LONGEST_STALL_MS = 100;
+
+let site: Site;
+let port: number;
+const sockets: net.Socket[] = [];
+
+beforeAll(async () => {
+  site = await useBuiltSite();
+  port = Number(new URL(site.address).port);
+}, 120_000);
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => site?.stop());
+
+function open(bytes: string): { answers: () => string[] } {
+  const socket = net.connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  socket.write(bytes, 'latin1');
+  sockets.push(socket);
+  return { answers: () => [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status = '']) => status) };
+}
+
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x\r\n\r\n`;
+
+/** What the first thread of the site has worked so far, in milliseconds. */
+function worked(): number {
+  return Number(readFileSync(`/proc/${site.webs[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}
+
+function memory(): number {
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.webs[0]?.pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Asks for `/healthz` again and again until `isOver`; the longest that the site worked before it answered. */
+async function longestStall(isOver: () => boolean): Promise<number> {
+  let longest = 0;
+  do {
+    const [asked, before] = [performance.now(), worked()];
+    expect(await sendRaw(port, { target: '/healthz' })).toBe(200);
+    longest = Math.max(longest, Math.min(performance.now() - asked, worked() - before));
+  } while (!isOver());
+  return longest;
+}
+
+it('forms that are never finished take no more than their share', { timeout: 120_000 }, async () => {
+  const body = `email=${'a'.repeat(100_000)}&password=${'a'.repeat(100_000)}&email=${'a'.repeat(50_000)}`;
+  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length + 500}\r\n\r\n`;
+  const held = Array.from({ length: 700 }, () => open(head + body));
+  await until(() => held.filter(({ answers }) => answers().includes('429')).length > 600, 60_000, 'they were not refused');
+  expect(held.flatMap(({ answers }) => answers()).filter((status) => status >= '500')).toEqual([]);
+  expect(await sendRaw(port, { target: '/browse' })).toBe(200);
+  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+  expect(memory()).toBeLessThan(MOST_MEMORY_MB);
+});
+
+it('requests that are sent before the answers are read do not wait in the server', async () => {
+  const crowd = open(get('/browse').repeat(600));
+  const [socket] = sockets;
+  expect(await longestStall(() => socket?.closed ?? true)).toBeLessThan(LONGEST_STALL_MS);
+  expect(crowd.answers().length).toBeLessThan(10);
+});
+
+it('a browser that sends a few at once gets them all', async () => {
+  const few = open(get('/auth').repeat(5));
+  await until(() => few.answers().length === 5, 20_000, 'not all were answered');
+  expect(few.answers()).toEqual(Array.from({ length: 5 }, () => '200'));
+});
+
+it.each([60, 300])('%d requests at once are worked one after the other, or refused', { timeout: 120_000 }, async (count) => {
+  const crowd = Array.from({ length: count }, () => open(get('/auth')));
+  const done = () => crowd.every(({ answers }) => answers().length > 0);
+  expect(await longestStall(done)).toBeLessThan(LONGEST_STALL_MS);
+  const statuses = crowd.flatMap(({ answers }) => answers());
+  expect(new Set(statuses)).toEqual(new Set(count > 64 ? ['200', '429'] : ['200']));
+});
