@@ -1,7 +1,8 @@
 /**
  * The database driver as the build takes it in. why: version 3.4.9 puts small writes off to the next turn, and forgets about them when
  * the connection breaks: a transaction that is rolled back then ends the whole process, and a connection that had something to write never
- * writes again.
+ * writes again. And nobody listens to the question for the types of arrays that a new connection asks first: when the connection is given
+ * up meanwhile, that ends the process too.
  */
 import type { Plugin } from 'vite';
 
@@ -24,6 +25,7 @@ const MENDS: readonly (readonly [string, string])[] = [
 `,
   ],
   ['    socket.removeAllListeners()\n    socket = null\n', '    socket.removeAllListeners()\n    socket = chunk = nextWriteTimer = null\n'],
+  ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
 ];
 
 /** Throws when the package is no longer as it was: then somebody has to look whether it still needs this. */

@@ -9,8 +9,9 @@ import {
   MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
 } from '#app/domain/bookings/waits.ts';
-import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { EARNINGS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import {
+  customerPrice,
   HIGH_VALUE_FROM,
   HIGH_VALUE_HOLD,
   HOST_COMMISSION,
@@ -68,7 +69,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingErrors.tooManyPictures': [MAX_PICTURES],
   'listingErrors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
   'listingErrors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
-  'listingErrors.earningsTooHigh': [euros(MAX_EARNINGS)],
+  'listingErrors.earningsTooHigh': [euros(EARNINGS.max)],
+  'listingErrors.earningsTooLow': [0, EARNINGS.min, euros(customerPrice(EARNINGS.min))],
   'listingErrors.locationTooLong': [TEXT_LIMITS.location],
   'listingErrors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
   'listingErrors.tooManyDrafts': [MAX_DRAFTS],
@@ -87,6 +89,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
 const OF_NO_RULE = new Set([
   'profile.identity.unverified',
   'common.rating',
+  'checkout.refused.pickupSkipped',
+  'checkout.refused.returnSkipped',
   'auth.adultsOnly',
   'auth.validation.fullNameTooLong',
   'adminListings.reasonRequired',

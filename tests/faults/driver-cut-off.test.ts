@@ -37,6 +37,24 @@ it('a transaction whose connection breaks fails, and the next query finds a new 
   await sql.end({ timeout: 1 });
 });
 
+it('a connection that is given up before its first query ends no process', async () => {
+  const open = await mendedDriver();
+  const way = await openLine(process.env.DATABASE_URL ?? '');
+  line = way;
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const sql = open(way.url, { max: 1, connect_timeout: 20, onnotice: () => {} });
+  const held = way.holdAt('pg_catalog.pg_type');
+  const query = expect(sql`select 1`).rejects.toThrow('CONNECTION_DESTROYED');
+  await held;
+  await sql.end({ timeout: 0 });
+  await query;
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
+});
+
 it('a driver of another version is not mended in silence', () => {
   expect(() => mendedConnection('function nextWrite() {}')).toThrow(/another version/);
 });

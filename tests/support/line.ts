@@ -8,6 +8,8 @@ export interface Line {
   cut(): Promise<void>;
   /** Connections stay, new ones are taken, and no byte passes any more. */
   hold(): void;
+  /** Holds as soon as an application says these words, which do not arrive; resolves then. */
+  holdAt(words: string): Promise<void>;
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,6 +19,7 @@ export async function openLine(target: string): Promise<Line> {
   const server = new URL(target);
   const ends = new Set<net.Socket>();
   let held = false;
+  let listenFor: { words: string; heard: () => void } | undefined;
   const listener = net.createServer((near) => {
     const far = net.connect(Number(server.port), server.hostname);
     for (const end of [near, far]) {
@@ -25,6 +28,11 @@ export async function openLine(target: string): Promise<Line> {
       // why: a broken connection is what this line is for.
       end.on('error', () => {});
     }
+    near.prependListener('data', (chunk: Buffer) => {
+      if (!listenFor || !chunk.includes(listenFor.words)) return;
+      hold();
+      listenFor.heard();
+    });
     near.pipe(far);
     far.pipe(near);
     if (held) pause([near, far]);
@@ -36,6 +44,10 @@ export async function openLine(target: string): Promise<Line> {
   url.hostname = '127.0.0.1';
   url.port = String(port);
 
+  const hold = () => {
+    held = true;
+    pause(ends);
+  };
   const cut = () =>
     new Promise<void>((resolve) => {
       if (listener.listening) listener.close(() => resolve());
@@ -45,10 +57,8 @@ export async function openLine(target: string): Promise<Line> {
   return {
     url: url.href,
     cut,
-    hold() {
-      held = true;
-      pause(ends);
-    },
+    hold,
+    holdAt: (words) => new Promise((heard) => (listenFor = { words, heard })),
     async mend() {
       held = false;
       // why: what was held is not trusted to go on where it stopped.

@@ -6,8 +6,8 @@ import type { LocalMoment } from './rental-period.ts';
 const TIME_ZONE = 'Europe/Bratislava';
 
 /**
- * The instant that a wall-clock moment means. In the hour that is skipped in spring it is the same time after the jump;
- * in the hour that comes twice in autumn the first of the two.
+ * The instant that a wall-clock moment means. In the hour that comes twice in autumn it is the first of the two; the hour that is
+ * skipped in spring is no time that can be chosen (`isSkipped`).
  */
 export function toInstant({ date, time }: LocalMoment): Date {
   const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' });

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 
 import { toInstant, toLocalMoment } from './local-time.ts';
-import { addDays, adjustTimes, checkPeriod, isLocalDate, rentalDays, TIME_OPTIONS } from './rental-period.ts';
+import { addDays, adjustTimes, checkPeriod, isLocalDate, isSkipped, rentalDays, TIME_OPTIONS } from './rental-period.ts';
 
 const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 const period = (from: string, to: string) => ({ pickup: moment(from), return: moment(to) });
@@ -30,6 +30,25 @@ describe('rental days', () => {
     const overNight = period('2026-10-24 10:00', '2026-10-25 10:00');
     expect(rentalDays(overNight)).toBe(1);
     expect(toInstant(overNight.return).getTime() - toInstant(overNight.pickup).getTime()).toBe(25 * 3_600_000);
+  });
+});
+
+describe('a time that clocks skip', () => {
+  const days = Array.from({ length: 20 * 366 }, (_, index) => addDays('2024-01-01', index));
+
+  it('is known as the calendar of Bratislava knows it', () => {
+    const exists = (chosen: { date: string; time: string }) => toLocalMoment(toInstant(chosen)).time === chosen.time;
+    const all = days.flatMap((date) => ['01:30', '02:00', '02:30', '03:00'].map((time) => ({ date, time })));
+    expect(all.filter(isSkipped)).toEqual(all.filter((chosen) => !exists(chosen)));
+    expect(all.filter(isSkipped)).toHaveLength(40);
+  });
+
+  it.each([
+    ['2027-03-28 02:30', '2027-03-29 10:00', 'pickupSkipped'],
+    ['2027-03-27 10:00', '2027-03-28 02:00', 'returnSkipped'],
+    ['2027-03-28 03:00', '2027-03-29 02:30', null],
+  ])('is no time to rent: %s to %s', (from, to, problem) => {
+    expect(checkPeriod(period(from, to), NOW)).toBe(problem);
   });
 });
 

@@ -70,18 +70,28 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Why a period cannot be requested; checked in this order (rule B2). */
-export type PeriodProblem = 'incomplete' | 'pickupInPast' | 'returnInPast' | 'returnNotAfterPickup' | 'tooLong' | 'tooFarAhead';
+export type PeriodProblem =
+  'incomplete' | 'pickupSkipped' | 'returnSkipped' | 'pickupInPast' | 'returnInPast' | 'returnNotAfterPickup' | 'tooLong' | 'tooFarAhead';
 
 /** The first problem of what a renter chose, or null. `nowLocal` is the wall-clock time in Bratislava. */
 export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMoment> }, nowLocal: LocalMoment): PeriodProblem | null {
   const { pickup, return: back } = chosen;
   if (!isChosen(pickup) || !isChosen(back)) return 'incomplete';
+  if (isSkipped(pickup)) return 'pickupSkipped';
+  if (isSkipped(back)) return 'returnSkipped';
   if (compareMoments(pickup, nowLocal) < 0) return 'pickupInPast';
   if (compareMoments(back, nowLocal) < 0) return 'returnInPast';
   if (compareMoments(back, pickup) <= 0) return 'returnNotAfterPickup';
   if (rentalDays({ pickup, return: back }) > MAX_RENTAL_DAYS) return 'tooLong';
   if (pickup.date > addDays(nowLocal.date, MAX_DAYS_AHEAD)) return 'tooFarAhead';
   return null;
+}
+
+/** Whether clocks in Bratislava never show it: in the night of the last Sunday of March they go from 2:00 to 3:00. */
+export function isSkipped({ date, time }: LocalMoment): boolean {
+  if (!time.startsWith('02:')) return false;
+  const day = new Date(`${date}T00:00:00Z`);
+  return day.getUTCMonth() === 2 && day.getUTCDay() === 0 && day.getUTCDate() > 24;
 }
 
 function isChosen(moment: Partial<LocalMoment>): moment is LocalMoment {

@@ -1,5 +1,6 @@
 /** How much a listing may hold (rule L1). */
 import { cents, type Cents } from '#app/domain/money/money.ts';
+import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 
 /** Characters. */
 export const TEXT_LIMITS = { title: 100, description: 4_000, location: 200, reason: 1_000 } as const;
@@ -8,5 +9,14 @@ export const MAX_PICTURES = 8;
 export const MAX_DRAFTS = 10;
 /** Submitted, shown or hidden listings of one lender. */
 export const MAX_LISTINGS = 100;
-/** A day of rent for more than the most valuable item we take is a slip of the keyboard. */
-export const MAX_EARNINGS: Cents = cents(1_000_00);
+/** Both ends belong to it. */
+export interface AmountRange {
+  min: Cents;
+  max: Cents;
+}
+/**
+ * What a lender may ask for a day. From the least on, the renter's price is 1 €, below which a provider takes no payment; a day for more
+ * than the most valuable item we take is a slip of the keyboard.
+ */
+export const EARNINGS: AmountRange = { min: cents(83), max: cents(1_000_00) };
+export const ITEM_VALUES: AmountRange = { min: cents(1), max: MAX_ITEM_VALUE };

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { MAX_DRAFTS, MAX_EARNINGS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from './listing-limits.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { customerPrice } from '#app/domain/money/pricing.ts';
+
+import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from './listing-limits.ts';
 import { LASTING_STATUSES, LISTING_STATUSES, OWNER_STATUS_CHANGES } from './listing-status.ts';
 
 it.each([
@@ -23,11 +26,17 @@ it('counts what was published and has not ended', () => {
 });
 
 it('keeps to the limits of the specification', () => {
-  expect({ MAX_PICTURES, MAX_DRAFTS, MAX_LISTINGS, MAX_EARNINGS }).toEqual({
+  expect({ MAX_PICTURES, MAX_DRAFTS, MAX_LISTINGS, EARNINGS, ITEM_VALUES }).toEqual({
     MAX_PICTURES: 8,
     MAX_DRAFTS: 10,
     MAX_LISTINGS: 100,
-    MAX_EARNINGS: 1_000_00,
+    EARNINGS: { min: 83, max: 1_000_00 },
+    ITEM_VALUES: { min: 1, max: 1_000_00 },
   });
   expect(TEXT_LIMITS).toEqual({ title: 100, description: 4_000, location: 200, reason: 1_000 });
+});
+
+it('the least that a lender may ask for makes the least price that can be paid', () => {
+  expect(customerPrice(EARNINGS.min)).toBe(1_00);
+  expect(customerPrice(cents(EARNINGS.min - 1))).toBeLessThan(1_00);
 });

@@ -19,6 +19,8 @@ it.each([
 });
 
 it.each([
+  '\u200B',
+  ' \u2060\u00AD ',
   'You WON! https://evil.example/win',
   'ftp://x',
   'www.evil',

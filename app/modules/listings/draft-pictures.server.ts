@@ -26,12 +26,25 @@ export type PictureProblem =
   | { code: 'uploadFailed' };
 
 /** Adds files behind the pictures that are there. Throws `notFound` when the draft is not the viewer's. */
-export async function addPictures(
-  viewer: Member,
-  listingId: string,
-  files: readonly File[],
-  limits = PROCESS_LIMITS,
-): Promise<PictureProblem[]> {
+export function addPictures(viewer: Member, listingId: string, files: readonly File[], limits = PROCESS_LIMITS): Promise<PictureProblem[]> {
+  return oneFormOf(viewer.id, () => addInTurn(viewer, listingId, files, limits));
+}
+
+/** The last form of each member that has some. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** why: pictures take turns, and who sends many forms would have as many turns as everybody else together. */
+async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+  const own = (underWay.get(memberId) ?? Promise.resolve()).then(work, work);
+  underWay.set(memberId, own);
+  try {
+    return await own;
+  } finally {
+    if (underWay.get(memberId) === own) underWay.delete(memberId);
+  }
+}
+
+async function addInTurn(viewer: Member, listingId: string, files: readonly File[], limits: ProcessLimits): Promise<PictureProblem[]> {
   const draft = await getDraft(viewer, listingId);
   const room = MAX_PICTURES - (await picturesOf(draft.id)).length;
   const problems: PictureProblem[] = [];

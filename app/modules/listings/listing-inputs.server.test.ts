@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { disapprovalSchema, priceStepSchema } from './listing-inputs.server.ts';
 
 it.each([
-  ['0', 'listingErrors.earningsInvalid'],
-  ['-5', 'listingErrors.earningsInvalid'],
+  ['abc', 'listingErrors.earningsInvalid'],
+  ['0', 'listingErrors.earningsTooLow'],
+  ['0,82', 'listingErrors.earningsTooLow'],
+  ['0,83', null],
   ['1000,01', 'listingErrors.earningsTooHigh'],
   ['99999999', 'listingErrors.earningsTooHigh'],
-  ['0,01', null],
   ['1000', null],
 ])('earnings of %s a day: %s', (desired_earnings, message) => {
   const parsed = priceStepSchema.safeParse({ desired_earnings });

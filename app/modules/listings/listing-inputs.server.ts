@@ -2,24 +2,32 @@
 import { z } from 'zod';
 
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
-import { MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { EARNINGS, ITEM_VALUES, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
-import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
+import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 const key = (name: MessageKey) => name;
 
-/** why: PostgreSQL cannot keep a NUL in text, and no keyboard writes one. */
-const text = (missing: MessageKey) => z.string({ error: missing }).transform((value) => value.replaceAll('\0', '').trim());
+const text = (missing: MessageKey) => z.string({ error: missing }).transform(plainText);
 
 const requiredText = (missing: MessageKey, max: number, tooLong: MessageKey) =>
   text(missing).pipe(z.string().min(1, missing).max(max, tooLong));
 
-const euros = (missing: MessageKey, invalid: MessageKey, max: Cents, tooHigh: MessageKey) =>
+interface AmountRefusals {
+  missing: MessageKey;
+  invalid: MessageKey;
+  tooHigh: MessageKey;
+  /** Also for nothing and less. */
+  tooLow: MessageKey;
+}
+
+const euros = ({ min, max }: AmountRange, { missing, invalid, tooHigh, tooLow }: AmountRefusals) =>
   z.string({ error: missing }).transform((value, context) => {
     const amount = parseEuros(value);
-    if (amount !== null && amount > 0 && amount <= max) return amount;
-    context.addIssue({ code: 'custom', message: isAbove(value, amount, max) ? tooHigh : invalid });
+    if (amount !== null && amount >= min && amount <= max) return amount;
+    const message = isAbove(value, amount, max) ? tooHigh : amount === null ? invalid : tooLow;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
@@ -43,24 +51,24 @@ export const itemStepSchema = z
   });
 
 export const priceStepSchema = z.object({
-  desired_earnings: euros(
-    key('listingErrors.earningsRequired'),
-    key('listingErrors.earningsInvalid'),
-    MAX_EARNINGS,
-    key('listingErrors.earningsTooHigh'),
-  ),
+  desired_earnings: euros(EARNINGS, {
+    missing: 'listingErrors.earningsRequired',
+    invalid: 'listingErrors.earningsInvalid',
+    tooHigh: 'listingErrors.earningsTooHigh',
+    tooLow: 'listingErrors.earningsTooLow',
+  }),
 });
 
 export const placeStepSchema = z.object({
   location: requiredText(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
   /** The suggestion that was chosen, if any. */
   place_id: z.string().max(200).optional(),
-  item_value: euros(
-    key('listingErrors.itemValueRequired'),
-    key('listingErrors.itemValueInvalid'),
-    MAX_ITEM_VALUE,
-    key('listingErrors.itemValueTooHigh'),
-  ),
+  item_value: euros(ITEM_VALUES, {
+    missing: 'listingErrors.itemValueRequired',
+    invalid: 'listingErrors.itemValueInvalid',
+    tooHigh: 'listingErrors.itemValueTooHigh',
+    tooLow: 'listingErrors.itemValueInvalid',
+  }),
   terms: z.literal('on', { error: key('listingErrors.termsRequired') }),
 });
 

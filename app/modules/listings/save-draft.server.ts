@@ -8,9 +8,10 @@ import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { bindUnits } from '#app/i18n/bind-units.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
-import { MAX_DRAFTS, MAX_EARNINGS, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, type Cents } from '#app/domain/money/money.ts';
-import { customerPrice, MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
+import { customerPrice } from '#app/domain/money/pricing.ts';
+import { plainText } from '#app/domain/plain-text.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { db, inTransaction } from '#db/client.ts';
@@ -62,7 +63,7 @@ function columnsIn(form: FormData): DraftColumns {
   const columns: DraftColumns = {};
   const read = (name: string) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\0', '').trim() : undefined;
+    return typeof value === 'string' ? plainText(value) : undefined;
   };
   const title = read('title');
   if (title !== undefined) columns.title = bindUnits(title.slice(0, TEXT_LIMITS.title));
@@ -75,17 +76,17 @@ function columnsIn(form: FormData): DraftColumns {
     columns.subcategory = isSubcategoryOf(category, subcategory) ? subcategory : '';
   }
   const earnings = read('desired_earnings');
-  if (earnings !== undefined) columns.desiredEarnings = amountUpTo(MAX_EARNINGS, earnings);
+  if (earnings !== undefined) columns.desiredEarnings = amountWithin(EARNINGS, earnings);
   const value = read('item_value');
-  if (value !== undefined) columns.itemValue = amountUpTo(MAX_ITEM_VALUE, value);
+  if (value !== undefined) columns.itemValue = amountWithin(ITEM_VALUES, value);
   const location = read('location');
   if (location !== undefined) columns.location = location.slice(0, TEXT_LIMITS.location);
   return columns;
 }
 
 /** Null when the field was emptied; undefined, which leaves the amount that stands, when it holds no amount. */
-function amountUpTo(max: Cents, typed: string): Cents | null | undefined {
+function amountWithin({ min, max }: AmountRange, typed: string): Cents | null | undefined {
   if (typed === '') return null;
   const amount = parseEuros(typed);
-  return amount !== null && amount > 0 && amount <= max ? amount : undefined;
+  return amount !== null && amount >= min && amount <= max ? amount : undefined;
 }

@@ -143,7 +143,9 @@ describe('people and listings', () => {
     const change = (values: Partial<typeof listings.$inferInsert>) =>
       constraintOf(db().update(listings).set(values).where(eq(listings.id, listing.id)));
     expect(await change({ itemValue: cents(1_000_01) })).toBe('listings_item_value_range');
-    expect(await change({ lenderPrice1day: cents(0) })).toBe('listings_price_positive');
+    expect(await change({ lenderPrice1day: cents(99) })).toBe('listings_price_least');
+    expect(await change({ lenderPrice7days: cents(99) })).toBe('listings_price_least');
+    expect(await change({ status: 'draft', lenderPrice1day: cents(0) })).toBe('listings_price_positive');
     expect(await change({ title: '  ' })).toBe('listings_complete_unless_draft');
     expect(await change({ status: 'gone' as never })).toBe('listings_status_known');
     const picture = { listingId: listing.id, url: '/pictures/x/800.jpg', createdAt: now() };

@@ -6,6 +6,7 @@ const CACHE = 'tests/integration/web/page-cache.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const KEY = 'app/web/page-cache/page-key.test.ts';
 const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
+const CROWDS = 'tests/integration/security/crowds.test.ts';
 const BYTES = 'app/web/page-cache/page-bytes.test.ts';
 const FOLLOWER = 'tests/faults/follower-behind.test.ts';
 
@@ -18,19 +19,34 @@ export const web = area(
       "if (Number(req.get('content-length') ?? 0) > limit.bytes) {",
       "if (Number(req.get('content-length') ?? 0) < 0) {",
     ],
-    ['bytes are not counted', 'if (received <= bytes && pieces', 'if (pieces'],
-    ['pieces are not counted', ' && pieces <= FEW_PIECES + received / SMALL_PIECE) return;', ') return;'],
+    ['bytes are not counted', 'received <= bytes && pieces', 'pieces'],
+    ['pieces are not counted', ' && pieces <= FEW_PIECES + received / SMALL_PIECE ?', ' ?'],
     [
       'pictures may be sent anywhere',
       'const limit = posts ? LIMITS[posts] : FORM;',
       'const limit = LIMITS.pictures;\n    void posts;\n    void FORM;',
     ],
-    [
-      'a form that is cut off passes for complete',
-      "if (req.listenerCount('error') > 0) req.emit('error', new AppError('payloadTooLarge'));",
-      '',
-    ],
+    ['a form that is cut off passes for complete', "if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));", ''],
   ]),
+  inFile('app/web/body-limits.server.ts', CROWDS, [
+    ['bodies hold as much as they like', 'SMALL_PIECE ? hold(chunk.byteLength) :', 'SMALL_PIECE ? (hold(chunk.byteLength), null) :'],
+  ]),
+  inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
+    [
+      'the room of an address has no end',
+      "> ofAddress * MEGABYTE) return 'tooManyRequests';",
+      "> all * MEGABYTE) return 'tooManyRequests';",
+    ],
+    ['the room of all has no end', 'if (total + bytes > all * MEGABYTE)', 'if (total > all * MEGABYTE)'],
+    ['room does not come back', 'giveBack: (address, bytes) => change(address, -bytes),', 'giveBack: () => {},'],
+  ]),
+  inFile('app/web/admit-requests.server.ts', CROWDS, [
+    ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
+    ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
+    ['answers are not counted off', "beforeHeaders(res, forget);\n    res.once('close', forget);", ''],
+    ['requests of a crowd begin together', 'void inTurn(() => next());', 'next();'],
+  ]),
+  inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN &&', 'turn < 0 &&']]),
   inFile('app/web/refuse-forged-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "void sendPlainPage(req, res, 'forbidden');\n      return;", ''],
     ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],

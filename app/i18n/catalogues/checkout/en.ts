@@ -61,6 +61,8 @@ export const checkout = {
   policy: 'Cancellation',
   refused: {
     incomplete: 'Select dates and times: please choose pickup and return date and time.',
+    pickupSkipped: 'Clocks go forward in that night, so 2:00 to 3:00 does not exist. Please choose another pickup time.',
+    returnSkipped: 'Clocks go forward in that night, so 2:00 to 3:00 does not exist. Please choose another return time.',
     pickupInPast: 'Invalid pickup time: pickup time cannot be in the past. Please select a future time.',
     returnInPast: 'Invalid return time: return time cannot be in the past. Please select a future time.',
     returnNotAfterPickup: 'Invalid return time: return time must be after pickup time. Please adjust your times.',

@@ -64,6 +64,8 @@ export const checkout = {
   policy: 'Storno podmienky',
   refused: {
     incomplete: 'Vyberte termín: zvoľte, prosím, deň aj čas prevzatia a vrátenia.',
+    pickupSkipped: 'V tú noc sa hodiny posúvajú dopredu a čas od 2.00 do 3.00 neexistuje. Vyberte, prosím, iný čas prevzatia.',
+    returnSkipped: 'V tú noc sa hodiny posúvajú dopredu a čas od 2.00 do 3.00 neexistuje. Vyberte, prosím, iný čas vrátenia.',
     pickupInPast: 'Neplatný čas prevzatia: nemôže byť v minulosti. Vyberte, prosím, neskorší čas.',
     returnInPast: 'Neplatný čas vrátenia: nemôže byť v minulosti. Vyberte, prosím, neskorší čas.',
     returnNotAfterPickup: 'Neplatný čas vrátenia: musí byť po prevzatí. Upravte, prosím, časy.',

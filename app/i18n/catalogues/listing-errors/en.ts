@@ -18,6 +18,7 @@ export const listingErrors = {
   earningsRequired: 'Please enter what you want to earn per day.',
   earningsInvalid: 'Please enter an amount in euros above 0, such as 12 or 12.50.',
   earningsTooHigh: 'At most €1,000 per day.',
+  earningsTooLow: 'At least €0.83 per day: the renter pays €1 then.',
   locationRequired: 'Please enter where the item can be picked up.',
   locationTooLong: 'The location is too long: 200 characters at most.',
   locationAmbiguous: 'Several places fit. Please choose the right one.',

@@ -39,6 +39,8 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
 /** The field that a refusal belongs to; what concerns no field stands above the form. */
 const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
   incomplete: 'start_date',
+  pickupSkipped: 'pickup_time',
+  returnSkipped: 'return_time',
   pickupInPast: 'pickup_time',
   returnInPast: 'return_time',
   returnNotAfterPickup: 'return_time',
