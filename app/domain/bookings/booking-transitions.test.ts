@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
 import {
+  DEADLINE_TRANSITIONS,
   decide,
   offeredActions,
   PERSONAL_EVENTS,
@@ -17,6 +18,7 @@ import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
+  DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
@@ -229,11 +231,33 @@ it('tells each party what concerns it', () => {
 });
 
 it('gives everybody the time that the specification gives', () => {
-  const minutes = [PAYMENT_WINDOW_MS, APPROVAL_WINDOW_MS, DEPOSIT_LEAD_MS, AUTO_RETURN_AFTER_MS, DISPUTE_WINDOW_MS].map(
-    (ms) => ms / 60_000,
-  );
-  expect(minutes).toEqual([30, 3 * 60, 48 * 60, 24 * 60, 24 * 60]);
+  const minutes = [
+    PAYMENT_WINDOW_MS,
+    APPROVAL_WINDOW_MS,
+    DEPOSIT_LEAD_MS,
+    AUTO_RETURN_AFTER_MS,
+    DISPUTE_WINDOW_MS,
+    DISPUTE_DECISION_MS,
+  ].map((ms) => ms / 60_000);
+  expect(minutes).toEqual([30, 3 * 60, 48 * 60, 24 * 60, 24 * 60, 72 * 60]);
   expect(MAX_UNPAID_REQUESTS).toBe(3);
+});
+
+it('does by itself what is due, once its time is past', () => {
+  expect(DEADLINE_TRANSITIONS.map(({ from, event, deadline }) => [from, event, deadline])).toEqual([
+    ['pending_approval', 'payment_timed_out', 'paymentExpiresAt'],
+    ['pending_approval', 'approval_expired', 'approvalExpiresAt'],
+    ['confirmed', 'deposit_failed', 'startAt'],
+    ['confirmed', 'start', 'startAt'],
+    ['active', 'returned', 'autoReturnAt'],
+    ['active', 'complete', 'disputeWindowEndsAt'],
+  ]);
+});
+
+it('begins with a request, which the renter makes', () => {
+  expect(TRANSITIONS.filter(({ from }) => from === null)).toEqual([
+    expect.objectContaining({ event: 'request', to: 'pending_approval', actors: ['renter'], guard: null, deadline: null }),
+  ]);
 });
 
 describe('refusals say why', () => {
@@ -245,6 +269,13 @@ describe('refusals say why', () => {
     ['approve', 'lender', facts({ paymentStatus: 'unpaid' }), 'notPaidYet'],
     ['cancel_by_renter', 'renter', facts({ status: 'approved' }), 'beingCharged'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
+    ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
+    ['start', 'system', facts({ status: 'approved' }), 'beingCharged'],
+    ['start', 'system', facts(), 'notInThisState'],
+    ['start', 'system', facts({ status: 'active' }), 'alreadyDone'],
+    ['cancel_by_renter', 'renter', facts({ status: 'active' }), 'notInThisState'],
+    ['cancel_by_renter', 'renter', facts({ status: 'cancelled_by_renter' }), 'alreadyDone'],
+    ['approval_expired', 'system', facts({ status: 'expired' }), 'alreadyDone'],
   ] as const)('%s by the %s', (event, actor, booking, reason) => {
     expect(decide(booking, event, actor, NOW)).toEqual({ ok: false, reason });
   });

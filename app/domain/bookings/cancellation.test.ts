@@ -15,6 +15,7 @@ describe('the share of the rent that comes back', () => {
     ['standard', before(24), 5_000],
     ['standard', before(24, -1), 2_000],
     ['standard', before(1), 2_000],
+    ['standard', before(-1), 2_000],
     ['strict', before(48, 1), 8_000],
     ['strict', before(48), 5_000],
     ['strict', before(24), 5_000],
@@ -22,6 +23,7 @@ describe('the share of the rent that comes back', () => {
     ['strict', before(6, 1), 2_000],
     ['strict', before(6), 0],
     ['strict', before(0), 0],
+    ['strict', before(-1), 0],
   ] as const)('%s policy, at %s: %i', (policy, at, expected) => {
     expect(refundRate(policy, start, at)).toBe(expected);
   });

@@ -10,7 +10,7 @@ const TIME_ZONE = 'Europe/Bratislava';
  * in the hour that comes twice in autumn the first of the two.
  */
 export function toInstant({ date, time }: LocalMoment): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' });
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE);
   return new Date(zoned.epochMilliseconds);
 }
 
