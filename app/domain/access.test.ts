@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { canTakeBookings, lenderGate, may, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
+import { canTakeBookings, lenderGate, lenderKnows, may, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
 
 const member = (rest: Partial<Member> = {}): Member => ({
   id: 'stranger',
@@ -50,6 +50,11 @@ describe('a booking', () => {
   it('does not exist for visitors and administrators', () => {
     expect(partyOf(booking, null)).toBeNull();
     expect(partyOf(booking, member({ role: 'administrator' }))).toBeNull();
+  });
+
+  it('is known to its lender from when the time to answer begins', () => {
+    expect(lenderKnows({ approvalExpiresAt: null })).toBe(false);
+    expect(lenderKnows({ approvalExpiresAt: new Date('2026-07-01T10:00:00Z') })).toBe(true);
   });
 
   it('shows the exact place only while it is confirmed, running or disputed', () => {

@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatu
 import {
   DEADLINE_TRANSITIONS,
   decide,
+  NOTIFICATION_KINDS,
   offeredActions,
   PERSONAL_EVENTS,
   TRANSITIONS,
@@ -228,6 +229,8 @@ it('tells each party what concerns it', () => {
   const mailTo = (party: 'renter' | 'lender', row: Transition) => row.notifications.find(({ to }) => to === party)?.mail ?? null;
   const heard = TRANSITIONS.filter(({ notifications }) => notifications.length > 0);
   expect(heard.map((row) => [row.event, row.from, mailTo('renter', row), mailTo('lender', row)])).toEqual(HEARD);
+  const mails = heard.flatMap(({ notifications }) => notifications.map(({ mail }) => mail));
+  expect([...new Set(mails)].sort()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
 it('gives everybody the time that the specification gives', () => {
@@ -254,9 +257,29 @@ it('does by itself what is due, once its time is past', () => {
   ]);
 });
 
-it('begins with a request, which the renter makes', () => {
-  expect(TRANSITIONS.filter(({ from }) => from === null)).toEqual([
-    expect.objectContaining({ event: 'request', to: 'pending_approval', actors: ['renter'], guard: null, deadline: null }),
+it('says of each row who causes it, and by which button', () => {
+  expect(TRANSITIONS.map(({ event, from, to, actors, button }) => [event, from, to, actors, button])).toEqual([
+    ['request', null, 'pending_approval', ['renter'], null],
+    ['pay', 'pending_approval', 'pending_approval', ['renter'], 'urgent'],
+    ['payment_timed_out', 'pending_approval', 'auto_cancelled', ['system'], null],
+    ['payment_authorized', 'pending_approval', 'pending_approval', ['system'], null],
+    ['approve', 'pending_approval', 'approved', ['lender'], 'primary'],
+    ['captured', 'approved', 'confirmed', ['system'], null],
+    ['capture_failed', 'approved', 'auto_cancelled', ['system'], null],
+    ['decline', 'pending_approval', 'declined', ['lender'], 'secondary'],
+    ['approval_expired', 'pending_approval', 'expired', ['system'], null],
+    ['cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], 'danger'],
+    ['cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], 'danger'],
+    ['cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], 'danger'],
+    ['cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], 'danger'],
+    ['confirm_card', 'confirmed', 'confirmed', ['renter'], 'urgent'],
+    ['deposit_failed', 'confirmed', 'auto_cancelled', ['system'], null],
+    ['start', 'confirmed', 'active', ['system'], null],
+    ['report_return', 'active', 'active', ['renter'], 'secondary'],
+    ['returned', 'active', 'active', ['lender', 'system'], 'primary'],
+    ['complete', 'active', 'completed', ['system'], null],
+    ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'secondary'],
+    ['decide_dispute', 'disputed', 'completed', ['administrator'], null],
   ]);
 });
 
@@ -270,6 +293,7 @@ describe('refusals say why', () => {
     ['cancel_by_renter', 'renter', facts({ status: 'approved' }), 'beingCharged'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
     ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
+    ['complete', 'system', facts({ status: 'active' }), 'notReturnedYet'],
     ['start', 'system', facts({ status: 'approved' }), 'beingCharged'],
     ['start', 'system', facts(), 'notInThisState'],
     ['start', 'system', facts({ status: 'active' }), 'alreadyDone'],

@@ -131,14 +131,14 @@ describe('times that cannot be are moved', () => {
 
 describe('local time', () => {
   const days = fc.integer({ min: 0, max: 3_000 }).map((offset) => addDays('2024-01-01', offset));
-  test.prop([days, fc.constantFrom(...TIME_OPTIONS)])(
-    'comes back from an instant, but for the hour that is skipped in spring',
-    (date, time) => {
-      const back = toLocalMoment(toInstant({ date, time }));
-      const skipped = back.date === date && /^0[23]:/.test(time) && back.time === `03:${time.slice(3)}`;
-      expect(back.date === date && (back.time === time || skipped)).toBe(true);
-    },
-  );
+  const times = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+  test.prop([days, times])('comes back from an instant, but for the hour that is skipped in spring', (date, time) => {
+    const back = toLocalMoment(toInstant({ date, time }));
+    const skipped = back.date === date && /^0[23]:/.test(time) && back.time === `03:${time.slice(3)}`;
+    expect(back.date === date && (back.time === time || skipped)).toBe(true);
+  });
 
   it('is the time on clocks in Bratislava, in winter and in summer', () => {
     expect(toInstant(moment('2026-01-15 10:00'))).toEqual(new Date('2026-01-15T09:00:00Z'));
