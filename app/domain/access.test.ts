@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { lenderGate, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
+import { canTakeBookings, lenderGate, lenderKnows, may, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
 
 const member = (rest: Partial<Member> = {}): Member => ({
   id: 'stranger',
@@ -52,6 +52,11 @@ describe('a booking', () => {
     expect(partyOf(booking, member({ role: 'administrator' }))).toBeNull();
   });
 
+  it('is known to its lender from when the time to answer begins', () => {
+    expect(lenderKnows({ approvalExpiresAt: null })).toBe(false);
+    expect(lenderKnows({ approvalExpiresAt: new Date('2026-07-01T10:00:00Z') })).toBe(true);
+  });
+
   it('shows the exact place only while it is confirmed, running or disputed', () => {
     expect(BOOKING_STATUSES.filter((status) => maySeeExactLocation({ status }))).toEqual(['confirmed', 'active', 'disputed']);
   });
@@ -63,4 +68,19 @@ it.each([
   [{ isIdentityVerified: true, canBePaid: true }, null],
 ] as const)('a lender with %j is stopped at %s', (state, gate) => {
   expect(lenderGate(state)).toBe(gate);
+});
+
+it.each(['administration', 'listings.moderate'] as const)('%s is for administrators', (permission) => {
+  expect(may(member({ role: 'administrator' }), permission)).toBe(true);
+  expect(may(member(), permission)).toBe(false);
+  expect(may(null, permission)).toBe(false);
+});
+
+it.each([
+  [{}, true],
+  [{ accountStatus: 'suspended' }, false],
+  [{ stripeAccountId: null }, false],
+  [{ stripeChargesEnabled: false }, false],
+])('a lender with %j takes bookings: %s', (changed, can) => {
+  expect(canTakeBookings({ accountStatus: 'active', stripeAccountId: 'acct_1', stripeChargesEnabled: true, ...changed })).toBe(can);
 });

@@ -9,6 +9,7 @@ export function isId(text: string): boolean {
 
 /** An id from outside, as it is stored. Throws `notFound` for text that can be none. */
 export function idOrNotFound(text: string | undefined): string {
-  if (text === undefined || !isId(text)) throw new AppError('notFound');
-  return text.toLowerCase();
+  const found = text?.match(ID);
+  if (!found) throw new AppError('notFound');
+  return found[0].toLowerCase();
 }

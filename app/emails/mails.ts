@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 
 /** Beside those that transitions send. */
-export const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction'] as const;
+const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction'] as const;
 
 /** All mails about a booking carry the same; which of it a mail says stands in `describe-mail.ts`. */
 const aboutBooking = z.object({

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
 import {
+  DEADLINE_TRANSITIONS,
   decide,
+  NOTIFICATION_KINDS,
   offeredActions,
   PERSONAL_EVENTS,
   TRANSITIONS,
@@ -17,6 +19,7 @@ import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
+  DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
@@ -226,14 +229,58 @@ it('tells each party what concerns it', () => {
   const mailTo = (party: 'renter' | 'lender', row: Transition) => row.notifications.find(({ to }) => to === party)?.mail ?? null;
   const heard = TRANSITIONS.filter(({ notifications }) => notifications.length > 0);
   expect(heard.map((row) => [row.event, row.from, mailTo('renter', row), mailTo('lender', row)])).toEqual(HEARD);
+  const mails = heard.flatMap(({ notifications }) => notifications.map(({ mail }) => mail));
+  expect([...new Set(mails)].sort()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
 it('gives everybody the time that the specification gives', () => {
-  const minutes = [PAYMENT_WINDOW_MS, APPROVAL_WINDOW_MS, DEPOSIT_LEAD_MS, AUTO_RETURN_AFTER_MS, DISPUTE_WINDOW_MS].map(
-    (ms) => ms / 60_000,
-  );
-  expect(minutes).toEqual([30, 3 * 60, 48 * 60, 24 * 60, 24 * 60]);
+  const minutes = [
+    PAYMENT_WINDOW_MS,
+    APPROVAL_WINDOW_MS,
+    DEPOSIT_LEAD_MS,
+    AUTO_RETURN_AFTER_MS,
+    DISPUTE_WINDOW_MS,
+    DISPUTE_DECISION_MS,
+  ].map((ms) => ms / 60_000);
+  expect(minutes).toEqual([30, 3 * 60, 48 * 60, 24 * 60, 24 * 60, 72 * 60]);
   expect(MAX_UNPAID_REQUESTS).toBe(3);
+});
+
+it('does by itself what is due, once its time is past', () => {
+  expect(DEADLINE_TRANSITIONS.map(({ from, event, deadline }) => [from, event, deadline])).toEqual([
+    ['pending_approval', 'payment_timed_out', 'paymentExpiresAt'],
+    ['pending_approval', 'approval_expired', 'approvalExpiresAt'],
+    ['confirmed', 'deposit_failed', 'startAt'],
+    ['confirmed', 'start', 'startAt'],
+    ['active', 'returned', 'autoReturnAt'],
+    ['active', 'complete', 'disputeWindowEndsAt'],
+  ]);
+});
+
+it('says of each row who causes it, and by which button', () => {
+  expect(TRANSITIONS.map(({ event, from, to, actors, button }) => [event, from, to, actors, button])).toEqual([
+    ['request', null, 'pending_approval', ['renter'], null],
+    ['pay', 'pending_approval', 'pending_approval', ['renter'], 'urgent'],
+    ['payment_timed_out', 'pending_approval', 'auto_cancelled', ['system'], null],
+    ['payment_authorized', 'pending_approval', 'pending_approval', ['system'], null],
+    ['approve', 'pending_approval', 'approved', ['lender'], 'primary'],
+    ['captured', 'approved', 'confirmed', ['system'], null],
+    ['capture_failed', 'approved', 'auto_cancelled', ['system'], null],
+    ['decline', 'pending_approval', 'declined', ['lender'], 'secondary'],
+    ['approval_expired', 'pending_approval', 'expired', ['system'], null],
+    ['cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], 'danger'],
+    ['cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], 'danger'],
+    ['cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], 'danger'],
+    ['cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], 'danger'],
+    ['confirm_card', 'confirmed', 'confirmed', ['renter'], 'urgent'],
+    ['deposit_failed', 'confirmed', 'auto_cancelled', ['system'], null],
+    ['start', 'confirmed', 'active', ['system'], null],
+    ['report_return', 'active', 'active', ['renter'], 'secondary'],
+    ['returned', 'active', 'active', ['lender', 'system'], 'primary'],
+    ['complete', 'active', 'completed', ['system'], null],
+    ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'secondary'],
+    ['decide_dispute', 'disputed', 'completed', ['administrator'], null],
+  ]);
 });
 
 describe('refusals say why', () => {
@@ -245,6 +292,14 @@ describe('refusals say why', () => {
     ['approve', 'lender', facts({ paymentStatus: 'unpaid' }), 'notPaidYet'],
     ['cancel_by_renter', 'renter', facts({ status: 'approved' }), 'beingCharged'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
+    ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
+    ['complete', 'system', facts({ status: 'active' }), 'notReturnedYet'],
+    ['start', 'system', facts({ status: 'approved' }), 'beingCharged'],
+    ['start', 'system', facts(), 'notInThisState'],
+    ['start', 'system', facts({ status: 'active' }), 'alreadyDone'],
+    ['cancel_by_renter', 'renter', facts({ status: 'active' }), 'notInThisState'],
+    ['cancel_by_renter', 'renter', facts({ status: 'cancelled_by_renter' }), 'alreadyDone'],
+    ['approval_expired', 'system', facts({ status: 'expired' }), 'alreadyDone'],
   ] as const)('%s by the %s', (event, actor, booking, reason) => {
     expect(decide(booking, event, actor, NOW)).toEqual({ ok: false, reason });
   });

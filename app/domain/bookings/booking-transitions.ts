@@ -70,7 +70,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export interface Notification {
+interface Notification {
   to: 'renter' | 'lender';
   mail: NotificationKind;
 }

@@ -2,7 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 
 import { add, cents } from '#app/domain/money/money.ts';
-import { cancelByRenter, refundRate } from './cancellation.ts';
+import { CANCELLATION_POLICIES } from './booking-status.ts';
+import { cancelByRenter, CANCELLATION_TABLE, refundRate } from './cancellation.ts';
 
 const HOUR = 3_600_000;
 const start = new Date('2026-07-04T08:00:00Z');
@@ -15,6 +16,7 @@ describe('the share of the rent that comes back', () => {
     ['standard', before(24), 5_000],
     ['standard', before(24, -1), 2_000],
     ['standard', before(1), 2_000],
+    ['standard', before(-1), 2_000],
     ['strict', before(48, 1), 8_000],
     ['strict', before(48), 5_000],
     ['strict', before(24), 5_000],
@@ -22,9 +24,16 @@ describe('the share of the rent that comes back', () => {
     ['strict', before(6, 1), 2_000],
     ['strict', before(6), 0],
     ['strict', before(0), 0],
+    ['strict', before(-1), 0],
   ] as const)('%s policy, at %s: %i', (policy, at, expected) => {
     expect(refundRate(policy, start, at)).toBe(expected);
   });
+});
+
+it.each(CANCELLATION_POLICIES)('the bands of the %s policy follow one another down to the last minute', (policy) => {
+  const edges = CANCELLATION_TABLE[policy].map(({ moreThanHours }) => moreThanHours);
+  expect(edges).toEqual([...edges].sort((a, b) => b - a));
+  expect(edges.at(-1)).toBe(Number.NEGATIVE_INFINITY);
 });
 
 it('splits what is kept as the rent was split', () => {

@@ -11,23 +11,23 @@ const HOUR = 60 * 60 * 1000;
 export interface CancellationBand {
   /** The band counts while more than this many hours are left before the start … */
   moreThanHours: number;
-  /** … or, when true, also at exactly that many. */
-  inclusive: boolean;
+  /** … or also at exactly that many. */
+  inclusive?: true;
   refund: BasisPoints;
 }
 
 /** Bands from the earliest cancellation to the latest; the first that fits counts. */
 export const CANCELLATION_TABLE: Readonly<Record<CancellationPolicy, readonly CancellationBand[]>> = {
   standard: [
-    { moreThanHours: 48, inclusive: false, refund: 8_000 },
+    { moreThanHours: 48, refund: 8_000 },
     { moreThanHours: 24, inclusive: true, refund: 5_000 },
-    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 2_000 },
+    { moreThanHours: Number.NEGATIVE_INFINITY, refund: 2_000 },
   ],
   strict: [
-    { moreThanHours: 48, inclusive: false, refund: 8_000 },
+    { moreThanHours: 48, refund: 8_000 },
     { moreThanHours: 24, inclusive: true, refund: 5_000 },
-    { moreThanHours: 6, inclusive: false, refund: 2_000 },
-    { moreThanHours: Number.NEGATIVE_INFINITY, inclusive: false, refund: 0 },
+    { moreThanHours: 6, refund: 2_000 },
+    { moreThanHours: Number.NEGATIVE_INFINITY, refund: 0 },
   ],
 };
 

@@ -10,7 +10,7 @@ const TIME_ZONE = 'Europe/Bratislava';
  * skipped in spring is no time that can be chosen (`isSkipped`).
  */
 export function toInstant({ date, time }: LocalMoment): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' });
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE);
   return new Date(zoned.epochMilliseconds);
 }
 

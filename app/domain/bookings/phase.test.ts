@@ -22,6 +22,7 @@ describe('the phase of a booking', () => {
     [{ paymentExpiresAt: NOW }, 'awaitingAnswer'],
     [{}, 'awaitingAnswer'],
     [{ approvalExpiresAt: NOW }, 'expired'],
+    [{ approvalExpiresAt: null }, 'awaitingAnswer'],
     [{ approvalExpiresAt: minutes(0.001) }, 'awaitingAnswer'],
     [{ status: 'approved' }, 'charging'],
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'scheduled' }, 'confirmed'],

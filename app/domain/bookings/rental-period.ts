@@ -34,15 +34,15 @@ function timeOfMinutes(minutes: number): string {
 }
 
 /** Whether the text is a date of the calendar, `YYYY-MM-DD`. */
-export function isLocalDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+export function isLocalDate(text: string | undefined): boolean {
+  const match = text?.match(/^(\d{4})-(\d{2})-(\d{2})$/);
   if (!match) return false;
   const at = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return at.toISOString().startsWith(text);
+  return at.toISOString().startsWith(match[0]);
 }
 
-export function isTimeOption(text: string): boolean {
-  return TIME_OPTIONS.includes(text);
+export function isTimeOption(text: string | undefined): boolean {
+  return TIME_OPTIONS.some((time) => time === text);
 }
 
 /** Minutes on a calendar without clock changes: only differences mean something. */
@@ -95,7 +95,7 @@ export function isSkipped({ date, time }: LocalMoment): boolean {
 }
 
 function isChosen(moment: Partial<LocalMoment>): moment is LocalMoment {
-  return moment.date !== undefined && moment.time !== undefined && isLocalDate(moment.date) && isTimeOption(moment.time);
+  return isLocalDate(moment.date) && isTimeOption(moment.time);
 }
 
 /** The first half hour after a moment, at most 23:30 of the same day. */

@@ -28,6 +28,7 @@ describe('a wait', () => {
     expect(WAITS.returnByWord(booking, AT)).toEqual({ autoReturnAt: hours(24) });
     expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(2) }, AT)).toEqual({ autoReturnAt: hours(2) });
     expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(30) }, AT)).toEqual({ autoReturnAt: hours(24) });
+    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(-1) }, AT)).toEqual({ autoReturnAt: hours(-1) });
   });
 
   it('for problems begins with the return and is a day', () => {

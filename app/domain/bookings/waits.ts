@@ -44,9 +44,10 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   // why: a renter's word counts a day later, unless the booking counts as returned sooner anyway
   returnByWord: ({ autoReturnAt }, at) => {
     const dayLater = after(at, AUTO_RETURN_AFTER_MS);
-    return { autoReturnAt: autoReturnAt && autoReturnAt < dayLater ? autoReturnAt : dayLater };
+    return { autoReturnAt: autoReturnAt ? earlier(autoReturnAt, dayLater) : dayLater };
   },
   problems: (_, at) => ({ returnedAt: at, disputeWindowEndsAt: after(at, DISPUTE_WINDOW_MS) }),
 };
 
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
+const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));

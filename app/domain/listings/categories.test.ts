@@ -48,6 +48,15 @@ describe('slugs', () => {
     expect(isSubcategoryOf(name, 'Snowshoes')).toBe(false);
   });
 
+  test('a subcategory belongs to its category and to no other', () => {
+    for (const category of CATEGORIES) {
+      const own = SUBCATEGORIES.filter((subcategory) => isSubcategoryOf(category, subcategory));
+      expect(own).toEqual(CATALOGUE[category]);
+    }
+    expect(CATEGORIES.filter(isCategory)).toEqual(CATEGORIES);
+    expect(isSubcategoryOf('Winter Sports Equipment', 'Snow')).toBe(false);
+  });
+
   test('a subcategory of another category is not found below this one', () => {
     expect(subcategoryOfSlug('Water Sports Equipment', 'snowshoes')).toBeNull();
   });

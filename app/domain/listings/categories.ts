@@ -45,7 +45,7 @@ export function slugOf(name: Category | Subcategory): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/-$/, '');
 }
 
 /** The category that an address names; null for any other text. */

@@ -36,9 +36,9 @@ export function multiply(amount: Cents, count: number): Cents {
 /** `amount × basisPoints / 10,000`, rounded half-up (halves away from zero) to the cent. */
 export function percentage(amount: Cents, basisPoints: BasisPoints): Cents {
   const product = BigInt(amount) * BigInt(basisPoints);
-  const magnitude = product < 0n ? -product : product;
-  const rounded = (magnitude + 5_000n) / 10_000n;
-  return cents(Number(product < 0n ? -rounded : rounded));
+  const half = BigInt(Math.sign(Number(product))) * 5_000n;
+  // why: a division of whole numbers cuts off towards zero
+  return cents(Number((product + half) / 10_000n));
 }
 
 /**
@@ -54,18 +54,11 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = scaled.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) throw new RangeError('weights add up to nothing');
   const whole = BigInt(amount);
-  const parts = scaled.map((weight, index) => ({
-    index,
-    share: (whole * weight) / total,
-    remainder: (whole * weight) % total,
-  }));
-  let left = Number(whole - parts.reduce((sum, part) => sum + part.share, 0n));
-  const byRemainder = [...parts].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const part of byRemainder) {
-    if (left === 0) break;
-    part.share += 1n;
-    left -= 1;
-  }
+  const parts = scaled.map((weight) => ({ share: (whole * weight) / total, remainder: (whole * weight) % total }));
+  const left = Number(whole - parts.reduce((sum, part) => sum + part.share, 0n));
+  // why: sorting leaves parts of equal remainders in their order
+  const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder));
+  for (const part of byRemainder.slice(0, left)) part.share += 1n;
   return parts.map((part) => cents(Number(part.share)));
 }
 
@@ -80,12 +73,10 @@ export function toDecimal(amount: Cents): string {
  * Answers `null` when the text is no such amount or is above 1,000,000 euros; never guesses.
  */
 export function parseEuros(text: string): Cents | null {
-  const match = /^(-?)(\d{1,3}(?:[ \u00a0]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const euros = Number((match[2] ?? '').replace(/[ \u00a0]/g, ''));
-  const amount = euros * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  if (euros > 1_000_000) return null;
-  return cents(match[1] ? -amount : amount);
+  const typed = text.trim();
+  if (!/^-?(?:\d{1,3}(?:[ \u00a0]\d{3})+|\d{1,9})(?:[.,]\d{1,2})?$/.test(typed)) return null;
+  const decimal = typed.replace(/[ \u00a0]/g, '').replace(',', '.');
+  return Math.abs(Number(decimal)) < 1_000_001 ? fromDecimal(decimal) : null;
 }
 
 /** Reads a `numeric(10,2)` column value. Throws `RangeError` when the text is not one. */

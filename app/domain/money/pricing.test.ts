@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 import { add, cents } from './money.ts';
-import { customerPrice, depositFor, lateFee, quote, rateFor, reserveFor } from './pricing.ts';
+import { customerPrice, depositFor, lateFee, quote, rateFor, rentOf, reserveFor, splitAsRent } from './pricing.ts';
 
 const oneDay = (earnings: number) => ({ oneDay: { earnings: cents(earnings), price: customerPrice(cents(earnings)) } });
 
@@ -112,7 +112,9 @@ describe('every quote', () => {
   });
 
   it.each([0, 8, 1.5, Number.NaN])('is refused for %d days', (rentalDays) => {
-    expect(() => quote({ rates: oneDay(1_000), rentalDays, itemValue: null, level: 'C', protection: 'deposit' })).toThrow(RangeError);
+    expect(() => quote({ rates: oneDay(1_000), rentalDays, itemValue: null, level: 'C', protection: 'deposit' })).toThrow(
+      new RangeError(`not a rental of 1 to 7 days: ${rentalDays}`),
+    );
   });
 });
 
@@ -126,8 +128,21 @@ describe('late return', () => {
     [361, true, 12_00],
     [360, false, 0],
     [361, false, 40_00],
+    [24 * 60, false, 40_00],
     [24 * 60 + 1, false, 80_00],
+    [-1, true, 0],
+    [-24 * 60, false, 0],
   ])('%i minutes late, hold %s: %i cents', (minutes, hasHold, expected) => {
     expect(late(minutes, hasHold)).toBe(expected);
   });
+});
+
+it('is split between lender and platform as the rent was', () => {
+  const booking = { rent: cents(36_00), lenderEarnings: cents(30_00) };
+  expect(splitAsRent(cents(7_20), booking)).toEqual({ lender: 6_00, platform: 1_20 });
+  expect(splitAsRent(cents(1), booking)).toEqual({ lender: 1, platform: 0 });
+});
+
+it('tells the rent of a booking without its waiver', () => {
+  expect(rentOf({ baseCost: cents(34_50), serviceFee: cents(1_50) })).toBe(36_00);
 });

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { keyOfPictureAddress, pictureAddress, pictureFile, pictureSourceSet } from './picture-address.ts';
+import { keyOfPictureAddress, PICTURE_FORMATS, PICTURE_TYPES, pictureAddress, pictureFile, pictureSourceSet } from './picture-address.ts';
 
 describe('a picture’s address', () => {
   const key = 'listing-images/u/l/r';
 
   it('leads back to its key', () => {
     expect(keyOfPictureAddress(pictureAddress(key))).toBe(key);
-    expect(keyOfPictureAddress('https://elsewhere.example/800.jpg')).toBeNull();
+  });
+
+  it.each(['https://elsewhere.example/800.jpg', '/pictures/listing-images/u/l/r/400.avif', '/other.png', ''])('is not %j', (address) => {
+    expect(keyOfPictureAddress(address)).toBeNull();
+  });
+
+  it('is offered in the smallest format first, each by its type', () => {
+    expect(PICTURE_FORMATS.map((format) => PICTURE_TYPES[format])).toEqual(['image/avif', 'image/webp', 'image/jpeg']);
   });
 
   it('names each width and format', () => {

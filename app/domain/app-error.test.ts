@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { AppError, ERROR_STATUS } from './app-error.ts';
+
+it('answers browsers by the status that fits', () => {
+  expect(ERROR_STATUS).toEqual({
+    invalidInput: 400,
+    signInRequired: 401,
+    forbidden: 403,
+    notFound: 404,
+    conflict: 409,
+    payloadTooLarge: 413,
+    tooManyRequests: 429,
+    busy: 503,
+    providerUnavailable: 503,
+  });
+  expect(new AppError('tooManyRequests').status).toBe(429);
+});
+
+it('carries what its sentence needs, and what caused it', () => {
+  const cause = new Error('connection refused');
+  const error = new AppError('providerUnavailable', { provider: 'payments' }, { cause });
+  expect(error).toMatchObject({ name: 'AppError', message: 'providerUnavailable', params: { provider: 'payments' }, cause });
+  expect(new AppError('busy').params).toEqual({});
+});

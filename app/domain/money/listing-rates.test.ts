@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { ratesOf, type StoredRates } from './listing-rates.ts';
+import { cents } from './money.ts';
+
+const NOTHING: StoredRates = {
+  lenderPrice1day: null,
+  lenderPrice3days: null,
+  lenderPrice7days: null,
+  desiredEarnings: null,
+  desiredEarnings3days: null,
+  desiredEarnings7days: null,
+};
+
+describe('the rates of a stored listing', () => {
+  it('are what is stored, each tier by itself', () => {
+    const stored = {
+      lenderPrice1day: cents(12_00),
+      lenderPrice3days: cents(10_80),
+      lenderPrice7days: cents(9_60),
+      desiredEarnings: cents(10_00),
+      desiredEarnings3days: cents(9_00),
+      desiredEarnings7days: cents(8_00),
+    };
+    expect(ratesOf(stored)).toEqual({
+      oneDay: { earnings: 10_00, price: 12_00 },
+      threeDays: { earnings: 9_00, price: 10_80 },
+      sevenDays: { earnings: 8_00, price: 9_60 },
+    });
+  });
+
+  it('keep a stored price that is not the usual one for these earnings', () => {
+    const stored = { ...NOTHING, lenderPrice1day: cents(11_00), desiredEarnings: cents(10_00) };
+    expect(ratesOf(stored).oneDay).toEqual({ earnings: 10_00, price: 11_00 });
+  });
+
+  it('have no tier of which nothing is stored', () => {
+    expect(ratesOf({ ...NOTHING, desiredEarnings: cents(10_00) })).toEqual({
+      oneDay: { earnings: 10_00, price: 12_00 },
+      threeDays: null,
+      sevenDays: null,
+    });
+  });
+
+  it('find the earnings in a price without them', () => {
+    const stored = { ...NOTHING, lenderPrice1day: cents(12_00), lenderPrice3days: cents(10_80), lenderPrice7days: cents(0) };
+    expect(ratesOf(stored)).toEqual({
+      oneDay: { earnings: 10_00, price: 12_00 },
+      threeDays: { earnings: 9_00, price: 10_80 },
+      sevenDays: { earnings: 0, price: 0 },
+    });
+  });
+
+  it('are none of a draft without a price', () => {
+    expect(() => ratesOf({ ...NOTHING, lenderPrice3days: cents(10_80) })).toThrow('a listing without a price has no rates');
+  });
+});
