@@ -54,12 +54,12 @@ export const auth = {
     toSignIn: 'To the sign-in page',
   },
   allowBrowser: {
-    title: 'Sign in in this browser',
-    text: 'Somebody has typed a wrong password for your account many times. Once you press, you can sign in with your password in this browser all the same.',
-    button: 'Let this browser in',
-    done: 'This browser is let in. You can sign in now.',
-    usedText: 'Whoever used it can sign in with the password in that browser.',
-    expiredText: 'It is older than an hour, or not complete. Try to sign in; if the account is still closed, we send a new one.',
+    title: 'Sign in from this browser',
+    text: 'Somebody has typed a wrong password for your account many times. Press the button, and you can still sign in with your password in this browser.',
+    button: 'Allow this browser',
+    done: 'This browser is allowed. You can sign in now.',
+    usedText: 'Sign in with your password in the browser in which it was used.',
+    expiredText: 'It is older than an hour, or not complete. Try to sign in; if signing in is still blocked, we send you a new one.',
   },
   confirm: {
     title: 'Confirm your e-mail address',

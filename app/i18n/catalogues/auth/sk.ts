@@ -60,7 +60,7 @@ export const auth = {
     text: 'K vášmu účtu niekto veľakrát zadal nesprávne heslo. Keď stlačíte tlačidlo, v tomto prehliadači sa svojím heslom prihlásite aj tak.',
     button: 'Povoliť tento prehliadač',
     done: 'Tento prehliadač je povolený. Môžete sa prihlásiť.',
-    usedText: 'V prehliadači, v ktorom ho niekto použil, sa možno prihlásiť heslom.',
+    usedText: 'Prihláste sa heslom v prehliadači, v ktorom bol použitý.',
     expiredText: 'Je starší ako hodina alebo nie je úplný. Skúste sa prihlásiť; ak bude prihlasovanie ešte zablokované, pošleme nový.',
   },
   confirm: {

@@ -94,7 +94,7 @@ export const bookings = {
   cancelHelp: {
     renterPending: 'The reservation on your card is released. Nothing is charged.',
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',
-    lender: 'The renter gets everything back, and the cancellation counts on your profile.',
+    lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
   },
   renting: {
     title: 'My rentals',

@@ -96,7 +96,7 @@ export const bookings = {
   cancelHelp: {
     renterPending: 'Zablokovanú sumu na karte uvoľníme. Nič sa nestrhne.',
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',
-    lender: 'Nájomca dostane späť celú sumu a zrušenie sa započíta na vašom profile.',
+    lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
   },
   renting: {
     title: 'Moje rezervácie',

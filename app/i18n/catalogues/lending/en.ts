@@ -31,7 +31,7 @@ export const lending = {
     inactive: 'Hidden',
     inactiveText: 'Not in search, but kept. You can show it again at any time.',
     suspended: 'Suspended',
-    suspendedText: 'Taken off the platform. Open requests are declined. Only our team can bring it back.',
+    suspendedText: 'Taken off the platform for good, and open requests are declined. To rent it out again, list it anew.',
     save: 'Save',
     cancel: 'Back to my gear',
     none: 'The status of this listing cannot be changed here.',

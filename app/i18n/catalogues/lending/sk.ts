@@ -33,7 +33,7 @@ export const lending = {
     inactive: 'Skrytá',
     inactiveText: 'Nie je vo vyhľadávaní, ale ostáva. Kedykoľvek ju môžete znova zobraziť.',
     suspended: 'Pozastavená',
-    suspendedText: 'Stiahnutá z Karavany. Otvorené žiadosti sa odmietnu. Obnoviť ju môže len náš tím.',
+    suspendedText: 'Natrvalo stiahnutá z Karavany, otvorené žiadosti sa odmietnu. Ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',
     save: 'Uložiť',
     cancel: 'Späť na moju výbavu',
     none: 'Stav tejto ponuky sa tu zmeniť nedá.',
