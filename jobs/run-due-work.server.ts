@@ -7,11 +7,11 @@ import { performEffect } from './perform-effect.server.ts';
 import { sweepDeadlines } from './sweep-deadlines.server.ts';
 
 /** An effect can cause the next one; more rounds than this in one go mean a circle. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 /** Works until nothing is due any more. Safe to run in several processes at once. */
 export async function runDueWork(): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const done =
       (await sweepDeadlines()) + (await drainOutbox(performEffect)) + (await forgetExpired()) + (await deliverSimulatedWebhooks());
     if (done === 0) return;

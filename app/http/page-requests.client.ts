@@ -6,7 +6,7 @@ import { NoConnectionError } from './no-connection.ts';
 /** What the framework answers data requests with. */
 const DATA_TYPE = 'text/x-script';
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Puts itself between the page and `fetch`. A request that reaches nobody fails as `NoConnectionError`; of one that the site could
@@ -30,7 +30,7 @@ export function followPageRequests(): void {
 
 /** Asks until the site answers, ever more slowly, and at once when the connection is back; ends when it is broken off. */
 async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal | null | undefined): Promise<Response> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const answer = await ask().catch((error: unknown) => {
       if (error instanceof TypeError) return null;
       throw error;

@@ -11,13 +11,13 @@ import { AppError } from '#app/domain/app-error.ts';
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-const MOST_FIELDS = 60;
+const MAX_FIELDS = 60;
 const LIMITS = {
   fieldNameSize: 64,
   /** A long description in a script of four bytes a letter, several times over. */
   fieldSize: 100 * 1024,
   /** One more, for not every parser says that there were too many. */
-  fields: MOST_FIELDS + 1,
+  fields: MAX_FIELDS + 1,
   /** More than a listing may have, so that the sentence about too many can name them. */
   files: 24,
   /** Above the largest size of any file that a form takes: a longer one is cut here, and refused by name by who takes it. */
@@ -61,7 +61,7 @@ export async function readForm(request: Request, { fields, files = [] }: FormNam
 
   parser.on('field', (name: string | undefined, value: string, nameCut: boolean, valueCut: boolean) => {
     read += 1;
-    if (valueCut || read > MOST_FIELDS) refuse('payloadTooLarge');
+    if (valueCut || read > MAX_FIELDS) refuse('payloadTooLarge');
     else if (nameCut || name === undefined || !fields.includes(name)) refuse('invalidInput');
     else form.append(name, value);
   });

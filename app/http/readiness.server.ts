@@ -15,7 +15,7 @@ import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 2_000;
 /** Below this, PostgreSQL beside us may be unable to write its next piece of log, and stops. */
-const LEAST_FREE_BYTES = 32 * 1024 ** 2;
+const MIN_FREE_BYTES = 32 * 1024 ** 2;
 
 type Part = 'database' | 'queue' | 'schema' | 'disk';
 
@@ -100,5 +100,5 @@ async function checkDisk(): Promise<string | void> {
   const space = await statfs(folder).catch(() => null);
   if (!space) return;
   const free = space.bavail * space.bsize;
-  if (free < LEAST_FREE_BYTES) return `only ${Math.floor(free / 1024 ** 2)} MiB are free in ${folder}`;
+  if (free < MIN_FREE_BYTES) return `only ${Math.floor(free / 1024 ** 2)} MiB are free in ${folder}`;
 }

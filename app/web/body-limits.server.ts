@@ -32,7 +32,7 @@ const FEW_PIECES = 2_000;
 const SMALL_PIECE = 256;
 
 /** The longest any body may take; the server's own time-out. */
-export const LONGEST_BODY_SECONDS = LIMITS.pictures.seconds;
+export const MAX_BODY_SECONDS = LIMITS.pictures.seconds;
 
 /**
  * Refuses a body that says it is too large, and puts a counter and a timer on the others. The counter listens to the
@@ -53,14 +53,14 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
 }
 
 /** A sender who is silent for so long has gone. why: what has come of a body is held in memory until the rest comes. */
-const LONGEST_PAUSE_SECONDS = 30;
+const MAX_PAUSE_SECONDS = 30;
 
 function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLimit): void {
   let received = 0;
   let pieces = 0;
   const giveUp = () => req.destroy(new Error('the body took too long'));
   const timer = setTimeout(giveUp, seconds * 1000);
-  const pause = setTimeout(giveUp, LONGEST_PAUSE_SECONDS * 1000);
+  const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = addressBucket(req.ip ?? '');
   let held = 0;
   const hold = (size: number): NoRoom | null => {

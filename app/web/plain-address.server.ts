@@ -5,15 +5,15 @@
  */
 
 /** In characters, without the query. */
-const LONGEST_PATH = 1_000;
-const MOST_SEGMENTS = 20;
+const MAX_PATH_LENGTH = 1_000;
+const MAX_SEGMENTS = 20;
 /** why: the framework still runs one loader of a page for this parameter, and cannot send what loaders answer. */
 const SINGLE_LOADER = '_data';
 
 /** Whether a request's target is a path in its plain form: absolute, short, without `.`, `..`, empty segments, backslashes or NUL. */
 export function isPlainAddress(target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';
-  if (!path.startsWith('/') || path.includes('//') || path.length > LONGEST_PATH || path.split('/').length > MOST_SEGMENTS) return false;
+  if (!path.startsWith('/') || path.includes('//') || path.length > MAX_PATH_LENGTH || path.split('/').length > MAX_SEGMENTS) return false;
   if (target.includes('%00') || !isText(path)) return false;
   const address = `http://localhost${target}`;
   if (!URL.canParse(address)) return false;

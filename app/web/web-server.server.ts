@@ -19,7 +19,7 @@ import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { boundAddresses, boundConnections, oneAfterTheOther } from './admit-requests.server.ts';
-import { LONGEST_BODY_SECONDS, limitBody } from './body-limits.server.ts';
+import { MAX_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { createKeptPages, type KeptPages } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
@@ -114,7 +114,7 @@ function listenable(answer: RequestListener): Server {
   return http.createServer(
     {
       headersTimeout: 15_000,
-      requestTimeout: LONGEST_BODY_SECONDS * 1000,
+      requestTimeout: MAX_BODY_SECONDS * 1000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
     },
@@ -151,11 +151,11 @@ const refuseOtherAddresses: RequestHandler = (req, res, next) => {
 };
 
 /** More than any browser sends. why: every language that is named is looked up. */
-const LONGEST_LANGUAGES = 256;
+const MAX_LANGUAGES_LENGTH = 256;
 
 function boundLanguages({ headers }: IncomingMessage): void {
   const named = headers['accept-language'];
-  if (named && named.length > LONGEST_LANGUAGES) headers['accept-language'] = named.slice(0, LONGEST_LANGUAGES);
+  if (named && named.length > MAX_LANGUAGES_LENGTH) headers['accept-language'] = named.slice(0, MAX_LANGUAGES_LENGTH);
 }
 
 const completeHeaders: RequestHandler = (_req, res, next) => {

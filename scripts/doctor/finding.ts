@@ -7,14 +7,14 @@ export interface Finding {
 }
 
 const SIGNS = { good: 'ok     ', bad: 'PROBLEM', later: 'later  ' } as const;
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 export function lineOf({ verdict, what, words }: Finding): string {
   return `${SIGNS[verdict]} ${what}: ${words}`;
 }
 
 /** Runs an examination for at most 10 s; whatever it throws is what is wrong. */
-export async function examine(what: string, look: () => Promise<string>, milliseconds = MOST_MS): Promise<Finding> {
+export async function examine(what: string, look: () => Promise<string>, milliseconds = MAX_MS): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** With less, PostgreSQL cannot be sure to write its log of changes (16 MiB a piece) and stops. */
-const LEAST_BYTES = 64 * 1024 ** 2;
+const MIN_BYTES = 64 * 1024 ** 2;
 const MIB = 1024 ** 2;
 
 /** Answers what is wrong with the folder and what to do, or null. Makes the folder when it is missing. */
@@ -19,7 +19,7 @@ export function dataFolderProblem(folder: string): string | null {
   }
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  return free < LEAST_BYTES ? fullLine(folder, `only ${Math.floor(free / MIB)} MiB are free there`) : null;
+  return free < MIN_BYTES ? fullLine(folder, `only ${Math.floor(free / MIB)} MiB are free there`) : null;
 }
 
 function describe(folder: string, { code, message }: NodeJS.ErrnoException): string {
@@ -34,7 +34,7 @@ function describe(folder: string, { code, message }: NodeJS.ErrnoException): str
 
 function fullLine(folder: string, how: string): string {
   return (
-    `The data folder ${folder} is full (${how}, ${LEAST_BYTES / MIB} MiB are needed): make room or enlarge it, then start again; ` +
+    `The data folder ${folder} is full (${how}, ${MIN_BYTES / MIB} MiB are needed): make room or enlarge it, then start again; ` +
     'nothing was lost or changed'
   );
 }

@@ -1,7 +1,7 @@
 /** Who follows the public changes knows when it is behind: only what it hears of itself proves that it hears (kept pages). */
 import { afterAll, beforeAll, it } from 'vitest';
 
-import { followPublicChanges, LONGEST_LAG_MS, type PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
+import { followPublicChanges, MAX_LAG_MS, type PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 import { connect } from '#db/client.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -31,5 +31,5 @@ it('the calls of another process say nothing about its own hearing', async () =>
   await direct.notify('public_changes', 'after-it');
   await until(() => heard.includes('after-it'), 10_000, 'it did not hear the call');
   await line.cut();
-  await until(() => !follower.isCurrent(), LONGEST_LAG_MS + 1_000, 'it believes that it hears while it does not');
+  await until(() => !follower.isCurrent(), MAX_LAG_MS + 1_000, 'it believes that it hears while it does not');
 });

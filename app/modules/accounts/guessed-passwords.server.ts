@@ -15,14 +15,14 @@ const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', 
 const READINGS = ['i', 'l'].map((one): Readonly<Record<string, string>> => ({ ...SIGNS, '1': one, '!': one, '|': one }));
 /** Digits and signs hung on: a year, an exclamation mark. Longer ones are as common as the whole is when they are common themselves. */
 const TAIL = /[\d\p{P}\p{S}]+$/u;
-const LONGEST_TAIL = 5;
+const MAX_TAIL_LENGTH = 5;
 
 /** Whether a guesser would try this password among the first. */
 export function isOftenGuessed(password: string): boolean {
   const text = plain(password);
   if (/^(.)\1*$/u.test(text) || isKnown(text)) return true;
   const tail = TAIL.exec(text)?.[0] ?? '';
-  return isKnown(text.slice(0, text.length - tail.length)) && (tail.length <= LONGEST_TAIL || guessed().has(tail));
+  return isKnown(text.slice(0, text.length - tail.length)) && (tail.length <= MAX_TAIL_LENGTH || guessed().has(tail));
 }
 
 function isKnown(text: string): boolean {

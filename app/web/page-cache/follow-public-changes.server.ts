@@ -13,12 +13,12 @@ import { connect } from '#db/client.ts';
 const CHANNEL = 'public_changes';
 const CALL_EVERY_MS = 300;
 /** What was committed longer ago than this has been heard of, or the follower says that it is behind. */
-export const LONGEST_LAG_MS = 800;
+export const MAX_LAG_MS = 800;
 /** A connection that hears nothing for so long is given up for a new one. */
 const GIVE_UP_AFTER_MS = 3_000;
 
 export interface PublicChangesFollower {
-  /** Whether everything that was committed until `LONGEST_LAG_MS` ago has been heard. */
+  /** Whether everything that was committed until `MAX_LAG_MS` ago has been heard. */
   isCurrent: () => boolean;
   stop: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ export function followPublicChanges(onChange: (part: string) => void): PublicCha
   timer.unref();
 
   return {
-    isCurrent: () => performance.now() - heardUntil < LONGEST_LAG_MS,
+    isCurrent: () => performance.now() - heardUntil < MAX_LAG_MS,
     stop: async () => {
       clearInterval(timer);
       const last = connection;

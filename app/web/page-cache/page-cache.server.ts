@@ -20,11 +20,11 @@ import { createPageCache } from './page-store.server.ts';
 import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
 
 /** A page is rendered anew after this time even if nothing was announced: it may say what day it is. */
-const LONGEST_AGE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Pages rendered for strangers at the same time; a member's page waits for no more than these. */
 const RENDERINGS = 4;
 /** Who comes when so many pages wait to be rendered is asked to come back. */
-const LONGEST_QUEUE = 200;
+const MAX_QUEUE_LENGTH = 200;
 const COME_BACK_SECONDS = 5;
 
 export interface KeptPages {
@@ -58,7 +58,7 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
 
   function keptPage({ key }: KeptAddress): RenderedPage | undefined {
     const page = changes.isCurrent() ? cache.get(key) : undefined;
-    return page && Math.abs(now().getTime() - page.renderedAt) < LONGEST_AGE_MS ? page : undefined;
+    return page && Math.abs(now().getTime() - page.renderedAt) < MAX_AGE_MS ? page : undefined;
   }
 
   async function render(address: KeptAddress): Promise<RenderedPage> {
@@ -80,7 +80,7 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
   }
 
   async function answerRendered(address: KeptAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
-    if (gate.pendingCount >= LONGEST_QUEUE && !underWay.has(address.key)) {
+    if (gate.pendingCount >= MAX_QUEUE_LENGTH && !underWay.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }

@@ -32,7 +32,7 @@ export interface KeptAddress extends Taste {
 }
 
 /** Longer ones are no addresses that anybody reads twice. */
-const LONGEST_ADDRESS = 512;
+const MAX_ADDRESS_LENGTH = 512;
 /** why: without capitals, so that the id in an address is written as the announcements of changes write it. */
 const READABLE_PATH = /^\/(?:[a-z\d_.~-]+(?:\/[a-z\d_.~-]+)*)?$/;
 /** These change what the reader gets from now on: they set a cookie. */
@@ -63,7 +63,7 @@ export function keptAddresses(build: ServerBuild): (request: IncomingMessage) =>
   }
 
   return ({ method, url = '', headers }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_ADDRESS || SETTINGS.test(url)) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS_LENGTH || SETTINGS.test(url)) return null;
     const cookies = parseCookie(headers.cookie ?? '');
     if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;
     const wishes = {

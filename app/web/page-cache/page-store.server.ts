@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './rendered-page.server.ts';
 
 /** All pages together, in bytes. why: a page is about 40 kB in both ways in which it is compressed, and the process has to stay below 250 MB. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 /** A page counts for more than its bytes: its entry, its key, its headers. */
 const ENTRY_BYTES = 2_048;
 
@@ -13,8 +13,8 @@ const ENTRY_BYTES = 2_048;
  * A page begins on the first and moves to the second, larger one when it is asked for again.
  */
 export function createPageCache() {
-  const once = shelf(MOST_BYTES / 4);
-  const again = shelf((MOST_BYTES * 3) / 4);
+  const once = shelf(MAX_BYTES / 4);
+  const again = shelf((MAX_BYTES * 3) / 4);
   const shelves = [once, again];
   return {
     get(key: string): RenderedPage | undefined {

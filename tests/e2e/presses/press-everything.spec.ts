@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const LONG_WORD = 'Ň'.repeat(200);
-const LONGEST_TITLE = 'Ň'.repeat(100);
+const MAX_TITLE_LENGTH = 'Ň'.repeat(100);
 /** Pages of one pattern: states differ from booking to booking, and little else does. */
 const PAGES_OF_A_PATTERN = 2;
 const BOOKINGS = 12;
@@ -160,8 +160,8 @@ inEach(
         const [lender] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'lender@karavana.example'));
         const somebody = await createMember({ fullName: 'Ň'.repeat(100) });
         const description = `${LONG_WORD} ${LONG_WORD}`;
-        const own = await createListing({ ownerId: lender?.id ?? '', title: LONGEST_TITLE, description });
-        const other = await createListing({ ownerId: somebody.id, title: LONGEST_TITLE, description, status: 'pending_approval' });
+        const own = await createListing({ ownerId: lender?.id ?? '', title: MAX_TITLE_LENGTH, description });
+        const other = await createListing({ ownerId: somebody.id, title: MAX_TITLE_LENGTH, description, status: 'pending_approval' });
         const walker = new Walker(await openAs(role), ready, ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators']);
         await walker.walk();
         expect(walker.failures).toEqual([]);

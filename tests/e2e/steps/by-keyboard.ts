@@ -4,11 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** More than any page has controls; a page that is longer to walk through keeps people out. */
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 
 /** Walks to a control; it has to show that it has the focus. */
 export async function walkTo(page: Page, control: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await control.evaluate((element) => document.activeElement === element)) {
       await expectVisibleFocus(control);
       return;

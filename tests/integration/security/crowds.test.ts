@@ -11,9 +11,9 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
 
 /** What a web process may take at most, in MB: its heap's limit, its code and buffers, and the bodies that are under way. */
-const MOST_MEMORY_MB = 400;
+const MAX_MEMORY_MB = 400;
 /** The longest that the event loop may work while somebody else waits for an answer. */
-const LONGEST_STALL_MS = 100;
+const MAX_STALL_MS = 100;
 
 let site: Site;
 let port: number;
@@ -69,13 +69,13 @@ it('forms that are never finished take no more than their share', { timeout: 120
   expect(held.flatMap(({ answers }) => answers()).filter((status) => status >= '500')).toEqual([]);
   expect(await sendRaw(port, { target: '/browse' })).toBe(200);
   expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
-  expect(memory()).toBeLessThan(MOST_MEMORY_MB);
+  expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
 
 it('requests that are sent before the answers are read do not wait in the server', async () => {
   const crowd = open(get('/browse').repeat(600));
   const [socket] = sockets;
-  expect(await longestStall(() => socket?.closed ?? true)).toBeLessThan(LONGEST_STALL_MS);
+  expect(await longestStall(() => socket?.closed ?? true)).toBeLessThan(MAX_STALL_MS);
   expect(crowd.answers().length).toBeLessThan(10);
 });
 
@@ -88,7 +88,7 @@ it('a browser that sends a few at once gets them all', async () => {
 it.each([60, 300])('%d requests at once are worked one after the other, or refused', { timeout: 120_000 }, async (count) => {
   const crowd = Array.from({ length: count }, () => open(get('/auth')));
   const done = () => crowd.every(({ answers }) => answers().length > 0);
-  expect(await longestStall(done)).toBeLessThan(LONGEST_STALL_MS);
+  expect(await longestStall(done)).toBeLessThan(MAX_STALL_MS);
   const statuses = crowd.flatMap(({ answers }) => answers());
   expect(new Set(statuses)).toEqual(new Set(count > 64 ? ['200', '429'] : ['200']));
 });

@@ -13,9 +13,9 @@ import type { Site } from '#tests/support/site.ts';
 import { hostileKinds, KINDS, type HostileKind } from './hostile-kinds.ts';
 
 /** The longest that the event loop may work on one thing while others wait, in milliseconds. */
-const LONGEST_STALL_MS = 100;
+const MAX_STALL_MS = 100;
 /** What a web process may take at most, in MB: its heap's limit, and its code and buffers beside it. */
-const MOST_MEMORY_MB = 330;
+const MAX_MEMORY_MB = 330;
 
 let site: Site;
 let port: number;
@@ -52,7 +52,7 @@ async function attack(kind: HostileKind): Promise<Outcome> {
 /** why three times: a stall that the request makes comes back, one that the machine makes does not. */
 async function shortestStall(kind: HostileKind): Promise<Outcome> {
   let best = await attack(kind);
-  for (let again = 0; again < 2 && best.stall > LONGEST_STALL_MS; again += 1) {
+  for (let again = 0; again < 2 && best.stall > MAX_STALL_MS; again += 1) {
     const next = await attack(kind);
     best = { status: isBad(kind, best.status) ? best.status : next.status, stall: Math.min(best.stall, next.stall) };
   }
@@ -80,9 +80,9 @@ test('whatever a stranger sends is answered below 500, while everybody else is a
   for (const kind of kinds) {
     const { status, stall } = await shortestStall(kind);
     if (isBad(kind, status)) failures.push(`${kind.name}: ${status}`);
-    if (stall > LONGEST_STALL_MS) failures.push(`${kind.name}: others waited ${Math.round(stall)} ms`);
+    if (stall > MAX_STALL_MS) failures.push(`${kind.name}: others waited ${Math.round(stall)} ms`);
   }
   expect(failures).toEqual([]);
   expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
-  expect(memoryInMegabytes(site.webs[0]?.pid)).toBeLessThan(MOST_MEMORY_MB);
+  expect(memoryInMegabytes(site.webs[0]?.pid)).toBeLessThan(MAX_MEMORY_MB);
 });

@@ -188,7 +188,7 @@ export const accounts = area(
     ['capitals make another password', '.toLowerCase();\n}', ';\n}'],
     ['one sign over and over passes', '/^(.)\\1*$/u.test(text) || isKnown(text)', 'isKnown(text)'],
     ['letters written as signs pass', 'READINGS.some((reading)', '[].some((reading)'],
-    ['a year at the end makes another password', 'LONGEST_TAIL = 5', 'LONGEST_TAIL = 0'],
+    ['a year at the end makes another password', 'MAX_TAIL_LENGTH = 5', 'MAX_TAIL_LENGTH = 0'],
     ['the Slovak list is not asked', ', ...SLOVAK_PASSWORDS]', ']'],
   ]),
 );

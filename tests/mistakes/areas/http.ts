@@ -124,7 +124,7 @@ export const http = area(
   inFile('app/http/read-form.server.ts', FORM, [
     ['any name is taken', '|| name === undefined || !fields.includes(name)) refuse', '|| name === undefined) refuse'],
     ['any file is taken', 'if (name === undefined || !files.includes(name)) {', 'if (name === undefined) {'],
-    ['six hundred fields', 'MOST_FIELDS = 60', 'MOST_FIELDS = 600'],
+    ['six hundred fields', 'MAX_FIELDS = 60', 'MAX_FIELDS = 600'],
     ['texts without end', 'fieldSize: 100 * 1024', 'fieldSize: 100 * 1024 * 1024'],
     ['files without end', 'fileSize: 6 * 1024 * 1024', 'fileSize: 600 * 1024 * 1024'],
     ['240 files', 'files: 24,', 'files: 240,'],

@@ -14,7 +14,7 @@ interface Topic {
   answer: (t: Translate, locale: Locale) => string;
 }
 
-const LONGEST_QUESTION_WORDS = 100;
+const MAX_QUESTION_WORDS = 100;
 
 const TOPICS: readonly Topic[] = [
   {
@@ -39,7 +39,7 @@ const TOPICS: readonly Topic[] = [
 export function createOfflineAssistant(): Assistant {
   return {
     answer: ({ text, locale }) => {
-      const words = foldedWords(text, LONGEST_QUESTION_WORDS);
+      const words = foldedWords(text, MAX_QUESTION_WORDS);
       const t = translatorFor(locale);
       const [best] = TOPICS.map((topic) => ({ topic, hits: hits(words, topic) })).sort((a, b) => b.hits - a.hits);
       return Promise.resolve(best && best.hits > 0 ? best.topic.answer(t, locale) : t('assistant.unknown'));
