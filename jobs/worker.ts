@@ -54,7 +54,7 @@ worker.on('error', (err) => log().debug({ err }, 'the wake queue is not reachabl
 const sweep = setInterval(() => {
   void runOnce();
   // why: whoever watches over this process sees it when nothing runs here any more
-  process.send?.('alive');
+  process.send?.('heartbeat');
 }, config().sweepMs);
 if (config().mode === 'demo') void followClock();
 void runOnce();

@@ -13,7 +13,7 @@ import { checkedEnvironment } from './checked-environment.ts';
 import { tellAddresses } from './running-site.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
 import type { Kept } from './servers/keep-running.ts';
-import { startOwnServers } from './servers/own-servers.ts';
+import { startEmbeddedServers } from './servers/embedded-servers.ts';
 import { isPortFree } from './servers/ports.ts';
 import { complete, PREPARE_DATABASE, siteReady, stopInOrder, supervise, WEB, WORKER, type Environment } from './site-processes.ts';
 
@@ -71,7 +71,7 @@ async function runSite(role: Role): Promise<void> {
 
   try {
     if (needsOwnServer()) say('Starting PostgreSQL and Redis …');
-    const starting = startOwnServers({ dataFolder, env: process.env, say });
+    const starting = startEmbeddedServers({ dataFolder, env: process.env, say });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const { addresses } = await starting;

@@ -11,7 +11,7 @@ import { exitWithError, ROOT } from './install.mjs';
 import { tellAddresses } from './running-site.ts';
 import { isPortFree } from './servers/ports.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
-import { startOwnServers } from './servers/own-servers.ts';
+import { startEmbeddedServers } from './servers/embedded-servers.ts';
 import { isLeftover } from './servers/processes.ts';
 import {
   complete,
@@ -70,7 +70,7 @@ export async function run(mode: Mode): Promise<void> {
   }
 
   try {
-    const starting = startOwnServers({ dataFolder, env: process.env, say });
+    const starting = startEmbeddedServers({ dataFolder, env: process.env, say });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const [{ addresses }] = await Promise.all([starting, mode === 'production' ? buildWhenStale(say) : false]);

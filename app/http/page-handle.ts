@@ -6,9 +6,9 @@ export type PageHandle = {
   posts?: UnusualPosts;
   /** Areas of the catalogues whose sentences its component shows; they are in the browser before it is. A test compares. */
   texts?: readonly PageArea[];
-} & (PageWithoutScripts | { scripts?: undefined; kept?: undefined });
+} & (PageWithoutScripts | { scripts?: undefined; cache?: undefined });
 
-/** why: the scripts of a page carry a nonce, which is for one answer; so only what is sent without them can be kept. */
+/** why: the scripts of a page carry a nonce, which is for one answer; so only what is sent without them can be cached. */
 interface PageWithoutScripts {
   /**
    * Who gets no script with the page: nobody is sent any on pages that are only read (`never`), readers without a session on pages
@@ -16,7 +16,7 @@ interface PageWithoutScripts {
    * a plain one.
    */
   scripts: 'never' | 'for members';
-  kept?: KeptPageRule;
+  cache?: PageCacheRule;
 }
 
 /**
@@ -26,10 +26,10 @@ interface PageWithoutScripts {
 export type UnusualPosts = 'pictures' | 'signed' | 'programs';
 
 /**
- * The page may be kept rendered for readers without a session: for them it depends on nothing but its address, the
+ * The page may be cached for readers without a session: for them it depends on nothing but its address, the
  * language and the theme, and on what `dependsOn` names.
  */
-export interface KeptPageRule {
+export interface PageCacheRule {
   /** The parameters of the query that the page reads. Others are left out before it is rendered. */
   params: readonly string[];
   /**
@@ -40,7 +40,7 @@ export interface KeptPageRule {
 }
 
 /** A page that shows nothing but what the release brings with it. */
-export const TEXTS_ONLY: KeptPageRule = { params: [], dependsOn: () => [] };
+export const TEXTS_ONLY: PageCacheRule = { params: [], dependsOn: () => [] };
 
 /** Whether the routes that make up a page want scripts for this reader. */
 export function wantsScripts(matches: readonly { handle?: unknown }[], reader: { isMember: boolean }): boolean {

@@ -20,11 +20,11 @@ import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { boundAddresses, boundConnections, oneAfterTheOther } from './admit-requests.server.ts';
 import { MAX_BODY_SECONDS, limitBody } from './body-limits.server.ts';
-import { createKeptPages, type KeptPages } from './page-cache/page-cache.server.ts';
+import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
-import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
+import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 
@@ -60,7 +60,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
 
   let routeOf: ReturnType<typeof routeMatcher> = () => null;
   let postsAt: (pathname: string) => UnusualPosts | undefined = () => undefined;
-  let kept: KeptPages | undefined;
+  let pageCache: PageCache | undefined;
   const prepare = async () => {
     const loaded = await build;
     const built = typeof loaded === 'function' ? await loaded() : loaded;
@@ -69,7 +69,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
       const route = routeOf(pathname);
       return route ? (built.routes[route.id]?.module.handle as PageHandle | undefined)?.posts : undefined;
     };
-    if (followChanges) kept = createKeptPages({ build: built, changes: followChanges((part) => kept?.drop(part)), isTrusted });
+    if (followChanges) pageCache = createPageCache({ build: built, changes: followChanges((part) => pageCache?.drop(part)), isTrusted });
   };
   void prepare().catch(() => {});
 
@@ -89,7 +89,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(boundAddresses());
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));
-  app.use(refuseForgedPosts((pathname) => postsAt(pathname)));
+  app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
   const mayGoOn = boundConnections();
@@ -99,7 +99,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     res.once('close', () => running.delete(res));
     const next = () => void app(req, res);
     boundLanguages(req);
-    if (kept && isPlainAddress(req.url ?? '')) kept.answer(req, res, next);
+    if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
     else next();
   });
   const sockets = new Set<Socket>();

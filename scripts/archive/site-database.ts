@@ -6,7 +6,7 @@ import postgres from 'postgres';
 
 import { ROOT } from '../install.mjs';
 import { useRunningSite } from '../running-site.ts';
-import { startOwnServers } from '../servers/own-servers.ts';
+import { startEmbeddedServers } from '../servers/embedded-servers.ts';
 
 /** Stands for a Redis that is not needed. */
 const NO_REDIS = 'redis://none';
@@ -29,7 +29,7 @@ export async function openSiteDatabase(say: (line: string) => void, options: { c
   if (!options.create && !(await stat(path.join(dataFolder, 'postgres')).catch(() => null))) {
     throw new Error(`There is no database in ${dataFolder}: start the site first, or set DATABASE_URL`);
   }
-  const { addresses, stop } = await startOwnServers({ dataFolder, env: { REDIS_URL: NO_REDIS }, say });
+  const { addresses, stop } = await startEmbeddedServers({ dataFolder, env: { REDIS_URL: NO_REDIS }, say });
   return { url: addresses.DATABASE_URL, running: false, stop };
 }
 

@@ -68,8 +68,8 @@ describe('what a route says about itself', () => {
     expect(unchecked.map(({ file }) => file)).toEqual([]);
   });
 
-  test('lets a page be kept only where strangers get no script with it', () => {
-    const kept = handles.filter(({ handle }) => propertyOf(handle, 'kept') !== undefined);
+  test('lets a page be cached only where strangers get no script with it', () => {
+    const kept = handles.filter(({ handle }) => propertyOf(handle, 'cache') !== undefined);
     expect(kept.length).toBeGreaterThanOrEqual(11);
     const withScripts = kept.filter(({ handle }) => !["'never'", "'for members'"].includes(propertyOf(handle, 'scripts') ?? ''));
     expect(withScripts.map(({ file }) => file)).toEqual([]);

@@ -1,9 +1,9 @@
-/** What a screen has to work in: with scripts and without, on a phone and at a desk, in Slovak and in English. */
+/** What a screen has to work in: with scripts and without, on a phone and a desktop, in Slovak and in English. */
 import type { Locale } from '#app/i18n/locales.ts';
 
 import { test } from './fixtures.ts';
 
-const VIEWPORTS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+const VIEWPORTS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 const LOCALES = { sk: 'sk-SK', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 export interface Surroundings {
@@ -13,14 +13,14 @@ export interface Surroundings {
 }
 
 export const EVERYWHERE: readonly Surroundings[] = [true, false].flatMap((scripts) =>
-  (['phone', 'desk'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
+  (['phone', 'desktop'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
 );
 
 export const WITH_SCRIPTS = EVERYWHERE.filter(({ scripts }) => scripts);
 
 /** For what depends on neither width nor language: once with scripts and once without. */
 export const SAMPLED: readonly Surroundings[] = [
-  { scripts: true, window: 'desk', language: 'sk' },
+  { scripts: true, window: 'desktop', language: 'sk' },
   { scripts: false, window: 'phone', language: 'en' },
 ];
 

@@ -16,7 +16,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-export const handle = { texts: ['help', 'terms'], scripts: 'never', kept: { params: ['q'], dependsOn: () => [] } } satisfies PageHandle;
+export const handle = { texts: ['help', 'terms'], scripts: 'never', cache: { params: ['q'], dependsOn: () => [] } } satisfies PageHandle;
 
 const MAX_TEXT = 100;
 

@@ -23,7 +23,7 @@ import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modu
 
 /** Cards that stand for what is loading. */
 const SKELETONS = 6;
-/** One row of a desk's grid. */
+/** One row of a wide screen's grid. */
 const SUGGESTIONS = 3;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
@@ -43,7 +43,7 @@ function isBlankSearch(parameters: URLSearchParams): boolean {
 export const handle = {
   texts: ['browse', 'catalogue'],
   scripts: 'for members',
-  kept: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
+  cache: { params: ['search', 'q', 'category', 'sort', 'page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
 export const meta = pageMeta;

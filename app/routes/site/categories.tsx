@@ -53,7 +53,7 @@ function cardsFor(text: string, active: Readonly<Record<string, number>>, t: Tra
 export const handle = {
   texts: ['catalogue', 'categories'],
   scripts: 'for members',
-  kept: { params: ['q'], dependsOn: () => ['catalogue'] },
+  cache: { params: ['q'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
 export const meta = pageMeta;

@@ -32,7 +32,7 @@ export const loader = pageLoader('anyone', async ({ params, t }) => {
 export const handle = {
   texts: ['catalogue', 'categories'],
   scripts: 'for members',
-  kept: { params: [], dependsOn: () => ['catalogue'] },
+  cache: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
 export const meta = pageMeta;

@@ -26,7 +26,7 @@ export const loader = pageLoader('anyone', async ({ t }) => ({
 export const handle = {
   texts: ['browse', 'catalogue', 'home'],
   scripts: 'for members',
-  kept: { params: [], dependsOn: () => ['catalogue'] },
+  cache: { params: [], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
 export const meta = pageMeta;

@@ -36,7 +36,7 @@ export const loader = pageLoader('anyone', async ({ params, url, t }) => {
 export const handle = {
   texts: ['catalogue', 'categories'],
   scripts: 'for members',
-  kept: { params: ['page'], dependsOn: () => ['catalogue'] },
+  cache: { params: ['page'], dependsOn: () => ['catalogue'] },
 } satisfies PageHandle;
 
 export const meta = pageMeta;

@@ -1,6 +1,6 @@
 /**
- * Pages for readers without a session, kept rendered: one rendering a page however many ask, compressed once, and dropped
- * as soon as what they show has changed (docs/decisions/kept-pages.md). Without this part every page is right all the same, only
+ * The page cache for readers without a session: one rendering a page however many ask, compressed once, and dropped
+ * as soon as what they show has changed (docs/decisions/page-cache.md). Without this part every page is right all the same, only
  * slower.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,8 +15,8 @@ import { withRequestContext } from '#app/config/request-context.server.ts';
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, identify, noteEnd, type RequestLogOptions } from '#app/web/request-log.server.ts';
 import type { PublicChangesFollower } from './follow-public-changes.server.ts';
-import { keptAddresses, type KeptAddress } from './page-key.server.ts';
-import { createPageCache } from './page-store.server.ts';
+import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
+import { createPageStore } from './page-store.server.ts';
 import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
 
 /** A page is rendered anew after this time even if nothing was announced: it may say what day it is. */
@@ -27,24 +27,24 @@ const RENDERINGS = 4;
 const MAX_QUEUE_LENGTH = 200;
 const COME_BACK_SECONDS = 5;
 
-export interface KeptPages {
-  /** Answers a request whose page is one that is kept, and leaves every other to `next`. */
+export interface PageCache {
+  /** Answers a request whose page is cached, and leaves every other to `next`. */
   answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   /** Drops the pages that show a part of the public data; `everything` drops all. */
   drop: (part: string) => void;
   size: () => { pages: number; bytes: number };
 }
 
-interface KeptPagesOptions extends Pick<RequestLogOptions, 'isTrusted'> {
+interface PageCacheOptions extends Pick<RequestLogOptions, 'isTrusted'> {
   build: ServerBuild;
-  /** Says whether the announcements of changes are up to date; while they are not, nothing is kept. */
+  /** Says whether the announcements of changes are up to date; while they are not, nothing is cached. */
   changes: Pick<PublicChangesFollower, 'isCurrent'>;
 }
 
-export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions): KeptPages {
+export function createPageCache({ build, changes, isTrusted }: PageCacheOptions): PageCache {
   const handle = createRequestHandler(build, 'production');
-  const addressOf = keptAddresses(build);
-  const cache = createPageCache();
+  const addressOf = cachedAddresses(build);
+  const cache = createPageStore();
   const gate = pLimit(RENDERINGS);
   /** Renderings that a request may still join: begun after the last change. */
   const underWay = new Map<string, Promise<RenderedPage>>();
@@ -56,12 +56,12 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
     cache.drop(part);
   }
 
-  function keptPage({ key }: KeptAddress): RenderedPage | undefined {
+  function cachedPage({ key }: CachedAddress): RenderedPage | undefined {
     const page = changes.isCurrent() ? cache.get(key) : undefined;
     return page && Math.abs(now().getTime() - page.renderedAt) < MAX_AGE_MS ? page : undefined;
   }
 
-  async function render(address: KeptAddress): Promise<RenderedPage> {
+  async function render(address: CachedAddress): Promise<RenderedPage> {
     const seenBefore = changesSeen;
     const page = await renderPage(handle, address);
     // why: a page may show what it read before a change of which it is told only now.
@@ -69,7 +69,7 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
     return page;
   }
 
-  function rendering(address: KeptAddress): Promise<RenderedPage> {
+  function rendering(address: CachedAddress): Promise<RenderedPage> {
     const joined = underWay.get(address.key);
     if (joined) return joined;
     const begun = gate(() => render(address)).finally(() => {
@@ -79,7 +79,7 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
     return begun;
   }
 
-  async function answerRendered(address: KeptAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
+  async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     if (gate.pendingCount >= MAX_QUEUE_LENGTH && !underWay.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
@@ -88,10 +88,10 @@ export function createKeptPages({ build, changes, isTrusted }: KeptPagesOptions)
     if (!res.destroyed) sendPage(req, res, page, id);
   }
 
-  function answerAt(address: KeptAddress, req: IncomingMessage, res: ServerResponse): void {
+  function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
     const requestId = identify(req, isTrusted);
     noteEnd(req, res, { requestId, address: req.url ?? '', route: () => address.route });
-    const page = keptPage(address);
+    const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
     if (page) return sendPage(req, res, page, id);
     void withRequestContext({ requestId }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {

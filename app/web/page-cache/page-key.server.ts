@@ -10,7 +10,7 @@ import type { Theme } from '#app/components/page/themes.ts';
 
 import { flashCookieName } from '#app/http/flash.server.ts';
 import { localeCookieName, localeOf } from '#app/http/locale.server.ts';
-import type { KeptPageRule, PageHandle } from '#app/http/page-handle.ts';
+import type { PageCacheRule, PageHandle } from '#app/http/page-handle.ts';
 import { routeMatcher } from '#app/web/route-patterns.server.ts';
 import { sessionCookieName } from '#app/http/session.server.ts';
 import { themeCookieName, themeOf } from '#app/http/theme.server.ts';
@@ -21,7 +21,7 @@ interface Taste {
   theme: Theme;
 }
 
-export interface KeptAddress extends Taste {
+export interface CachedAddress extends Taste {
   /** One for each page that can differ. */
   key: string;
   /** Path and query as the page is rendered under them. */
@@ -40,22 +40,22 @@ const SETTINGS = /[?&](?:lang|theme)=/;
 const REMEMBERED_ADDRESSES = 2_000;
 const REMEMBERED_TASTES = 500;
 
-/** Answers null for what is not kept: another method, a session, a notice that waits, a route without a rule. */
-export function keptAddresses(build: ServerBuild): (request: IncomingMessage) => KeptAddress | null | Promise<KeptAddress | null> {
+/** Answers null for what is not cached: another method, a session, a notice that waits, a route without a rule. */
+export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) => CachedAddress | null | Promise<CachedAddress | null> {
   const routeOf = routeMatcher(build);
   const tastes = new LRUCache<string, Taste>({ max: REMEMBERED_TASTES });
-  const remembered = new LRUCache<string, { address: KeptAddress | null }>({ max: REMEMBERED_ADDRESSES });
+  const remembered = new LRUCache<string, { address: CachedAddress | null }>({ max: REMEMBERED_ADDRESSES });
 
-  function addressOf(url: string, taste: Taste): KeptAddress | null {
+  function addressOf(url: string, taste: Taste): CachedAddress | null {
     const [pathname = '', query = ''] = url.split('?', 2);
     const route = READABLE_PATH.test(pathname) ? routeOf(pathname) : null;
-    const rule = route && (build.routes[route.id]?.module.handle as PageHandle | undefined)?.kept;
+    const rule = route && (build.routes[route.id]?.module.handle as PageHandle | undefined)?.cache;
     if (!route || !rule) return null;
-    const path = `${pathname}${keptQuery(query, rule)}`;
+    const path = `${pathname}${cachedQuery(query, rule)}`;
     return { ...taste, key: `${taste.locale} ${taste.theme} ${path}`, path, route: route.pattern, parts: rule.dependsOn(route.params) };
   }
 
-  function remember(url: string, taste: Taste): KeptAddress | null {
+  function remember(url: string, taste: Taste): CachedAddress | null {
     const name = `${taste.locale} ${taste.theme} ${url}`;
     const known = remembered.get(name) ?? { address: addressOf(url, taste) };
     remembered.set(name, known);
@@ -80,7 +80,7 @@ export function keptAddresses(build: ServerBuild): (request: IncomingMessage) =>
   };
 }
 
-function keptQuery(query: string, { params }: KeptPageRule): string {
+function cachedQuery(query: string, { params }: PageCacheRule): string {
   if (query === '' || params.length === 0) return '';
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();

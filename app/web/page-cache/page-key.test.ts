@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { themeCookieFor } from '#app/http/theme.server.ts';
 
-import { keptAddresses } from './page-key.server.ts';
+import { cachedAddresses } from './page-key.server.ts';
 
-const handle = { kept: { params: ['q'], dependsOn: () => ['catalogue'] } };
+const handle = { cache: { params: ['q'], dependsOn: () => ['catalogue'] } };
 const build = { routes: { page: { id: 'page', path: 'page', module: { handle } }, own: { id: 'own', path: 'own', module: {} } } };
-const addressOf = keptAddresses(build as unknown as ServerBuild);
+const addressOf = cachedAddresses(build as unknown as ServerBuild);
 const keyOf = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await addressOf({ method, url, headers } as unknown as IncomingMessage))?.key ?? null;
 const cookieOf = async (theme: string) => (await themeCookieFor(new Request(`http://site.invalid/?theme=${theme}`)))?.split(';')[0] ?? '';

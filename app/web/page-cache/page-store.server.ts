@@ -1,4 +1,4 @@
-/** The kept pages of this process: bounded in bytes, dropped by what they show. */
+/** The cached pages of this process: bounded in bytes, dropped by what they show. */
 import { LRUCache } from 'lru-cache';
 
 import type { RenderedPage } from './rendered-page.server.ts';
@@ -12,7 +12,7 @@ const ENTRY_BYTES = 2_048;
  * why: two shelves, because a flood of addresses that nobody asks for twice would push out the pages that everybody reads.
  * A page begins on the first and moves to the second, larger one when it is asked for again.
  */
-export function createPageCache() {
+export function createPageStore() {
   const once = shelf(MAX_BYTES / 4);
   const again = shelf((MAX_BYTES * 3) / 4);
   const shelves = [once, again];

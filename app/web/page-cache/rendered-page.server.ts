@@ -7,7 +7,7 @@ import { config } from '#app/config/env.server.ts';
 
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { cookieOfTheme } from '#app/http/theme.server.ts';
-import type { KeptAddress } from './page-key.server.ts';
+import type { CachedAddress } from './page-key.server.ts';
 import { bytesFor, pageBytes, type PageBytes } from './page-bytes.server.ts';
 
 export interface RenderedPage {
@@ -27,7 +27,7 @@ export interface RenderedPage {
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Renders the page of an address, asking for it as nobody in particular: no header of a reader goes into it. */
-export async function renderPage(handle: PageHandler, { path, locale, theme, parts }: KeptAddress): Promise<RenderedPage> {
+export async function renderPage(handle: PageHandler, { path, locale, theme, parts }: CachedAddress): Promise<RenderedPage> {
   const renderedAt = now().getTime();
   const headers = { 'Accept-Language': locale, Cookie: await cookieOfTheme(theme) };
   const answer = await handle(new Request(`${config().appUrl}${path}`, { headers }));

@@ -2,9 +2,9 @@
 import { expect, test } from '../fixtures.ts';
 import { inEach, WITH_SCRIPTS } from '../surroundings.ts';
 
-const DESKS = WITH_SCRIPTS.filter(({ window }) => window === 'desk');
+const DESKTOPS = WITH_SCRIPTS.filter(({ window }) => window === 'desktop');
 
-inEach(DESKS, () => {
+inEach(DESKTOPS, () => {
   test('a choice is applied without a press, keeps the focus, and is said again by the form after going back', async ({
     page,
     t,

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createKeptPages, type KeptPages } from '#app/web/page-cache/page-cache.server.ts';
+import { createPageCache, type PageCache } from '#app/web/page-cache/page-cache.server.ts';
 
 let current: boolean;
 let renderings: number;
 /** Lets the rendering that waits go on. */
 let finish: () => void;
 let isHeld: boolean;
-let kept: KeptPages;
+let pageCache: PageCache;
 let server: http.Server;
 
 /** One page. */
@@ -22,7 +22,7 @@ function build(): ServerBuild {
     if (isHeld) await new Promise<void>((resolve) => (finish = resolve));
     return new Response('<p>Kajak</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
-  const handle = { kept: { params: [], dependsOn: () => ['catalogue'] } };
+  const handle = { cache: { params: [], dependsOn: () => ['catalogue'] } };
   return {
     entry: { module: { default: render, handleError: () => {} } },
     routes: { page: { id: 'page', path: 'page', module: { default: () => null, handle } } },
@@ -39,8 +39,8 @@ beforeEach(async () => {
   current = true;
   renderings = 0;
   isHeld = false;
-  kept = createKeptPages({ build: build(), changes: { isCurrent: () => current }, isTrusted: () => false });
-  server = http.createServer((req, res) => kept.answer(req, res, () => void res.writeHead(404).end()));
+  pageCache = createPageCache({ build: build(), changes: { isCurrent: () => current }, isTrusted: () => false });
+  server = http.createServer((req, res) => pageCache.answer(req, res, () => void res.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
@@ -68,7 +68,7 @@ async function askMeanwhile(work: () => void): Promise<void> {
 
 describe('a page that was being rendered', () => {
   it('when its data changed is not kept', async () => {
-    await askMeanwhile(() => kept.drop('catalogue'));
+    await askMeanwhile(() => pageCache.drop('catalogue'));
     await ask();
     expect(renderings).toBe(2);
     await ask();
@@ -85,7 +85,7 @@ describe('a page that was being rendered', () => {
 
 it('the same page has the same tag at every rendering', async () => {
   const { etag } = await ask();
-  kept.drop('everything');
+  pageCache.drop('everything');
   expect(await ask()).toEqual({ status: 200, etag });
   expect(renderings).toBe(2);
 });

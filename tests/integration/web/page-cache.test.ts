@@ -11,7 +11,7 @@ import { setClockOffset } from '#app/config/clock.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
-const KEPT = { scripts: 'never', kept: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
+const KEPT = { scripts: 'never', cache: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
 const TEXT = 'Požičovňa '.repeat(500);
 /** Of a length of which few fit into the memory for kept pages, however they are compressed. */
 const LONG_TEXT = randomBytes(600_000).toString('base64');

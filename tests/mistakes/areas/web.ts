@@ -47,7 +47,7 @@ export const web = area(
     ['requests of a crowd begin together', 'void inTurn(() => next());', 'next();'],
   ]),
   inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN &&', 'turn < 0 &&']]),
-  inFile('app/web/refuse-forged-posts.server.ts', SERVER, [
+  inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "void sendPlainPage(req, res, 'forbidden');\n      return;", ''],
     ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],
     ['webhooks are refused', "if (posts === 'signed') return false;", ''],

@@ -33,7 +33,8 @@ export const lending = {
     inactive: 'Skrytá',
     inactiveText: 'Nie je vo vyhľadávaní, ale ostáva. Kedykoľvek ju môžete znova zobraziť.',
     suspended: 'Pozastavená',
-    suspendedText: 'Natrvalo stiahnutá z Karavany, otvorené žiadosti sa odmietnu. Ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',
+    suspendedText:
+      'Natrvalo stiahnutá z Karavany, otvorené žiadosti sa odmietnu. Ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',
     save: 'Uložiť',
     cancel: 'Späť na moju výbavu',
     none: 'Stav tejto ponuky sa tu zmeniť nedá.',

@@ -22,7 +22,7 @@ import { ProtectionCard } from './protection-card.tsx';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
-/** Dates and protection on the left of a desk, price and button beside them; one below the other on a phone. */
+/** Dates and protection on the left of a wide screen, price and button beside them; one below the other on a phone. */
 export function CheckoutScreen() {
   const page = useLoaderData<typeof loader>();
   const { listing, nowLocal, formKey } = page;

@@ -22,7 +22,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { PictureRow } from './picture-row.tsx';
 import type { loader } from './loader.server.ts';
 
-/** Everything about one item; of a draft, what there is. On a phone the price and the button follow the pictures; on a desk they stay beside the text. */
+/** Everything about one item; of a draft, what there is. On a phone the price and the button follow the pictures; on a wide screen they stay beside the text. */
 export function ProductScreen() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();

@@ -8,7 +8,7 @@ import type { loader } from './loader.server.ts';
 export const handle = {
   texts: ['catalogue', 'product', 'terms'],
   scripts: 'for members',
-  kept: { params: [], dependsOn: ({ id }) => [`listing:${id}`] },
+  cache: { params: [], dependsOn: ({ id }) => [`listing:${id}`] },
 } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

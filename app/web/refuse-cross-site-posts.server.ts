@@ -9,7 +9,7 @@ import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 
 /** Answers 403 with a sentence. Calls `next` in the same tick, for the body is being counted. */
-export function refuseForgedPosts(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
+export function refuseCrossSitePosts(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
   return (req, res, next) => {
     if (isRefused(req, postsAt(req.path))) {
       void sendPlainPage(req, res, 'forbidden');

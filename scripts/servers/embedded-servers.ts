@@ -12,7 +12,7 @@ export interface OwnServersOptions {
   say: (line: string) => void;
 }
 
-export interface OwnServers {
+export interface EmbeddedServers {
   addresses: { DATABASE_URL: string; REDIS_URL: string };
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface OwnServers {
  * Starts what `env` does not name, and keeps it running. Rejects, with nothing left running, with a sentence that says what
  * to do.
  */
-export async function startOwnServers({ dataFolder, env, say }: OwnServersOptions): Promise<OwnServers> {
+export async function startEmbeddedServers({ dataFolder, env, say }: OwnServersOptions): Promise<EmbeddedServers> {
   const advice = () => dataFolderProblem(dataFolder);
   const alone = env.DATABASE_URL && env.REDIS_URL ? false : await holdAlone(dataFolder);
   const stops: (() => Promise<void>)[] = [];
