@@ -1,4 +1,4 @@
-/** How many requests one connection and one address may have under way. why: each costs memory, and all of them one processor. */
+/** How many requests one connection and one address may have under way (rule R12). why: each costs memory, and all of them one processor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -55,8 +55,9 @@ describe.each(LANGUAGES)('in %s, a listing', (lang) => {
   const draft = async () => (await db().select().from(listings).where(eq(listings.id, draftId)))[0];
 
   it.each([
-    ['0', 'listingErrors.earningsInvalid'],
-    ['-1', 'listingErrors.earningsInvalid'],
+    ['0', 'listingErrors.earningsTooLow'],
+    ['-1', 'listingErrors.earningsTooLow'],
+    ['0,82', 'listingErrors.earningsTooLow'],
     ['abc', 'listingErrors.earningsInvalid'],
     ['1e9', 'listingErrors.earningsInvalid'],
     ['12.345', 'listingErrors.earningsInvalid'],
