@@ -23,7 +23,8 @@ interface UploadAnswer {
 
 /**
  * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; what is beside the pictures in the form stays as it is.
+ * after the last; what is beside the pictures in the form stays as it is. When there is no more room it stays all the same, for the
+ * answer to the last upload, which may say that some were left out.
  */
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
@@ -65,16 +66,22 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
 
   return (
     <>
-      <FileField
-        ref={input}
-        field={field}
-        label={t('listingWizard.pictures.add')}
-        help={t('listingWizard.pictures.addHelp')}
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        onChange={scripted ? (event) => choose(event.target.files) : undefined}
-      />
-      {!scripted && (
+      {room > 0 ? (
+        <FileField
+          ref={input}
+          field={field}
+          label={t('listingWizard.pictures.add')}
+          help={t('listingWizard.pictures.addHelp')}
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          onChange={scripted ? (event) => choose(event.target.files) : undefined}
+        />
+      ) : (
+        <p id={field.id} tabIndex={-1} className="text-muted">
+          {t('listingWizard.pictures.full')}
+        </p>
+      )}
+      {!scripted && room > 0 && (
         <Button variant="secondary" name="intent" value="add-pictures">
           {t('listingWizard.pictures.upload')}
         </Button>

@@ -52,13 +52,7 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
                 {t('listingWizard.pictures.title')}
               </h2>
               <PictureGrid pictures={pictures} />
-              {pictures.length < MAX_PICTURES ? (
-                <PictureInput field={images} room={MAX_PICTURES - pictures.length} onAnswer={setUploadErrors} />
-              ) : (
-                <p id={images.id} tabIndex={-1} className="text-muted">
-                  {t('listingWizard.pictures.full')}
-                </p>
-              )}
+              <PictureInput field={images} room={MAX_PICTURES - pictures.length} onAnswer={setUploadErrors} />
             </section>
             <TextField
               field={desired_earnings}

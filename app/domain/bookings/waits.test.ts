@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { WAITS } from './waits.ts';
+import { paymentDue, WAITS } from './waits.ts';
 
 const AT = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(AT.getTime() + count * 3_600_000);
@@ -9,6 +9,17 @@ const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), 
 describe('a wait', () => {
   it("for the lender's answer is three hours", () => {
     expect(WAITS.answer(booking, AT)).toEqual({ approvalExpiresAt: hours(3) });
+    expect(WAITS.answer({ ...booking, startAt: hours(3) }, AT)).toEqual({ approvalExpiresAt: hours(3) });
+  });
+
+  it("for the lender's answer ends with the time of the pickup", () => {
+    expect(WAITS.answer({ ...booking, startAt: hours(1) }, AT)).toEqual({ approvalExpiresAt: hours(1) });
+    expect(WAITS.answer({ ...booking, startAt: hours(-1) }, AT)).toEqual({ approvalExpiresAt: hours(-1) });
+  });
+
+  it('for the payment is half an hour, and ends with the time of the pickup', () => {
+    expect(paymentDue(hours(1), AT)).toEqual(hours(0.5));
+    expect(paymentDue(hours(0.25), AT)).toEqual(hours(0.25));
   });
 
   it('for the deposit hold ends two days before pickup, and at once when that is past', () => {

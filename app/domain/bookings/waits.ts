@@ -37,7 +37,8 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 
 /** What each wait sets when it begins at `at`. */
 export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueTimes>> = {
-  answer: (_, at) => ({ approvalExpiresAt: after(at, APPROVAL_WINDOW_MS) }),
+  // why: nothing can be handed over that was to be picked up already
+  answer: ({ startAt }, at) => ({ approvalExpiresAt: earlier(after(at, APPROVAL_WINDOW_MS), startAt) }),
   hold: ({ depositAmount, startAt }, at) =>
     depositAmount > 0 ? { depositStatus: 'scheduled', depositDueAt: later(at, after(startAt, -DEPOSIT_LEAD_MS)) } : {},
   return: ({ endAt }) => ({ autoReturnAt: after(endAt, AUTO_RETURN_AFTER_MS) }),
@@ -51,3 +52,8 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
 
 const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
+
+/** Until when a request that is made at `at` can be paid for: half an hour, or until its pickup. */
+export function paymentDue(startAt: Date, at: Date): Date {
+  return earlier(after(at, PAYMENT_WINDOW_MS), startAt);
+}

@@ -8,7 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
-import { MAX_UNPAID_REQUESTS, PAYMENT_WINDOW_MS } from '#app/domain/bookings/waits.ts';
+import { MAX_UNPAID_REQUESTS, paymentDue } from '#app/domain/bookings/waits.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
@@ -131,7 +131,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     level: renter.trustLevel,
     protection: form.protection,
   });
-  const paymentExpiresAt = new Date(at.getTime() + PAYMENT_WINDOW_MS);
+  const paymentExpiresAt = paymentDue(startAt, at);
   const [booking] = await tx
     .insert(bookingRequests)
     .values({

@@ -215,6 +215,8 @@ describe('a deposit hold', () => {
     await actOnBooking(ended.scene.renter, ended.bookingId, 'cancel_by_renter');
     await placeDeposit(ended.bookingId, `${ended.bookingId}:first`, 1);
     expect(await effectsOfBooking(ended.bookingId)).toMatchObject({ intents: 1, authorised: 0 });
+    await runDueWork();
+    expect(await bookingRow(ended.bookingId)).toMatchObject({ depositStatus: 'none' });
   });
 
   it('is let go at once when its booking is cancelled', async () => {

@@ -71,8 +71,8 @@ export const bookings = area(
     ],
     [
       'an hour less to pay than is said',
-      'at.getTime() + PAYMENT_WINDOW_MS',
-      'at.getTime() - PAYMENT_WINDOW_MS',
+      'const paymentExpiresAt = paymentDue(startAt, at);',
+      'const paymentExpiresAt = startAt;',
       { file: JOURNEY, test: 'is found paid at the last moment' },
     ],
     ['the worker is not woken when the time to pay is over', 'work.wakeAt(paymentExpiresAt);', '', RECORDS],

@@ -13,7 +13,8 @@ export const afterPayment = {
     next1: '{{lender}} has 3 hours to approve your request.',
     next2: 'When approved, {{total}} is charged to your card.',
     next3: 'When declined or not answered, the reservation on your card is released.',
-    nextDeposit: 'The deposit of {{amount}} is held 48 hours before pickup and released after the return.',
+    nextDeposit:
+      'The deposit of {{amount}} is held 48 hours before pickup, or right after approval when pickup is sooner. It is released after the return.',
     details: 'Booking details',
     reference: 'Booking reference',
     toRentals: 'My rentals',

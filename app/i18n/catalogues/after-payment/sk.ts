@@ -15,7 +15,7 @@ export const afterPayment = {
     next1: '{{lender}} má 3 hodiny na schválenie vašej žiadosti.',
     next2: 'Po schválení sa z karty strhne {{total}}.',
     next3: 'Ak žiadosť odmietne alebo neodpovie, zablokovanú sumu na karte uvoľníme.',
-    nextDeposit: 'Kaucia {{amount}} sa zablokuje 48 hodín pred prevzatím a po vrátení sa uvoľní.',
+    nextDeposit: 'Kaucia {{amount}} sa zablokuje 48 hodín pred prevzatím, a ak je prevzatie skôr, hneď po schválení. Po vrátení sa uvoľní.',
     details: 'Podrobnosti',
     reference: 'Číslo žiadosti',
     toRentals: 'Moje rezervácie',

@@ -1,7 +1,7 @@
 /** The three steps of offering an item. */
 export const listingWizard = {
   title: 'List your gear',
-  intro: 'Three short steps. Everything is kept as you go, so you can stop and finish on another device.',
+  intro: 'Three short steps. Each step is saved when you go on or back, so you can stop and finish on another device.',
   progress: 'Step {{step}} of 3',
   steps: {
     item: 'The item',

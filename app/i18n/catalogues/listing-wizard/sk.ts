@@ -3,7 +3,8 @@ import type { listingWizard as english } from './en.ts';
 
 export const listingWizard = {
   title: 'Ponúknite svoju výbavu',
-  intro: 'Tri krátke kroky. Všetko sa priebežne ukladá, takže môžete prestať a dokončiť to aj na inom zariadení.',
+  intro:
+    'Tri krátke kroky. Každý krok sa uloží, keď z neho prejdete ďalej alebo späť, takže môžete prestať a dokončiť to aj na inom zariadení.',
   progress: 'Krok {{step}} z 3',
   steps: {
     item: 'Čo ponúkate',
