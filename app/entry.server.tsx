@@ -52,7 +52,8 @@ export default async function handleRequest(request: Request, status: number, he
       </NonceContext.Provider>
     </PageScriptsContext.Provider>
   );
-  const { html, failed } = await inTurn(() => render(page, nonce, request.signal));
+  const { whole } = await inTurn(() => render(page, nonce, request.signal));
+  const { html, failed } = await whole;
   const body = import.meta.env.PROD ? withLateScripts(html, textFilesFor(areasOf(context), locale)) : html;
   return new Response(body, { status: failed ? 500 : status, headers });
 }
@@ -91,15 +92,19 @@ interface Rendered {
 /**
  * Renders the whole page before its first byte is sent. why: all its data are there already, so that a stream would gain the few
  * milliseconds of rendering and cost many small writes, each compressed by itself.
+ * Answers when the page stands; `whole` when what it still waited for is there too, during which others are rendered.
  */
-function render(page: React.ReactElement, nonce: string | null, signal: AbortSignal): Promise<Rendered> {
+function render(page: React.ReactElement, nonce: string | null, signal: AbortSignal): Promise<{ whole: Promise<Rendered> }> {
   return new Promise((resolve, reject) => {
     let failed = false;
+    let complete: (rendered: Rendered) => void = () => {};
+    const whole = new Promise<Rendered>((done) => (complete = done));
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
+      onShellReady: () => resolve({ whole }),
       onAllReady: () => {
         clearTimeout(timer);
-        const body = pageBody((html) => resolve({ html, failed }));
+        const body = pageBody((html) => complete({ html, failed }));
         pipe(body);
       },
       onShellError: (error) => {

@@ -185,7 +185,12 @@ export const payments = area(
   inFile('app/modules/payments/release-deposit.server.ts', hold, [
     ['the hold is not cancelled', 'if (booking.depositIntentId) await cancelAuthorization(booking.depositIntentId, key);', '', RECORDS],
     ['the hold stands as held', "booking.depositStatus === 'held' ? 'released' : 'none';", 'booking.depositStatus;'],
-    ['a hold that never was is called released', "booking.depositStatus === 'held' ? 'released' : 'none';", "'released' as const;"],
+    [
+      'a hold that never was is called released',
+      "booking.depositStatus === 'held' ? 'released' : 'none';",
+      "'released' as const;",
+      RECORDS,
+    ],
     [
       'an open page for the hold stays open',
       'if (booking.depositCheckoutId) {',
