@@ -175,7 +175,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'when-charged',
           question: 'Kedy mi strhnete peniaze z karty?',
           answer: [
-            'Keď prenajímateľ žiadosť schváli, nie skôr. Dovtedy je suma len zablokovaná. Ak žiadosť odmietne, vyprší alebo ju zrušíte, suma sa uvoľní.',
+            'Keď prenajímateľ žiadosť schváli, nie skôr. Dovtedy je suma len zablokovaná. Ak žiadosť odmietne, neodpovie na ňu alebo ju zrušíte, suma sa uvoľní.',
           ],
         },
         {

@@ -49,7 +49,7 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     key: 'sup-touring',
     owner: 'lender',
     subcategory: 'Stand-Up Paddleboards (SUPs)',
-    title: 'Nafukovací paddleboard 11,6″ s pádlom',
+    title: 'Nafukovací paddleboard 11′6″ s pádlom',
     description:
       'Pevný dvojvrstvový paddleboard do 130 kg, na rovnej vode drží smer sám. Zabalený v ruksaku s pumpou, pádlom, leashom a odnímateľnou plutvou. Nafúknete ho za osem minút, pumpu som práve menila za novú.',
     earnings: [13, 11, 9],

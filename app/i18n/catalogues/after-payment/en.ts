@@ -22,7 +22,7 @@ export const afterPayment = {
     missing: 'Missing required parameters: we brought you back to browsing.',
   },
   cancel: {
-    title: 'Payment cancelled',
+    title: 'The payment is not finished',
     text: 'No charges were made. Your dates stay reserved until the time to pay is over.',
     textPlain: 'No charges were made.',
     back: 'Go Back',

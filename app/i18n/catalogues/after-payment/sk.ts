@@ -23,7 +23,7 @@ export const afterPayment = {
     missing: 'Chýbajú potrebné údaje, preto sme vás vrátili na prehliadanie.',
   },
   cancel: {
-    title: 'Platba zrušená',
+    title: 'Platba nie je dokončená',
     text: 'Nič sme nestrhli. Termín vám držíme, kým neuplynie čas na platbu.',
     textPlain: 'Nič sme nestrhli.',
     back: 'Späť',

@@ -20,7 +20,7 @@ export const catalogue = {
   'skis-snowboards': 'Lyže a snoubordy',
   snowshoes: 'Snežnice',
   'avalanche-safety-kits': 'Lavínová výbava',
-  'sleds-tubes': 'Sánky a snežné kolesá',
+  'sleds-tubes': 'Sánky a nafukovacie kolesá na sneh',
   'cycling-urban-mobility': 'Cyklistika a mestská doprava',
   'mountain-bikes': 'Horské bicykle',
   'fat-bikes-e-bikes': 'Fatbiky a elektrobicykle',

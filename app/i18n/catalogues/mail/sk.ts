@@ -109,7 +109,7 @@ export const mail = {
   },
   cancelledByLenderForRenter: {
     subject: 'Zrušené: „{{title}}“',
-    lead: 'Prenajímateľ ({{lenderName}}) musel rezerváciu zrušiť. Dostanete späť celú sumu.',
+    lead: '{{lenderName}}, žiaľ, ruší rezerváciu. Dostanete späť celú sumu.',
     action: 'Nájsť podobnú výbavu',
   },
   cancelledByLenderForLender: {
@@ -134,7 +134,7 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'Prenájom sa začal: „{{title}}“',
-    lead: 'Druhá strana ({{counterpartName}}) vás čaká. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
+    lead: 'Prenájom sa práve začal, druhou stranou je {{counterpartName}}. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {
@@ -154,7 +154,7 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
-    lead: 'Prenájom, v ktorom je druhou stranou {{counterpartName}}, je predmetom sporu. Náš tím ho preverí a rozhodne, zvyčajne do 72 hodín.',
+    lead: 'Pri tomto prenájme ({{counterpartName}}) vznikol spor. Náš tím ho preverí a rozhodne, zvyčajne do 72 hodín.',
     action: 'Otvoriť rezerváciu',
   },
   disputeDecided: {
