@@ -40,7 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'i18next',
       'react-i18next',
       'zod',
-      '@conform-to/react',
       '@conform-to/zod/v4',
       'react-day-picker',
       'react-easy-crop',
