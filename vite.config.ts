@@ -21,8 +21,7 @@ function sharedPiece(id: string): string | undefined {
   if (id.includes('vite/preload-helper')) return 'framework';
   const texts = nameOfTexts(id);
   if (texts) return texts;
-  if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//.test(id))
-    return 'framework';
+  if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)) return 'framework';
   return /\/app\/(?:components\/(?:icons|page|shell|ui(?!\/server-form))|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/.test(id)
     ? 'interface'
     : undefined;
@@ -37,8 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       'react/jsx-dev-runtime',
       '@remix-run/react',
-      'i18next',
-      'react-i18next',
       'zod',
       '@conform-to/zod/v4',
       'react-day-picker',
