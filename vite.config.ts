@@ -13,19 +13,23 @@ declare module '@remix-run/server-runtime' {
 }
 
 /**
- * The file that a module of the browser's goes into, where more than one page needs it. why: left alone, each of two dozen shared
- * modules becomes a file of a kilobyte, which cost a slow phone more in questions than in bytes.
+ * The files of the modules that more than one page needs: the first that fits. why: left alone, each of two dozen shared modules
+ * becomes a file of a kilobyte, which cost a slow phone more in questions than in bytes. What only pages of one kind show does
+ * not lie in the file of all pages.
  */
+const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
+  // why the helper: left alone, what loads modules late would lie in one of the files that it loads
+  ['framework', /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//],
+  ['forms', /\/components\/ui\/(?:server-form|error-summary|radio-cards|checkbox-field|password-field|file-field|text-area)\./],
+  ['bookings', /\/components\/(?:bookings\/|ui\/countdown\.)/],
+  ['browsing', /\/components\/(?:icons\/(?:gear|subjects)|listings\/(?:listing-card|verified-badge)|ui\/(?:breadcrumbs|table)\.)/],
+  // of one page each: in that page's own file
+  ['', /\/components\/ui\/dialog\.|\/domain\/bookings\/rental-period\./],
+  ['interface', /\/app\/(?:components\/(?:icons|page|pictures|shell|ui)|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/],
+];
+
 function sharedPiece(id: string): string | undefined {
-  // why: left alone, what loads modules late would lie in one of the files that it loads
-  if (id.includes('vite/preload-helper')) return 'framework';
-  const texts = nameOfTexts(id);
-  if (texts) return texts;
-  if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//.test(id))
-    return 'framework';
-  return /\/app\/(?:components\/(?:icons|page|shell|ui(?!\/server-form))|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/.test(id)
-    ? 'interface'
-    : undefined;
+  return nameOfTexts(id) ?? (SHARED_PIECES.find(([, of]) => of.test(id))?.[0] || undefined);
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,10 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       'react/jsx-dev-runtime',
       '@remix-run/react',
-      'i18next',
-      'react-i18next',
       'zod',
-      '@conform-to/react',
       '@conform-to/zod/v4',
       'react-day-picker',
       'react-easy-crop',

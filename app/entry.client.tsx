@@ -1,7 +1,6 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 
 import { FALLBACK_LOCALE, isLocale } from '#app/i18n/locales.ts';
 import { isTheme } from '#app/components/page/themes.ts';
@@ -11,6 +10,7 @@ import { RequestIdContext } from './components/page/request-id.tsx';
 import { ThemeContext } from './components/page/theme.tsx';
 import { textsOf } from './http/page-handle.ts';
 import { clientTexts } from './i18n/i18n.client.ts';
+import { LanguageContext } from './i18n/use-t.ts';
 
 /**
  * Remix decodes the page's data when its component is first asked for, which then throws a promise, before any hook. why here and not
@@ -27,8 +27,9 @@ async function decodeData(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   const { lang, dataset } = document.documentElement;
+  const locale = isLocale(lang) ? lang : FALLBACK_LOCALE;
   const areas = textsOf(Object.values(window.__remixRouteModules));
-  const [texts] = await Promise.all([clientTexts(isLocale(lang) ? lang : FALLBACK_LOCALE, areas), decodeData()]);
+  const [{ t, missing }] = await Promise.all([clientTexts(locale, areas), decodeData()]);
   const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '';
   startTransition(() => {
     hydrateRoot(
@@ -36,11 +37,11 @@ async function hydrate(): Promise<void> {
       <StrictMode>
         <RequestIdContext.Provider value={requestId}>
           <ThemeContext.Provider value={isTheme(dataset.theme) ? dataset.theme : 'auto'}>
-            <I18nextProvider i18n={texts.i18n}>
-              <MissingTextsContext.Provider value={texts.missing}>
+            <LanguageContext.Provider value={{ locale, t }}>
+              <MissingTextsContext.Provider value={missing}>
                 <RemixBrowser />
               </MissingTextsContext.Provider>
-            </I18nextProvider>
+            </LanguageContext.Provider>
           </ThemeContext.Provider>
         </RequestIdContext.Provider>
       </StrictMode>,

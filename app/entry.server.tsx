@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 
 import { log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
@@ -23,9 +22,10 @@ import { RequestIdContext } from './components/page/request-id.tsx';
 import { commonSecurityHeaders, contentSecurityPolicy, createNonce } from './http/security-headers.server.ts';
 import { ThemeContext } from './components/page/theme.tsx';
 import { themeCookieFor, themeOf } from './http/theme.server.ts';
-import { serverI18n } from './i18n/i18n.server.ts';
+import { translatorFor } from './i18n/i18n.server.ts';
 import type { PageArea } from './i18n/text-areas.ts';
 import { textFilesFor } from './i18n/text-files.server.ts';
+import { LanguageContext } from './i18n/use-t.ts';
 
 /** Data that a page streams after its shell has to arrive within this time. */
 export const streamTimeout = 10_000;
@@ -44,9 +44,9 @@ export default async function handleRequest(request: Request, status: number, he
       <NonceContext.Provider value={nonce ?? ''}>
         <RequestIdContext.Provider value={currentRequestId() ?? randomUUID()}>
           <ThemeContext.Provider value={theme}>
-            <I18nextProvider i18n={serverI18n(locale)}>
+            <LanguageContext.Provider value={{ locale, t: translatorFor(locale) }}>
               <RemixServer context={context} url={request.url} abortDelay={ABORT_AFTER} {...(nonce && { nonce })} />
-            </I18nextProvider>
+            </LanguageContext.Provider>
           </ThemeContext.Provider>
         </RequestIdContext.Provider>
       </NonceContext.Provider>

@@ -1,6 +1,6 @@
 /** How an action answers a form it refuses: 422 (or the status of the reason) with what was typed and why (rule R2). */
 import { data } from '@remix-run/node';
-import type { Submission, SubmissionResult } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/dom';
 
 import { AppError } from '#app/domain/app-error.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';

@@ -1,12 +1,11 @@
 /** Translation in the browser: of the page's language, and of the areas that its routes name. */
-import type { i18n } from 'i18next';
-
-import { addTexts, createI18n } from './instance.ts';
 import type { Locale } from './locales.ts';
+import type { Translate } from './message-key.ts';
 import type { PageArea } from './text-areas.ts';
+import { createTranslator } from './translator.client.ts';
 
 interface ClientTexts {
-  i18n: i18n;
+  t: Translate;
   /** What there is to wait for before a page that names these areas can be shown; null when all of it is there. Never rejects. */
   missing: (areas: readonly PageArea[]) => Promise<unknown> | null;
 }
@@ -14,12 +13,13 @@ interface ClientTexts {
 /** With the sentences of the page that is about to be taken over. */
 export async function clientTexts(locale: Locale, first: readonly PageArea[]): Promise<ClientTexts> {
   const language = await (locale === 'sk' ? import('./slovak-texts.client.ts') : import('./english-texts.client.ts'));
-  const i18n = createI18n(locale, language.everywhere, reportMissing);
+  const { t, add } = createTranslator(locale, reportMissing);
+  add(language.everywhere);
   const there = new Set<PageArea>();
   const underway = new Map<PageArea, Promise<void>>();
 
   const bring = async (area: PageArea): Promise<void> => {
-    addTexts(i18n, locale, { ...(await language.areas[area]()) });
+    add({ ...(await language.areas[area]()) });
     there.add(area);
   };
   const broughtOnce = (area: PageArea): Promise<void> => {
@@ -30,7 +30,7 @@ export async function clientTexts(locale: Locale, first: readonly PageArea[]): P
 
   await Promise.all(first.map(bring));
   return {
-    i18n,
+    t,
     missing: (areas) => {
       const absent = areas.filter((area) => !there.has(area));
       return absent.length === 0 ? null : Promise.all(absent.map(broughtOnce));

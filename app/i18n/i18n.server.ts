@@ -4,12 +4,13 @@ import type { i18n } from 'i18next';
 import type { Locale } from './locales.ts';
 import { english } from './catalogues/english.ts';
 import { slovak } from './catalogues/slovak.ts';
-import { createI18n } from './instance.ts';
+import { childOf } from './child-of.ts';
+import { createI18n } from './instance.server.ts';
 import type { Translate } from './message-key.ts';
 
 const instances: Partial<Record<Locale, i18n>> = {};
 
-export function serverI18n(locale: Locale): i18n {
+function serverI18n(locale: Locale): i18n {
   return (instances[locale] ??= createI18n(locale, locale === 'sk' ? slovak : english));
 }
 
@@ -21,11 +22,7 @@ export function sentenceOf(key: string): string | null {
   return typeof sentence === 'string' ? sentence : null;
 }
 
-function childOf(texts: unknown, name: string): unknown {
-  return typeof texts === 'object' && texts !== null && Object.hasOwn(texts, name) ? (texts as Record<string, unknown>)[name] : undefined;
-}
-
-/** The translator of a language, for loaders, actions and mails. */
+/** The translator of a language, for loaders, actions, pages and mails. */
 export function translatorFor(locale: Locale): Translate {
   return serverI18n(locale).t;
 }

@@ -1,14 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 
-import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
+import { FALLBACK_LOCALE, type Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
+
+/** The language of the page, and what says its sentences; on the server and in the browser they come from different hands. */
+export const LanguageContext = createContext<{ locale: Locale; t: Translate }>({ locale: FALLBACK_LOCALE, t: (key) => key });
 
 /** The translator of the page's language. */
 export function useT(): Translate {
-  return useTranslation().t;
+  return useContext(LanguageContext).t;
 }
 
 export function useLocale(): Locale {
-  const { language } = useTranslation().i18n;
-  return isLocale(language) ? language : FALLBACK_LOCALE;
+  return useContext(LanguageContext).locale;
 }

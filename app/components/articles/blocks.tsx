@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { MailIcon } from '#app/components/icons/contact.tsx';
 import { ChevronDownIcon } from '#app/components/icons/controls.tsx';
 import {
   CardIcon,
   ClockIcon,
   EyeIcon,
-  MailIcon,
   PersonIcon,
   QuestionIcon,
   ScalesIcon,

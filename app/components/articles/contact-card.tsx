@@ -1,4 +1,4 @@
-import { MailIcon, PhoneIcon } from '#app/components/icons/subjects.tsx';
+import { MailIcon, PhoneIcon } from '#app/components/icons/contact.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 export interface Contact {

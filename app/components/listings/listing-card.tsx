@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { PlaceIcon } from '#app/components/icons/subjects.tsx';
+import { PlaceIcon } from '#app/components/icons/contact.tsx';
 import { ListingPicture, type PictureUrgency } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Money } from '#app/components/ui/money.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { MailIcon, PhoneIcon, PlaceIcon } from '#app/components/icons/subjects.tsx';
+import { MailIcon, PhoneIcon, PlaceIcon } from '#app/components/icons/contact.tsx';
 import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-/** What a control needs to know of its field: a conform field's metadata fits, and `plainField` makes one by hand. */
+/** What a control needs to know of its field. */
 export interface FormField {
   id: string;
   name: string;
@@ -8,18 +8,14 @@ export interface FormField {
   initialValue?: unknown;
 }
 
-/** A field of a form that is not refused, such as a search by GET. `value` is what stands in it at first. */
-export function plainField(name: string, value?: string, formId = 'form'): FormField {
+/** A field that was not refused. `value` is what stands in it at first. */
+export function plainField(name: string, value?: unknown, formId = 'form'): FormField {
   const id = `${formId}-${name}`;
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, initialValue: value };
 }
 
-/** The same field with other errors. why: conform's metadata answers by getters, which spreading loses. */
-export function withErrors(
-  { id, name, errorId, descriptionId, initialValue }: FormField,
-  errors: readonly string[] | undefined,
-): FormField {
-  return { id, name, errorId, descriptionId, initialValue, errors };
+export function withErrors(field: FormField, errors: readonly string[] | undefined): FormField {
+  return { ...field, errors };
 }
 
 export function initialText(field: FormField): string | undefined {

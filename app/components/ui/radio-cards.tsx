@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { FieldErrors, FieldHelp } from './field.tsx';
@@ -25,8 +25,16 @@ interface RadioCardsProps {
 export function RadioCards({ field, legend, cards, help, columns = 1, onChange }: RadioCardsProps) {
   const { id, name, ...described } = controlAttributes(field, Boolean(help));
   const chosen = initialText(field);
+  const box = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    // why: what was chosen before the scripts took over has told nobody
+    const standing = box.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (standing !== undefined && standing !== chosen) onChange?.(standing);
+  }, [chosen, onChange]);
+
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
+    <fieldset ref={box} className="flex min-w-0 flex-col gap-1.5">
       <legend className="float-left mb-1.5 w-full font-semibold">{legend}</legend>
       {help && <FieldHelp field={field}>{help}</FieldHelp>}
       <div className={classNames('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>

@@ -1,23 +1,21 @@
-import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/dom';
 import { Form, type FormProps } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 
 import { ErrorSummary } from './error-summary.tsx';
-import { withErrors, type FormField } from './form-field.ts';
+import { plainField, withErrors, type FormField } from './form-field.ts';
 
 type Names<Schema extends z.ZodType, Files extends string = never> = (keyof z.input<Schema> & string) | Files;
-type Typed<Schema extends z.ZodType> = z.input<Schema> & Record<string, unknown>;
-/** A field as its control needs it, with what stands in it. */
-type Fields<Schema extends z.ZodType, Files extends string> = {
-  readonly [Name in Names<Schema, Files>]-?: FormField & { value?: unknown };
-};
+type Fields<Schema extends z.ZodType, Files extends string> = { readonly [Name in Names<Schema, Files>]-?: FormField };
+
+type Answer = SubmissionResult<string[]>;
 
 interface ServerFormProps<Schema extends z.ZodType, Files extends string> extends Pick<FormProps, 'action' | 'className' | 'encType'> {
   /** Names the form in the page; ids of fields start with it. */
   id: string;
   /** What the action answered: the result of `refuseForm`. */
-  answer: SubmissionResult<string[]> | null | undefined;
+  answer: Answer | null | undefined;
   defaults?: { readonly [Name in Names<Schema>]?: string | readonly string[] | null | undefined };
   /** What a field was refused for in another way than by the form's answer; counts instead of it. */
   errors?: { readonly [Name in Names<Schema, Files>]?: readonly string[] | null };
@@ -37,16 +35,11 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   children,
   ...attributes
 }: ServerFormProps<Schema, Files>) {
-  const [form, fields] = useForm<Typed<Schema>>({
-    id,
-    ...(answer ? { lastResult: answer } : {}),
-    ...(defaults ? { defaultValue: defaults as never } : {}),
-  });
+  const { refusal, standing } = useRefusal(answer, defaults);
   const asked: string[] = [];
   const field = (name: string) => {
-    const known = (fields as Record<string, FormField>)[name] as FormField;
     const instead = (errors as Record<string, readonly string[] | null | undefined>)[name];
-    return instead ? withErrors(known, instead) : known;
+    return withErrors(plainField(name, standing[name], id), instead ?? refusal?.error?.[name] ?? undefined);
   };
   // why: the order in which the page asks for its fields is the order in which their errors are listed
   const listed = new Proxy({} as Fields<Schema, Files>, {
@@ -57,16 +50,28 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   });
   const content = children(listed);
   const shown = new Set(asked);
+  const said = (name: string) => refusal?.error?.[name] ?? [];
   // what concerns a field that the page does not show has no place to lead to
-  const elsewhere = Object.entries(form.allErrors).flatMap(([name, said]) => (name === '' || shown.has(name) ? [] : said));
+  const elsewhere = Object.keys(refusal?.error ?? {}).filter((name) => name !== '' && !shown.has(name));
   return (
-    <Form method="post" {...attributes} {...getFormProps(form)} className={className}>
+    <Form method="post" {...attributes} id={id} noValidate className={className}>
       <ErrorSummary
-        formErrors={[...(form.errors ?? []), ...elsewhere]}
+        formErrors={['', ...elsewhere].flatMap(said)}
         fields={[...shown].map(field)}
-        answer={Object.values(errors).find(Boolean) ?? answer}
+        answer={Object.values(errors).find(Boolean) ?? refusal}
       />
       {content}
     </Form>
   );
+}
+
+/**
+ * What stands in the fields at first: what was typed and refused, else what the page knows. And what was refused last. why both are
+ * kept: the page's data are read anew after an answer, when somebody is correcting what it refused.
+ */
+function useRefusal(answer: Answer | null | undefined, defaults: object | undefined) {
+  const [standing] = useState<Record<string, unknown>>({ ...(answer?.initialValue ?? defaults) });
+  const [refusal, setRefusal] = useState(answer);
+  if (answer && answer !== refusal) setRefusal(answer);
+  return { refusal: answer ?? refusal, standing };
 }

@@ -4,7 +4,7 @@ import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 
 inEach(WITH_SCRIPTS, () => {
-  test('dates that were chosen before the scripts arrived stay chosen, and the price appears', async ({ page, t, ready, siteTime }) => {
+  test('what was chosen before the scripts arrived stays chosen, and its price appears', async ({ page, t, ready, siteTime }) => {
     const { id } = await offerGear();
     const period = periodAfter(await siteTime(), 4, 2);
     let letScriptsArrive = () => {};
@@ -15,9 +15,11 @@ inEach(WITH_SCRIPTS, () => {
     });
     await page.goto(`/product/${id}/checkout`, { waitUntil: 'commit' });
     await choosePeriod(page, t, period);
+    await page.getByRole('radio', { name: t('checkout.protection.waiver') }).check();
     letScriptsArrive();
     await ready(page);
     await expect(page.getByRole('term').filter({ hasText: t('checkout.price.total') })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: t('checkout.price.waiver') })).toBeVisible();
     await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
     await expect(page.getByLabel(t('checkout.dates.returnTime'), { exact: true })).toHaveValue(period.return.time);
   });

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-
+import { useState } from 'react';
 import type { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
@@ -39,6 +39,7 @@ export function CheckoutScreen() {
     },
     nowLocal,
   );
+  const [protection, setProtection] = useState<string>(typed?.protection_type ?? page.chosen.protection);
   const period = periodOf(choice.chosen);
   const problem = checkPeriod(period, nowLocal);
   const closed = listing.isOwn ? 'checkout.ownItem' : listing.canBePaid ? null : 'checkout.closed';
@@ -77,12 +78,9 @@ export function CheckoutScreen() {
                   problem={problem}
                   problemIsSaid={!scripted && answer !== undefined}
                 />
-                <ProtectionCard field={protection_type} />
+                <ProtectionCard field={protection_type} onChange={setProtection} />
               </div>
-              <PriceCard
-                price={problem ? null : quoteFor(page, period, protectionIn(protection_type.value ?? page.chosen.protection))}
-                closed={closed !== null}
-              />
+              <PriceCard price={problem ? null : quoteFor(page, period, protectionIn(protection))} closed={closed !== null} />
             </div>
           </>
         )}

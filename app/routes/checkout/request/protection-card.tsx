@@ -10,12 +10,17 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import type { loader } from './loader.server.ts';
 
+interface ProtectionChoiceProps {
+  field: FormField;
+  onChange: (protection: string) => void;
+}
+
 /** The reader's trust level, and deposit or waiver at its rates. */
-export function ProtectionCard({ field }: { field: FormField }) {
+export function ProtectionCard(choice: ProtectionChoiceProps) {
   return (
     <Card className="flex flex-col gap-4">
       <LevelSummary />
-      <ProtectionChoice field={field} />
+      <ProtectionChoice {...choice} />
     </Card>
   );
 }
@@ -33,7 +38,7 @@ function LevelSummary() {
   );
 }
 
-function ProtectionChoice({ field }: { field: FormField }) {
+function ProtectionChoice({ field, onChange }: ProtectionChoiceProps) {
   const { level, listing } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -42,6 +47,7 @@ function ProtectionChoice({ field }: { field: FormField }) {
   return (
     <RadioCards
       field={field}
+      onChange={onChange}
       legend={t('checkout.protection.title')}
       cards={[
         {

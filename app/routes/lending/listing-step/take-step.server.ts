@@ -1,7 +1,7 @@
 /** What each button of the wizard does with the form. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
-import type { Submission, SubmissionResult } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/dom';
 
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';

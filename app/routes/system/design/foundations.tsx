@@ -1,3 +1,4 @@
+import * as contact from '#app/components/icons/contact.tsx';
 import * as controls from '#app/components/icons/controls.tsx';
 import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import * as subjects from '#app/components/icons/subjects.tsx';
@@ -10,7 +11,7 @@ import { Part, Samples, useDesign } from './part.tsx';
 
 const TYPE = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm'] as const;
 /** By name, because a module tells its exports in one order on the server and in another in the browser. */
-const ICONS = Object.entries({ ...controls, ...subjects }).sort(([a], [b]) => (a < b ? -1 : 1));
+const ICONS = Object.entries({ ...contact, ...controls, ...subjects }).sort(([a], [b]) => (a < b ? -1 : 1));
 const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-10', 'w-12'] as const;
 
 export function Foundations() {

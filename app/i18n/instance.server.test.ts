@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createI18n } from './instance.ts';
+import { createI18n } from './instance.server.ts';
 
 const { t } = createI18n('en', { asks: '{{name}} asks for {{title}}.', other: 'Something else.' });
 

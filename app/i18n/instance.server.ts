@@ -1,0 +1,39 @@
+/** Makes an i18next instance for one language from a catalogue that is already loaded. On the server only: see `translator.client.ts`. */
+import i18next, { type i18n, type PostProcessorModule } from 'i18next';
+
+import type { Locale } from './locales.ts';
+
+import { typesetAll } from './typeset.ts';
+
+/** Of the private use area: opens what stands for an opening brace, or for itself, while a sentence is put together. */
+const STAND_IN = '\uE000';
+
+/** why: what people write may hold `{{…}}` itself, which would be taken for the place of another value. */
+const hideBraces = (text: string) => text.replace(/[{\uE000]/g, (sign) => STAND_IN + (sign === '{' ? '(' : STAND_IN));
+const keepBraces: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'keepBraces',
+  process: (text: string) => text.replace(/\uE000(.)/g, (_, sign) => (sign === '(' ? '{' : STAND_IN)),
+};
+
+const NAMESPACE = 'translation';
+
+/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+export function createI18n(locale: Locale, catalogue: object, onMissing: (key: string) => void = () => {}): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(keepBraces).init({
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: { [NAMESPACE]: typesetAll(catalogue, locale) } },
+    initImmediate: false,
+    // why: React escapes markup; nothing else may be changed in a text that goes into a mail's subject as well
+    interpolation: { escape: hideBraces },
+    postProcess: [keepBraces.name],
+    returnNull: false,
+    parseMissingKeyHandler: (key: string) => {
+      onMissing(key);
+      return key;
+    },
+  });
+  return instance;
+}

@@ -1,0 +1,33 @@
+/** Sentences in the browser: what i18next says on the server, of the same catalogues. `translator.test.ts` compares the two. */
+import { childOf } from './child-of.ts';
+import type { Locale } from './locales.ts';
+import type { Translate } from './message-key.ts';
+import { typesetAll } from './typeset.ts';
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+interface Translator {
+  t: Translate;
+  /** Further areas of the same language. */
+  add: (areas: object) => void;
+}
+
+/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+export function createTranslator(locale: Locale, onMissing: (key: string) => void): Translator {
+  const texts = {};
+  const plurals = new Intl.PluralRules(locale);
+  const find = (key: string): string | undefined => {
+    const found = key.split('.').reduce<unknown>(childOf, texts);
+    return typeof found === 'string' ? found : undefined;
+  };
+  return {
+    t: (key, params = {}) => {
+      const { count } = params;
+      const counted = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : undefined;
+      const sentence = counted ?? find(key);
+      if (sentence === undefined) onMissing(key);
+      return sentence?.replace(PLACE, (place, name: string) => String(params[name] ?? place)) ?? key;
+    },
+    add: (areas) => void Object.assign(texts, typesetAll(areas, locale)),
+  };
+}

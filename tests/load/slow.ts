@@ -1,0 +1,78 @@
+/**
+ * `npm run bench:slow`: when a stranger on a slow line and a weak phone sees a page: 400 kbit/s in both directions, 400 ms there and
+ * back, a processor six times slower than this one, nothing in the browser's memory. The median of five first paints of anything to
+ * read; the goal is 2.0 s for each page, and above it the command ends with 1. Bytes are those of the line, until the page is still.
+ */
+import { chromium, type Browser } from '@playwright/test';
+
+import { findBrowser } from '#scripts/browser.ts';
+import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
+import { startSite, takePartIn } from '#tests/support/site.ts';
+import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+
+const GOAL = 2_000;
+const TIMES = 5;
+const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOWER = 6;
+
+interface View {
+  /** Milliseconds from asking for the page. */
+  firstPaint: number;
+  bytes: number;
+}
+
+async function view(browser: Browser, address: string): Promise<View> {
+  const context = await browser.newContext({ locale: 'sk-SK', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const tab = await context.newPage();
+  const tools = await context.newCDPSession(tab);
+  let bytes = 0;
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await tools.send('Network.enable');
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await tools.send('Network.emulateNetworkConditions', LINE);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tab.goto(address, { waitUntil: 'networkidle' });
+  const firstPaint = await tab.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+  await context.close();
+  return { firstPaint, bytes };
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Infinity;
+const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
+
+const { servers, stop } = await useTestServers();
+const name = `bench_slow_${process.pid}`;
+const databaseUrl = await createTestDatabase(servers.adminUrl, name);
+const redisUrl = servers.redisUrls[0] ?? '';
+Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
+await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
+const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
+takePartIn(site.address);
+const { readTourWorld } = await import('#tests/tour/tour-world.ts');
+const { closeDatabase } = await import('#db/client.ts');
+
+let good = true;
+try {
+  const { listing, freeFrom, freeTo } = await readTourWorld();
+  const product = `/product/${listing}`;
+  const checkout = `${product}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00`;
+  const executablePath = await findBrowser((line) => console.log(line));
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+  for (const address of ['/', '/browse', product, checkout]) {
+    const views: View[] = [];
+    for (let time = 0; time < TIMES; time += 1) views.push(await view(browser, site.address + address));
+    const paints = views.map(({ firstPaint }) => firstPaint);
+    console.log(
+      `${address.split('?')[0]}: first paint ${seconds(median(paints))} s (${paints.map(seconds).join(', ')}), ` +
+        `${(median(views.map(({ bytes }) => bytes)) / 1024).toFixed(0)} KB`,
+    );
+    good = median(paints) <= GOAL && good;
+  }
+  await browser.close();
+} finally {
+  await site.stop();
+  await closeDatabase();
+  await dropTestDatabase(servers.adminUrl, name);
+  await stop();
+}
+process.exit(good ? 0 : 1);
