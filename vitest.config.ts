@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from '#tests/support/longest-first.ts';
 import { WORKERS } from '#tests/support/test-servers.ts';
 
 const FAIL_ON_CONSOLE_ERROR = './tests/support/fail-on-console-error.ts';
@@ -8,6 +9,7 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
