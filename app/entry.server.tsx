@@ -52,7 +52,11 @@ export default async function handleRequest(request: Request, status: number, he
       </NonceContext.Provider>
     </PageScriptsContext.Provider>
   );
-  const { whole } = await inTurn(() => render(page, nonce, request.signal));
+  const { whole } = await inTurn(() => {
+    // why: a crowd that has gone would keep those behind it waiting
+    request.signal.throwIfAborted();
+    return render(page, nonce, request.signal);
+  });
   const { html, failed } = await whole;
   const body = import.meta.env.PROD ? withLateScripts(html, textFilesFor(areasOf(context), locale)) : html;
   return new Response(body, { status: failed ? 500 : status, headers });

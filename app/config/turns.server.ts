@@ -16,7 +16,7 @@ export function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     void queue()(async () => {
       await Promise.resolve().then(work).then(resolve, reject);
-      for (let turn = 0; turn < TURNS_BETWEEN && queue().pendingCount > 0; turn += 1) await nextTurn();
+      for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await nextTurn();
     });
   });
 }

@@ -8,6 +8,7 @@ import { inTurn } from '#app/config/turns.server.ts';
 import { addressBucket } from '#app/http/client-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
+import { whenOver } from './when-over.server.ts';
 
 /** A browser sends the next request when it has the answer; the server would begin them all at once. */
 const MAX_ON_CONNECTION = 8;
@@ -31,9 +32,12 @@ export function boundConnections(): (req: IncomingMessage, res: ServerResponse) 
   };
 }
 
-/** Lets the requests of a crowd begin one after the other. */
-export const oneAfterTheOther: RequestHandler = (_req, _res, next) => {
-  void inTurn(() => next());
+/** Lets the requests of a crowd begin one after the other, before anything is counted or read of them: refusing costs a turn too. */
+export const oneAfterTheOther: RequestHandler = ({ socket }, _res, next) => {
+  void inTurn(() => {
+    // why: nobody waits any more for what was given up, and its end has gone by unheard
+    if (!socket.destroyed) next();
+  });
 };
 
 /** Refuses with 429 what comes from an address that waits for too many answers already. */
@@ -57,7 +61,7 @@ export function boundAddresses(): RequestHandler {
       else waiting.delete(address);
     };
     beforeHeaders(res, forget);
-    res.once('close', forget);
+    whenOver(req, res, forget);
     next();
   };
 }

@@ -7,6 +7,7 @@ import { addressBucket } from '#app/http/client-address.server.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
+import { whenOver } from './when-over.server.ts';
 
 interface BodyLimit {
   bytes: number;
@@ -18,12 +19,14 @@ interface BodyLimit {
 const MEGABYTE = 1024 * 1024;
 const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
 const PICTURES = bodyRoom({ all: 144, ofAddress: 96 });
+/** Apart from the forms: a provider is heard while strangers fill theirs. */
+const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
 
 const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   /** Eight pictures of 5 MB with their form, on a line of 400 kbit/s. */
   pictures: { bytes: 48 * MEGABYTE, seconds: 20 * 60, room: PICTURES },
-  signed: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
+  signed: { bytes: MEGABYTE, seconds: 60, room: SIGNED },
   programs: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
 };
 
@@ -69,7 +72,7 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
     return refusal;
   };
   // why not at the end of the body: what was read of it is kept until it is answered
-  res.once('close', () => room.giveBack(address, held));
+  whenOver(req, res, () => room.giveBack(address, held));
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);

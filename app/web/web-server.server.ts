@@ -27,6 +27,7 @@ import { beforeHeaders } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
+import { whenOver } from './when-over.server.ts';
 
 /** A provider's simulator asks for its answer to get lost on the way by this header. */
 const DROP_HEADER = 'x-simulator-drop';
@@ -96,7 +97,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const server = listenable((req, res) => {
     if (!mayGoOn(req, res)) return;
     running.add(res);
-    res.once('close', () => running.delete(res));
+    whenOver(req, res, () => running.delete(res));
     const next = () => void app(req, res);
     boundLanguages(req);
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
@@ -105,6 +106,8 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
+    // why: each of its requests listens for its end
+    socket.setMaxListeners(64);
     socket.once('close', () => sockets.delete(socket));
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };

@@ -1,2 +1,5 @@
--- NOT VALID: holds for every row that is written from now on, and lets a listing be that is cheaper already.
-ALTER TABLE "listings" ADD CONSTRAINT "listings_price_least" CHECK (status = 'draft' or (lender_price_1day >= 1 and coalesce(lender_price_3days, 1) >= 1 and coalesce(lender_price_7days, 1) >= 1)) NOT VALID;
+-- A listing that is cheaper is its owner's draft again, who gives it a price and sends it in anew.
+UPDATE "listings" SET "status" = 'draft', "draft_step" = 2
+WHERE "status" NOT IN ('draft', 'suspended')
+  AND least("lender_price_1day", "lender_price_3days", "lender_price_7days") < 1;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_price_least" CHECK (status in ('draft', 'suspended') or (lender_price_1day >= 1 and coalesce(lender_price_3days, 1) >= 1 and coalesce(lender_price_7days, 1) >= 1));

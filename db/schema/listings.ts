@@ -82,7 +82,7 @@ export const listings = pgTable(
     check('listings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
     check(
       'listings_price_least',
-      sql`status = 'draft' or (lender_price_1day >= 1 and coalesce(lender_price_3days, 1) >= 1 and coalesce(lender_price_7days, 1) >= 1)`,
+      sql`status in ('draft', 'suspended') or (lender_price_1day >= 1 and coalesce(lender_price_3days, 1) >= 1 and coalesce(lender_price_7days, 1) >= 1)`,
     ),
     check(
       'listings_price_positive',

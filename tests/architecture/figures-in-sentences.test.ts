@@ -7,7 +7,6 @@ import {
   DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
-  PAYMENT_WINDOW_MS,
 } from '#app/domain/bookings/waits.ts';
 import { EARNINGS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import {
@@ -79,9 +78,6 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
   'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
-  'mail.requestExpiredForRenter.lead': [hours(APPROVAL_WINDOW_MS)],
-  'mail.requestExpiredForLender.lead': [hours(APPROVAL_WINDOW_MS)],
-  'mail.paymentTimedOut.lead': [PAYMENT_WINDOW_MS / 60_000],
   'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],
 };
 

@@ -55,7 +55,7 @@ const TABLE: [
   when: (b: BookingFacts, now: Date) => boolean,
 ][] = [
   ['pending_approval', 'pay', ['renter'], 'pending_approval', (b, now) => b.paymentStatus === 'unpaid' && now < b.paymentExpiresAt],
-  ['pending_approval', 'payment_authorized', ['system'], 'pending_approval', (b) => b.paymentStatus === 'unpaid'],
+  ['pending_approval', 'payment_authorized', ['system'], 'pending_approval', (b, now) => b.paymentStatus === 'unpaid' && now < b.startAt],
   [
     'pending_approval',
     'payment_timed_out',

@@ -136,7 +136,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('payment_authorized', 'pending_approval', 'pending_approval', ['system'], {
     startsWait: 'answer',
-    guard: 'unpaid',
+    guard: 'unpaidBeforePickup',
     payment: 'authorized',
     notifications: both('requestSubmitted', 'requestReceived'),
   }),

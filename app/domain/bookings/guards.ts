@@ -31,6 +31,7 @@ export type RefusalReason =
 
 export type GuardName =
   | 'unpaid'
+  | 'unpaidBeforePickup'
   | 'unpaidInTime'
   | 'authorized'
   | 'authorizedInTime'
@@ -48,6 +49,7 @@ const holdIsDue = (booking: BookingFacts) => booking.depositAmount > 0;
 /** Each guard answers with the reason for a refusal, or null when the event may happen. Ends of windows belong to the window's far side: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
   unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
+  unpaidBeforePickup: (booking, now) => GUARDS.unpaid(booking, now) ?? GUARDS.beforePickup(booking, now),
   unpaidInTime: ({ paymentStatus, paymentExpiresAt }, now) => {
     if (paymentStatus !== 'unpaid') return 'alreadyDone';
     return now < paymentExpiresAt ? null : 'tooLate';

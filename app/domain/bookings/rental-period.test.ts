@@ -82,13 +82,14 @@ describe('a period is checked in the order of the rules', () => {
   it.each([
     ['2026-07-04 10:00', '2026-07-11 10:00', null],
     ['2026-07-04 10:00', '2026-07-11 10:30', 'tooLong'],
-    ['2026-07-01 09:30', '2026-07-01 10:00', null],
+    ['2026-07-01 09:30', '2026-07-01 10:00', 'pickupInPast'],
+    ['2026-07-01 10:00', '2026-07-01 10:30', null],
     ['2026-07-01 09:00', '2026-07-01 10:00', 'pickupInPast'],
     ['2026-07-04 10:00', '2026-07-04 10:00', 'returnNotAfterPickup'],
     ['2027-07-01 23:30', '2027-07-02 10:00', null],
     ['2027-07-02 00:00', '2027-07-02 10:00', 'tooFarAhead'],
-    ['2026-07-01 09:30', '2026-07-01 09:30', 'returnNotAfterPickup'],
-    ['2026-07-01 09:30', '2026-07-01 09:00', 'returnInPast'],
+    ['2026-07-01 10:00', '2026-07-01 10:00', 'returnNotAfterPickup'],
+    ['2026-07-01 10:00', '2026-07-01 09:00', 'returnInPast'],
   ])('and on its edges: %s to %s: %s', (from, to, problem) => {
     expect(checkPeriod(period(from, to), moment('2026-07-01 09:30'))).toBe(problem);
   });

@@ -79,7 +79,8 @@ export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMo
   if (!isChosen(pickup) || !isChosen(back)) return 'incomplete';
   if (isSkipped(pickup)) return 'pickupSkipped';
   if (isSkipped(back)) return 'returnSkipped';
-  if (compareMoments(pickup, nowLocal) < 0) return 'pickupInPast';
+  // why: the minute that runs has begun already
+  if (compareMoments(pickup, nowLocal) <= 0) return 'pickupInPast';
   if (compareMoments(back, nowLocal) < 0) return 'returnInPast';
   if (compareMoments(back, pickup) <= 0) return 'returnNotAfterPickup';
   if (rentalDays({ pickup, return: back }) > MAX_RENTAL_DAYS) return 'tooLong';

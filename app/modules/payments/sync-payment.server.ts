@@ -52,7 +52,9 @@ async function recordAuthorization(bookingId: string, intent: PaymentIntent): Pr
       patch: ids,
     });
     if (applied.ok) return declineIfSuspended(work, applied.booking);
-    if (applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status)) {
+    const isTooLate =
+      applied.reason === 'tooLate' || (applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status));
+    if (isTooLate) {
       await work.tx.update(bookingRequests).set(ids).where(eq(bookingRequests.id, bookingId));
       await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', bookingId });
     }

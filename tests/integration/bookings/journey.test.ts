@@ -200,6 +200,18 @@ describe('a request that does not come about', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
   });
 
+  it('lets a payment go that is heard of after the pickup, and the lender hears of nothing', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    travelTo((await bookingRow(bookingId)).startAt, MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', approvalExpiresAt: null });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
+    expect(await mailsTo(scene.lender.email)).toEqual([]);
+  });
+
   it('lets a payment go that arrives after the renter cancelled', async () => {
     const scene = await createScene();
     const bookingId = await requested(scene);

@@ -78,6 +78,24 @@ async function columnsThatGo(): Promise<string[]> {
   return rows.map(({ name: column }) => column);
 }
 
+describe('the least price of a day', () => {
+  it('makes a cheaper listing its owner’s draft again, which can be changed, and leaves what was taken off the platform', async () => {
+    const states = { active: 'draft', pending_approval: 'draft', inactive: 'draft', disapproved: 'draft', suspended: 'suspended' };
+    for (const status of Object.keys(states)) {
+      await client`
+        insert into listings (id, owner_id, title, description, category, subcategory, lender_price_1day, desired_earnings, location, status,
+          created_at, updated_at)
+        select gen_random_uuid(), owner_id, ${`Lacné ${status}`}, description, category, subcategory, 0.6, 0.5, location, ${status}, now(), now()
+        from listings where title = 'Kajak'`;
+    }
+    await migrateDatabase(url);
+    const rows = await client<{ title: string; status: string }[]>`select title, status from listings where title like 'Lacné%'`;
+    expect(Object.fromEntries(rows.map(({ title, status }) => [title.slice(6), status]))).toEqual(states);
+    await client`update listings set updated_at = now()`;
+    await expect(client`update listings set status = 'active' where title = 'Lacné active'`).rejects.toThrow('listings_price_least');
+  });
+});
+
 describe('dropping what nobody reads', () => {
   it('keeps every row and every other column, and the price that counted where there was no other', async () => {
     expect(await columnsThatGo()).toEqual([...DROPPED].sort());

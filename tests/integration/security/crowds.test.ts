@@ -79,6 +79,35 @@ it('requests that are sent before the answers are read do not wait in the server
   expect(crowd.answers().length).toBeLessThan(10);
 });
 
+it('requests that are given up while they wait do not count any more', { timeout: 120_000 }, async () => {
+  const body = 'email=a&password=b';
+  const post = `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  for (let round = 0; round < 5; round += 1) {
+    const crowd = Array.from({ length: 80 }, () => open(post));
+    await until(() => crowd.some(({ answers }) => answers().length > 0), 20_000, 'nothing was answered');
+    for (const socket of sockets.splice(0)) socket.destroy();
+  }
+  await until(async () => (await sendRaw(port, { target: '/auth' })) === 200, 5_000, 'the address stayed shut out');
+});
+
+it('bodies of requests that are given up behind another one take no room any more', { timeout: 60_000 }, async () => {
+  const form = (body: string) =>
+    `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  for (let round = 0; round < 10; round += 1) {
+    // others before it, so that its first request is answered only after the forms behind it were read
+    const others = Array.from({ length: 40 }, () => open(get('/auth')));
+    open(get('/auth') + form(`email=${'a'.repeat(250_000)}`).repeat(6));
+    await until(() => others.filter(({ answers }) => answers().length > 0).length > 10, 20_000, 'nothing was answered');
+    for (const each of sockets.splice(0)) each.destroy();
+  }
+  const small = {
+    method: 'POST',
+    headers: ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'],
+    body: 'email=a&password=b',
+  };
+  await until(async () => (await sendRaw(port, { target: '/auth', ...small })) === 422, 5_000, 'there was no room for a form');
+});
+
 it('a browser that sends a few at once gets them all', async () => {
   const few = open(get('/auth').repeat(5));
   await until(() => few.answers().length === 5, 20_000, 'not all were answered');

@@ -71,11 +71,11 @@ export const bookingRules = area(
     ['seven days are refused', '> MAX_RENTAL_DAYS) return', '>= MAX_RENTAL_DAYS) return'],
     ['eight days are taken', '> MAX_RENTAL_DAYS) return', '> MAX_RENTAL_DAYS + 1) return'],
     [
-      'a pickup at this very minute is refused',
-      'compareMoments(pickup, nowLocal) < 0) return',
+      'a pickup at this very minute is taken',
       'compareMoments(pickup, nowLocal) <= 0) return',
+      'compareMoments(pickup, nowLocal) < 0) return',
     ],
-    ['a pickup in the past is taken', "if (compareMoments(pickup, nowLocal) < 0) return 'pickupInPast';", ''],
+    ['a pickup in the past is taken', "if (compareMoments(pickup, nowLocal) <= 0) return 'pickupInPast';", ''],
     ['a rental of no time', 'compareMoments(back, pickup) <= 0) return', 'compareMoments(back, pickup) < 0) return'],
     ['a started day is free', 'Math.ceil(compareMoments', 'Math.floor(compareMoments'],
     ['a rental of an hour has no days', 'Math.max(1, Math.ceil', 'Math.max(0, Math.floor'],
@@ -134,6 +134,11 @@ export const bookingRules = area(
     ['no time for problems after the return', "    startsWait: 'problems',\n", ''],
   ]),
   inFile('app/domain/bookings/guards.ts', TRANSITIONS, [
+    [
+      'paid after the pickup is a request',
+      'GUARDS.unpaid(booking, now) ?? GUARDS.beforePickup(booking, now)',
+      'GUARDS.unpaid(booking, now)',
+    ],
     ['approved at the due time itself', 'return now < approvalExpiresAt ?', 'return now <= approvalExpiresAt ?'],
     [
       'cancelled at the pickup itself',

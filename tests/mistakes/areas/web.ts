@@ -43,10 +43,13 @@ export const web = area(
   inFile('app/web/admit-requests.server.ts', CROWDS, [
     ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
     ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
-    ['answers are not counted off', "beforeHeaders(res, forget);\n    res.once('close', forget);", ''],
-    ['requests of a crowd begin together', 'void inTurn(() => next());', 'next();'],
+    ['answers are not counted off', 'beforeHeaders(res, forget);\n    whenOver(req, res, forget);', ''],
+    ['requests of a crowd begin together', 'void inTurn(() => {', 'void Promise.resolve().then(() => {'],
   ]),
-  inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN &&', 'turn < 0 &&']]),
+  inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
+    ['the end of a connection is not heard', "socket.once('close', end);", ''],
+  ]),
+  inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN;', 'turn < 0;']]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "void sendPlainPage(req, res, 'forbidden');\n      return;", ''],
     ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],

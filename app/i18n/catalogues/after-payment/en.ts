@@ -10,7 +10,7 @@ export const afterPayment = {
     depositTitle: 'Your card is confirmed',
     depositText: 'The deposit hold is in place. You are all set for pickup.',
     nextTitle: 'What happens next',
-    next1: '{{lender}} has 3 hours to approve your request.',
+    next1: '{{lender}} has 3 hours to approve your request, until the pickup at the latest.',
     next2: 'When approved, {{total}} is charged to your card.',
     next3: 'When declined or not answered, the reservation on your card is released.',
     nextDeposit:

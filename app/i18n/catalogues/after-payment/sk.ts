@@ -12,7 +12,7 @@ export const afterPayment = {
     depositTitle: 'Karta je potvrdená',
     depositText: 'Kaucia je zablokovaná. Na prevzatie je všetko pripravené.',
     nextTitle: 'Čo bude ďalej',
-    next1: '{{lender}} má 3 hodiny na schválenie vašej žiadosti.',
+    next1: '{{lender}} má na schválenie vašej žiadosti 3 hodiny, najneskôr do prevzatia.',
     next2: 'Po schválení sa z karty strhne {{total}}.',
     next3: 'Ak žiadosť odmietne alebo neodpovie, zablokovanú sumu na karte uvoľníme.',
     nextDeposit: 'Kaucia {{amount}} sa zablokuje 48 hodín pred prevzatím, a ak je prevzatie skôr, hneď po schválení. Po vrátení sa uvoľní.',

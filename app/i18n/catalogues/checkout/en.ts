@@ -53,7 +53,7 @@ export const checkout = {
   },
   submit: 'Request to Book',
   submitWithoutDates: 'Select Dates to Continue',
-  next: 'Next you reserve the amount on your card on a secure page. The lender then has 3 hours to answer.',
+  next: 'Next you reserve the amount on your card on a secure page. The lender then has 3 hours to answer, until the pickup at the latest.',
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',
   ownItem: 'This is your own item, so you cannot book it.',

@@ -56,7 +56,7 @@ export const checkout = {
   },
   submit: 'Požiadať o rezerváciu',
   submitWithoutDates: 'Vyberte termín a pokračujte',
-  next: 'V ďalšom kroku sa suma zablokuje na vašej karte, a to na zabezpečenej stránke. Prenajímateľ má potom 3 hodiny na odpoveď.',
+  next: 'V ďalšom kroku sa suma zablokuje na vašej karte, a to na zabezpečenej stránke. Prenajímateľ má potom na odpoveď 3 hodiny, najneskôr do prevzatia.',
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',

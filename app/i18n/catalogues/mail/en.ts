@@ -72,17 +72,17 @@ export const mail = {
   },
   requestExpiredForRenter: {
     subject: 'No answer: “{{title}}”',
-    lead: '{{lenderName}} did not answer within 3 hours. The reservation on your card is released; nothing was charged.',
+    lead: '{{lenderName}} did not answer in time. The reservation on your card is released; nothing was charged.',
     action: 'Find similar gear',
   },
   requestExpiredForLender: {
     subject: 'A request has expired: “{{title}}”',
-    lead: 'The request of {{renterName}} was not answered within 3 hours, so it ended by itself.',
+    lead: 'The request of {{renterName}} was not answered in time, so it ended by itself.',
     action: 'Open requests',
   },
   paymentTimedOut: {
     subject: 'Payment not finished: “{{title}}”',
-    lead: 'The payment was not finished within 30 minutes, so the dates are free again. Nothing was charged.',
+    lead: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
     action: 'Try again',
   },
   captureFailedForRenter: {

@@ -74,17 +74,17 @@ export const mail = {
   },
   requestExpiredForRenter: {
     subject: 'Bez odpovede: „{{title}}“',
-    lead: 'Prenajímateľ ({{lenderName}}) do 3 hodín neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+    lead: 'Prenajímateľ ({{lenderName}}) včas neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     action: 'Nájsť podobnú výbavu',
   },
   requestExpiredForLender: {
     subject: 'Žiadosť vypršala: „{{title}}“',
-    lead: 'Na žiadosť, ktorú poslal nájomca ({{renterName}}), ste do 3 hodín neodpovedali, preto sa sama skončila.',
+    lead: 'Na žiadosť, ktorú poslal nájomca ({{renterName}}), ste včas neodpovedali, preto sa sama skončila.',
     action: 'Otvoriť žiadosti',
   },
   paymentTimedOut: {
     subject: 'Nedokončená platba: „{{title}}“',
-    lead: 'Platba nebola dokončená do 30 minút, termín je preto opäť voľný. Nič sme nestrhli.',
+    lead: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
     action: 'Skúsiť znova',
   },
   captureFailedForRenter: {
