@@ -45,7 +45,7 @@ export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
     {
       viewer: summaryOf(viewer),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
-      // why: where readers keep their hosts there is no one public address, and a kept page is the same for all of them
+      // why: where readers keep their hosts there is no one public address, and a cached page is the same for all of them
       origin: config().keepsHost ? '' : config().appUrl,
       footer: { year: Number(toLocalMoment(now()).date.slice(0, 4)), contact: config().contact },
       meta: { title: t('shell.name'), description: t('shell.description') },

@@ -70,7 +70,7 @@ async function runSite(role: Role): Promise<void> {
   }
 
   try {
-    if (needsOwnServer()) say('Starting PostgreSQL and Redis …');
+    if (needsEmbeddedServer()) say('Starting PostgreSQL and Redis …');
     const starting = startEmbeddedServers({ dataFolder, env: process.env, say });
     // why: also when the end is asked for before they run
     stops.push(async () => (await starting.catch(() => null))?.stop());
@@ -78,7 +78,7 @@ async function runSite(role: Role): Promise<void> {
     if (stopping) return;
     say('Preparing the database …');
     const env: Environment = { ...process.env, ...addresses, NODE_ENV: 'production', DATA_DIR: dataFolder };
-    if (needsOwnServer()) stops.push(tellAddresses(dataFolder, env));
+    if (needsEmbeddedServer()) stops.push(tellAddresses(dataFolder, env));
     await complete(PREPARE_DATABASE, { env });
     if (stopping) return;
     await startParts(role, env, stops);
@@ -87,7 +87,7 @@ async function runSite(role: Role): Promise<void> {
   }
 }
 
-function needsOwnServer(): boolean {
+function needsEmbeddedServer(): boolean {
   return !process.env.DATABASE_URL || !process.env.REDIS_URL;
 }
 
@@ -103,7 +103,7 @@ async function refuseIncomplete(role: Role, dataFolder: string): Promise<void> {
   if (role !== 'worker' && !(await isPortFree(port, host)))
     exitWithError(`Port ${port} is taken by another program: choose another with PORT`);
   // why: whoever keeps neither a server nor pictures here needs no room
-  if (!needsOwnServer() && process.env.S3_BUCKET) return;
+  if (!needsEmbeddedServer() && process.env.S3_BUCKET) return;
   const problem = dataFolderProblem(dataFolder);
   if (problem) exitWithError(problem);
 }

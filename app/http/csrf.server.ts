@@ -1,5 +1,5 @@
 /**
- * No forged posts (rule R3): a request that may change something has to come from this site. Browsers say where a
+ * No posts from other sites (rule R3): a request that may change something has to come from this site. Browsers say where a
  * request comes from in headers that scripts of other sites cannot set; what says nothing at all is refused.
  */
 import { config } from '#app/config/env.server.ts';
@@ -15,13 +15,13 @@ const OWN_SITE = new Set(['same-origin', 'none']);
  * are signed.
  */
 export function assertSameSite(request: Request): void {
-  if (isForged(request)) throw new AppError('forbidden');
+  if (isCrossSite(request)) throw new AppError('forbidden');
 }
 
 export type AskedBy = Pick<Request, 'method' | 'url'> & { headers: Pick<Headers, 'get'> };
 
 /** Whether a request may change something and does not come from this site. */
-export function isForged(request: AskedBy): boolean {
+export function isCrossSite(request: AskedBy): boolean {
   return !SAFE_METHODS.has(request.method) && !isFromThisSite(request);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler } from 'express';
 
-import { isForged, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.ts';
+import { isCrossSite, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 
@@ -29,7 +29,7 @@ function isRefused(req: Request, posts: UnusualPosts | undefined): boolean {
   if (posts === 'signed') return false;
   // why: programs say nothing about where they come from; a browser always does.
   if (posts === 'programs' && !saysWhereFrom(asked)) return false;
-  return isForged(asked);
+  return isCrossSite(asked);
 }
 
 function askedBy(req: Request): AskedBy {

@@ -42,7 +42,7 @@ export interface WebServerOptions {
   files: RequestHandler;
   /** Answers whether a path can only be a file. */
   isStaticPath: (pathname: string) => boolean;
-  /** Follows what changes of the pages for strangers, so that they can be kept rendered; without it none is. */
+  /** Follows what changes of the pages for strangers, so that they can be cached; without it none is. */
   followChanges?: (onChange: (part: string) => void) => Pick<PublicChangesFollower, 'isCurrent'>;
 }
 

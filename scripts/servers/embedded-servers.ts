@@ -6,7 +6,7 @@ import { dataFolderProblem, holdAlone } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
-export interface OwnServersOptions {
+export interface EmbeddedServersOptions {
   dataFolder: string;
   env: Readonly<Record<string, string | undefined>>;
   say: (line: string) => void;
@@ -21,7 +21,7 @@ export interface EmbeddedServers {
  * Starts what `env` does not name, and keeps it running. Rejects, with nothing left running, with a sentence that says what
  * to do.
  */
-export async function startEmbeddedServers({ dataFolder, env, say }: OwnServersOptions): Promise<EmbeddedServers> {
+export async function startEmbeddedServers({ dataFolder, env, say }: EmbeddedServersOptions): Promise<EmbeddedServers> {
   const advice = () => dataFolderProblem(dataFolder);
   const alone = env.DATABASE_URL && env.REDIS_URL ? false : await holdAlone(dataFolder);
   const stops: (() => Promise<void>)[] = [];

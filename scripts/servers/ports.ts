@@ -1,4 +1,5 @@
 /** Free ports on this machine, and the ones a folder used last time. */
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -12,16 +13,19 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on at this moment. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host, exclusive: true }, () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+/** Below the range from which systems take the ports of outgoing connections and of servers that want any. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
+/**
+ * A port that nothing listens on at this moment. why not any that the system gives: while a server is away, the system would give its port
+ * to somebody else, and it could not come back.
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isPortFree(port, host)) return port;
+  }
+  throw new Error('no free port');
 }
 
 /** The port that `folder/port` remembers when it is still free, otherwise a new one, which is remembered. */

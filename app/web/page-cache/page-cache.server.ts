@@ -21,7 +21,7 @@ import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.
 
 /** A page is rendered anew after this time even if nothing was announced: it may say what day it is. */
 const MAX_AGE_MS = 60_000;
-/** Pages rendered for strangers at the same time; a member's page waits for no more than these. */
+/** Pages for strangers that are being made at the same time, each with its questions to the database. */
 const RENDERINGS = 4;
 /** Who comes when so many pages wait to be rendered is asked to come back. */
 const MAX_QUEUE_LENGTH = 200;

@@ -40,7 +40,7 @@ export const http = area(
     ],
     ['any host is ours', 'host === new URL(requestUrl).host', 'host.startsWith(new URL(requestUrl).hostname)'],
     ['any scheme is ours', "if (protocol !== 'https:' && (protocol !== 'http:' || config().secure)) return false;", ''],
-    ['a forged request passes', "if (isForged(request)) throw new AppError('forbidden');", ''],
+    ['a forged request passes', "if (isCrossSite(request)) throw new AppError('forbidden');", ''],
   ]),
   inFile('app/http/route.server.ts', ROUTE, [
     ['a service that hangs hangs the page', 'return await Promise.race([work(), late]);', 'return await Promise.race([work()]);'],

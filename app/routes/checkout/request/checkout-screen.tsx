@@ -7,6 +7,7 @@ import type { ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { typedIn } from '#app/components/ui/form-field.ts';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
@@ -29,17 +30,18 @@ export function CheckoutScreen() {
   const t = useT();
   const scripted = useScripted();
   const answer = useActionData<typeof action>();
-  const typed = answer?.result.initialValue as Partial<Record<keyof z.input<typeof bookingFormSchema>, string>> | undefined;
+  // why by name: what was sent may hold lists instead of texts
+  const typed = (name: keyof z.input<typeof bookingFormSchema>) => typedIn(answer?.result, name);
   const choice = useChosenPeriod(
     {
-      startDate: typed?.start_date ?? page.chosen.startDate,
-      endDate: typed?.end_date ?? page.chosen.endDate,
-      pickupTime: typed?.pickup_time ?? page.chosen.pickupTime,
-      returnTime: typed?.return_time ?? page.chosen.returnTime,
+      startDate: typed('start_date') ?? page.chosen.startDate,
+      endDate: typed('end_date') ?? page.chosen.endDate,
+      pickupTime: typed('pickup_time') ?? page.chosen.pickupTime,
+      returnTime: typed('return_time') ?? page.chosen.returnTime,
     },
     nowLocal,
   );
-  const [protection, setProtection] = useState<string>(typed?.protection_type ?? page.chosen.protection);
+  const [protection, setProtection] = useState<string>(typed('protection_type') ?? page.chosen.protection);
   const period = periodOf(choice.chosen);
   const problem = checkPeriod(period, nowLocal);
   const closed = listing.isOwn ? 'checkout.ownItem' : listing.canBePaid ? null : 'checkout.closed';
@@ -57,7 +59,7 @@ export function CheckoutScreen() {
       <ServerForm<typeof bookingFormSchema>
         id="checkout"
         answer={answer?.result}
-        defaults={{ protection_type: typed?.protection_type ?? page.chosen.protection }}
+        defaults={{ protection_type: typed('protection_type') ?? page.chosen.protection }}
       >
         {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
