@@ -37,7 +37,7 @@ const result = z.object({
 
 /** `apiUrl` is the provider's address; tests point it at a server of their own. */
 export function createLocationIq(config: Extract<PlacesConfig, { kind: 'locationiq' }>, fallback: Places, apiUrl = API_URL): Places {
-  const cache = new LRUCache<string, Place[]>({ max: KEPT_ANSWERS, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Place[]>({ max: KEPT_ANSWERS, ttl: KEPT_MS, ttlResolution: 0 });
 
   async function ask(path: string, parameters: Record<string, string>): Promise<Place[]> {
     const query = new URLSearchParams({ format: 'json', addressdetails: '1', normalizecity: '1', 'accept-language': 'sk', ...parameters });
