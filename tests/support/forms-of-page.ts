@@ -1,5 +1,9 @@
 /** The links and forms of a page, as a browser without scripts would follow and send them. */
+import type { CheerioAPI } from 'cheerio';
+
 import { parsedPage } from './parsed-page.ts';
+
+type Elements = ReturnType<typeof elementsOf>;
 
 export interface PageForm {
   method: 'get' | 'post';
@@ -22,45 +26,71 @@ export interface PageContents {
 
 const TYPED =
   'input:not([type]),input[type=text],input[type=email],input[type=password],input[type=search],input[type=date],input[type=number],textarea';
-const LEFT_OUT = new Set(['submit', 'button', 'reset', 'image', 'file']);
+const SUBMITS = 'button:not([type]),button[type=submit],input[type=submit]';
+const SENT_BY_THEMSELVES = ':not(button,:disabled,[type=submit],[type=button],[type=reset],[type=image],[type=file])';
+const TICKED = ':is([checked],:not([type=checkbox],[type=radio]))';
 
 /** `address` is where the page was found, for links and forms that name none or part of one. */
 export function contentsOfPage(html: string, address: string): PageContents {
   // why: drawings and scripts are most of a page and hold neither links nor forms.
   const page = parsedPage(html.replaceAll(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, ''));
   const base = new URL(address, 'http://site.invalid');
-  const onSite = (target: string | null): string | null => {
-    if (!URL.canParse(target ?? '', base)) return null;
-    const url = new URL(target ?? '', base);
+  const onSite = (target: string): string | null => {
+    if (!URL.canParse(target, base)) return null;
+    const url = new URL(target, base);
     return url.origin === base.origin ? `${url.pathname}${url.search}` : null;
   };
-  const links = [...page.querySelectorAll('a[href]')].map((link) => onSite(link.getAttribute('href')));
-  const forms = [...page.querySelectorAll('form')].flatMap((form): PageForm[] => {
-    const controls = [...page.querySelectorAll<HTMLInputElement>('input,select,textarea,button')].filter(
-      (control) => control.form === form,
-    );
-    const submitters = controls.filter(({ type, disabled }) => type === 'submit' && !disabled);
-    const ways = new Map<string, PageForm>();
-    for (const button of submitters) {
-      const action = onSite(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '');
-      if (action === null) continue;
-      const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase() === 'post' ? 'post' : 'get';
-      const way = ways.get(`${method} ${action}`) ?? {
-        method,
-        action,
-        multipart: form.enctype === 'multipart/form-data',
-        defaults: controls.filter(isSent).map(({ name, value }) => [name, value] as const),
-        typed: controls.filter((control) => control.name && control.matches(TYPED)).map(({ name }) => name),
-        buttons: [],
-      };
-      ways.set(`${method} ${action}`, { ...way, buttons: [...way.buttons, button.name ? [button.name, button.value] : null] });
-    }
-    return [...ways.values()];
-  });
+  const links = page('a[href]')
+    .toArray()
+    .map((link) => onSite(page(link).attr('href') ?? ''));
+  const forms = page('form')
+    .toArray()
+    .flatMap((element): PageForm[] => {
+      const form = page(element);
+      const controls = controlsOf(page, form);
+      const ways = new Map<string, PageForm>();
+      for (const submitter of controls.filter(SUBMITS).not(':disabled').toArray()) {
+        const button = page(submitter);
+        const action = onSite(button.attr('formaction') ?? form.attr('action') ?? '');
+        if (action === null) continue;
+        const method = (button.attr('formmethod') ?? form.attr('method') ?? 'get').toLowerCase() === 'post' ? 'post' : 'get';
+        const way = ways.get(`${method} ${action}`) ?? {
+          method,
+          action,
+          multipart: form.attr('enctype')?.toLowerCase() === 'multipart/form-data',
+          defaults: controls
+            .filter(SENT_BY_THEMSELVES)
+            .filter(TICKED)
+            .toArray()
+            .flatMap((control) => pairsOf(page(control))),
+          typed: controls
+            .filter(TYPED)
+            .toArray()
+            .flatMap((control) => page(control).attr('name') || []),
+          buttons: [],
+        };
+        ways.set(`${method} ${action}`, { ...way, buttons: [...way.buttons, pairsOf(button)[0] ?? null] });
+      }
+      return [...ways.values()];
+    });
   return { links: [...new Set(links.filter((link) => link !== null))], forms };
 }
 
-function isSent({ name, type, disabled, checked }: HTMLInputElement): boolean {
-  if (!name || disabled || LEFT_OUT.has(type)) return false;
-  return (type !== 'checkbox' && type !== 'radio') || checked;
+const elementsOf = (page: CheerioAPI, selector: string) => page(selector);
+
+/** Those inside of it and those that name it from elsewhere, in the page's order. */
+function controlsOf(page: CheerioAPI, form: Elements): Elements {
+  const id = form.attr('id');
+  return elementsOf(page, 'input,select,textarea,button').filter((_, control) => {
+    const named = page(control).attr('form');
+    return named === undefined ? page(control).closest('form').is(form) : named === id;
+  });
+}
+
+/** What a control sends; nothing without a name. */
+function pairsOf(control: Elements): [name: string, value: string][] {
+  const name = control.attr('name');
+  if (!name) return [];
+  const value = control.val() ?? (control.is('[type=checkbox],[type=radio]') ? 'on' : '');
+  return [value].flat().map((each) => [name, each]);
 }

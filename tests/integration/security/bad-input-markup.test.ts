@@ -62,18 +62,22 @@ afterAll(() => site?.stop());
 /** What of a text became markup: elements of ours, handlers, links that run. */
 function markupIn(html: string): string[] {
   const page = parsedPage(html);
-  const evil = [...page.querySelectorAll('[data-evil]')].map(({ outerHTML }) => outerHTML);
-  const handlers = [...page.querySelectorAll('*')].flatMap((element) =>
-    [...element.attributes]
-      .filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
-      .map(({ name }) => `${element.tagName} ${name}`),
-  );
+  const evil = page('[data-evil]')
+    .toArray()
+    .map((element) => page.html(element));
+  const handlers = page('*')
+    .toArray()
+    .flatMap((element) =>
+      Object.entries(page(element).attr() ?? {})
+        .filter(([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
+        .map(([name]) => `${page(element).prop('tagName')} ${name}`),
+    );
   return [...evil, ...handlers];
 }
 
 /** The texts of the polyglot's kind in a page, by the letter before them. */
 function shown(html: string, letter: string): boolean {
-  return parsedPage(html).body.textContent.includes(`${letter} ${POLYGLOT}`);
+  return parsedPage(html)('body').text().includes(`${letter} ${POLYGLOT}`);
 }
 
 describe('names, titles, descriptions, places and reasons', () => {

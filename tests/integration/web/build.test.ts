@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import type { CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -124,9 +125,9 @@ test('what is wrong with readiness stands in the log, once as long as it lasts',
 });
 
 describe('the head of a page', () => {
-  const headOf = async (address: string) => parsedPage(await (await fetch(`${site.address}${address}`)).text()).head;
-  const contentOf = (head: HTMLHeadElement, name: string) => head.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
-  const hrefOf = (head: HTMLHeadElement, selector: string) => head.querySelector(`link${selector}`)?.getAttribute('href');
+  const headOf = async (address: string) => parsedPage(await (await fetch(`${site.address}${address}`)).text());
+  const contentOf = (head: CheerioAPI, name: string) => head(`head meta[property="${name}"]`).attr('content');
+  const hrefOf = (head: CheerioAPI, selector: string) => head(`head link${selector}`).attr('href');
 
   test('names its own address, both languages, and what a shared link shows', async () => {
     const head = await headOf('/browse?search=kajak&sort=rating&theme=dark&lang=sk');
@@ -136,7 +137,7 @@ describe('the head of a page', () => {
     expect(hrefOf(head, '[hreflang=en]')).toBe(`${page}&lang=en`);
     expect(hrefOf(head, '[hreflang=x-default]')).toBe(page);
     expect(contentOf(head, 'og:url')).toBe(`${page}&lang=sk`);
-    expect(contentOf(head, 'og:title')).toBe(head.querySelector('title')?.textContent);
+    expect(contentOf(head, 'og:title')).toBe(head('head title').text());
     expect(contentOf(head, 'og:locale')).toBe('sk_SK');
     expect(contentOf(head, 'og:description')).not.toBe('');
   });
@@ -145,9 +146,10 @@ describe('the head of a page', () => {
     const head = await headOf('/?lang=en');
     const files = [
       contentOf(head, 'og:image') ?? '',
-      ...[...head.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')].map(
-        (link) => `${site.address}${link.getAttribute('href')}`,
-      ),
+      ...head('head')
+        .find('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+        .toArray()
+        .map((link) => `${site.address}${head(link).attr('href')}`),
     ];
     const manifest = (await (await fetch(`${site.address}/manifest.webmanifest`)).json()) as { icons: { src: string }[] };
     expect(files).toHaveLength(5);
