@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /** The rules that look at colours, which are all that another theme changes. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Which of axe's rules a page is looked at by. */
+export type Rules = 'all' | 'colours' | 'without colours';
+
+const OPTIONS: Readonly<Record<Rules, Axe.RunOptions>> = {
+  all: {},
+  colours: { runOnly: { type: 'rule', values: COLOUR_RULES } },
+  'without colours': { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+};
 
 /** The minified source. why: sending the other one takes a page as long as being looked at. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,17 +34,13 @@ const READ_COLOURS_ONCE = `{
   };
 }`;
 
-/** One line for each rule that is broken, with the elements that break it. By all rules of axe, or by those that are asked for. */
-export async function findingsIn(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** One line for each rule that is broken, with the elements that break it. */
+export async function findingsIn(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}\n${READ_COLOURS_ONCE}`);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     // why: only what is broken is asked for, and no page has frames; the rest would take most of the time.
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      iframes: false,
-      ...(values ? { runOnly: { type: 'rule', values: [...values] } } : {}),
-    });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, ...options });
     return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
-  }, rules);
+  }, OPTIONS[rules]);
 }

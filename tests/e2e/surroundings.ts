@@ -16,7 +16,11 @@ export const EVERYWHERE: readonly Surroundings[] = [true, false].flatMap((script
   (['phone', 'desktop'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
 );
 
-export const WITH_SCRIPTS = EVERYWHERE.filter(({ scripts }) => scripts);
+/** For journeys: half of them, in which every two of scripts, width and language still come together. */
+export const PAIRED = EVERYWHERE.filter(({ scripts, window, language }) => scripts === ((window === 'phone') === (language === 'sk')));
+
+/** For what scripts alone do: both widths and both languages. */
+export const WITH_SCRIPTS = PAIRED.filter(({ scripts }) => scripts);
 
 /** For what depends on neither width nor language: once with scripts and once without. */
 export const SAMPLED: readonly Surroundings[] = [

@@ -5,10 +5,10 @@ import { stopsOf } from '#tests/routes/routes.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const PARTS = 4;
-const PHONE_WITH_SCRIPTS = WITH_SCRIPTS.filter(({ window }) => window === 'phone');
+const PHONE_WITH_SCRIPTS = EVERYWHERE.filter(({ scripts, window }) => scripts && window === 'phone');
 
 inEach(PHONE_WITH_SCRIPTS, () => {
   for (let part = 0; part < PARTS; part += 1) {

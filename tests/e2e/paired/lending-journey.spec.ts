@@ -10,11 +10,11 @@ import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { EVERYWHERE, inEach } from '../surroundings.ts';
+import { PAIRED, inEach } from '../surroundings.ts';
 
 const PASSWORD = 'tri vesla a kompas';
 
-inEach(EVERYWHERE, () => {
+inEach(PAIRED, () => {
   test('a newcomer signs up, is verified, lists a kayak in three steps, and it is approved', async ({
     page,
     t,
