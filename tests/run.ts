@@ -34,7 +34,7 @@ const TYPES: Part = {
   needsServers: false,
   run: () => asOneTest([tool('typescript/bin/tsc'), '--noEmit', '-p', '.']),
 };
-const UNIT: Part = { name: 'unit', needsServers: false, run: (surroundings) => runVitest('unit', surroundings) };
+const UNIT: Part = { name: 'unit', needsServers: false, run: (surroundings) => runVitest(['unit'], surroundings) };
 const LINT: Part = {
   name: 'lint',
   needsServers: false,
@@ -154,10 +154,17 @@ function handOver(servers: TestServers | undefined): Environment {
   return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
 }
 
-async function runVitest(project: string, { servers, folder }: Surroundings): Promise<Outcome> {
-  const report = await freshReport(folder, project);
+async function runVitest(projects: readonly [string, ...string[]], { servers, folder }: Surroundings): Promise<Outcome> {
+  const report = await freshReport(folder, projects[0]);
   const code = await runTool(
-    [tool('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      tool('vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     handOver(servers),
   );
   return countingTool(code, await readVitestReport(report));
@@ -171,7 +178,7 @@ async function prepareSite(): Promise<Outcome> {
 /** Some tests start the whole site, which runs from the build. */
 async function runIntegration(surroundings: Surroundings): Promise<Outcome> {
   await buildWhenStale(say);
-  return runVitest('integration', surroundings);
+  return runVitest(['integration', 'faults'], surroundings);
 }
 
 async function runBrowserTests({ servers, folder }: Surroundings): Promise<Outcome> {

@@ -8,6 +8,8 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { singleton } from './singleton.server.ts';
+
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -259,10 +261,7 @@ function parseStorage(env: Env, need: Need): StorageConfig {
   };
 }
 
-let parsedOnce: Config | undefined;
-
 /** The configuration of this process. Parsed at the first call so that a build or a type check needs no environment. */
 export function config(): Config {
-  parsedOnce ??= parseConfig(process.env);
-  return parsedOnce;
+  return singleton('config', () => parseConfig(process.env));
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { buildWhenStale } from '#scripts/build.ts';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
-import { createTestDatabase, useTestServers, type TestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers, type TestServers } from '#tests/support/test-servers.ts';
 
 /** What a test has to know of a site that runs. */
 export interface RunningSite {

@@ -10,7 +10,8 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 
 import type { Member } from '#app/domain/people/viewer.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers } from '#tests/support/test-servers.ts';
 
 const CLIENTS = 64;
 const ROUNDS = 40;

@@ -19,7 +19,8 @@ import { ROOT } from '#scripts/install.mjs';
 import { stopChild } from '#scripts/servers/processes.ts';
 import { WEB_MEMORY } from '#scripts/site-processes.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers } from '#tests/support/test-servers.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MINUTES = Number(values.minutes);

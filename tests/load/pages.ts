@@ -15,7 +15,8 @@ import { findBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers } from '#tests/support/test-servers.ts';
 
 import { weigh } from './page-weight.ts';
 

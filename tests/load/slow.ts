@@ -8,7 +8,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '#scripts/browser.ts';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, dropTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers } from '#tests/support/test-servers.ts';
 
 const GOAL = 2_000;
 const TIMES = 5;

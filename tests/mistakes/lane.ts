@@ -71,7 +71,7 @@ export class Lane {
     const report = path.join(this.folder, 'report.json');
     await rm(report, { force: true });
     if (programs) await this.runNode([...BUILD_PROGRAMS], { NODE_ENV: 'production' });
-    const project = /^tests\/(?:integration|faults)\//.test(file) ? 'integration' : 'unit';
+    const project = /^tests\/(integration|faults)\//.exec(file)?.[1] ?? 'unit';
     const output = await this.runNode(
       [
         path.join(this.folder, 'node_modules/vitest/vitest.mjs'),

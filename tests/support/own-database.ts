@@ -6,10 +6,10 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
 
-import { createTestDatabase, dropTestDatabase } from './test-servers.ts';
+import { startAnew } from './process-as-it-was.ts';
+import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
-// why: the run may be killed, and then nobody waits for this file any more
-process.once('disconnect', () => process.exit(1));
+startAnew();
 
 const servers = inject('servers');
 const name = `test_${randomBytes(6).toString('hex')}`;

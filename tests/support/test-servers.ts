@@ -3,12 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import postgres from 'postgres';
-
 import { migrateDatabase } from '#db/migrate.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { startPostgres } from '#scripts/servers/postgres.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
+
+import { TEMPLATE } from './test-databases.ts';
 
 /**
  * Test files that run at the same time; each has a Redis to itself, because pub/sub knows no databases. One more than the
@@ -27,7 +27,6 @@ export interface TestServers {
 /** The variable by which `npm test` hands its servers to vitest and Playwright. */
 export const SERVERS_VARIABLE = 'KARAVANA_TEST_SERVERS';
 
-const TEMPLATE = 'karavana_template';
 const CACHE = path.join(ROOT, '.cache');
 
 /** Starts them all; `stop` also removes the folder. What was started is stopped when a part of it fails. */
@@ -55,32 +54,6 @@ export async function startTestServers(): Promise<{ servers: TestServers; stop()
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Makes a database as a copy of another one, by default of the migrated, empty one; answers with its address. */
-export async function createTestDatabase(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
-  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(template)}`);
-  return databaseAddress(adminUrl, name);
-}
-
-/** Removes a database with whoever is still connected to it. */
-export async function dropTestDatabase(adminUrl: string, name: string): Promise<void> {
-  await administrate(adminUrl, (client) => client`drop database if exists ${client(name)} with (force)`);
-}
-
-function databaseAddress(adminUrl: string, name: string): string {
-  const address = new URL(adminUrl);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-async function administrate(adminUrl: string, work: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const client = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  try {
-    await work(client);
-  } finally {
-    await client.end({ timeout: 2 });
   }
 }
 

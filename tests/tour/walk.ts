@@ -18,7 +18,8 @@ import { routesOfBuild } from '#tests/routes/manifest.ts';
 import { KNOWN_ROUTES, stopsOf } from '#tests/routes/routes.ts';
 import type { Stop } from '#tests/routes/stop.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, useTestServers } from '#tests/support/test-servers.ts';
+import { createTestDatabase } from '#tests/support/test-databases.ts';
+import { useTestServers } from '#tests/support/test-servers.ts';
 
 import { stickingOut } from './sticking-out.ts';
 import { tourPage } from './tour-page.ts';

@@ -22,7 +22,7 @@ import { contentsOf, DUMP, MANIFEST, type Manifest } from '#scripts/archive/mani
 import { restoreBackup } from '#scripts/archive/restore-backup.ts';
 import { migrateUntilBefore } from '#tests/support/older-schema.ts';
 import { findServerWithTools } from '#tests/support/server-with-tools.ts';
-import { createTestDatabase } from '#tests/support/test-servers.ts';
+import { createTestDatabase } from '#tests/support/test-databases.ts';
 
 const run = promisify(execFile);
 const { adminUrl, folder: shared } = inject('servers');

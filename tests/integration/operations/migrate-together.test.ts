@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 
 import { migrateDatabase } from '#db/migrate.ts';
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
-import { createTestDatabase, dropTestDatabase } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
 
 const AT_ONCE = 8;
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { migrateDatabase } from '#db/migrate.ts';
 import { migrateUntilBefore } from '#tests/support/older-schema.ts';
-import { createTestDatabase, dropTestDatabase } from '#tests/support/test-servers.ts';
+import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
 
 const { adminUrl } = inject('servers');
 const TABLES = ['users', 'profiles', 'listings', 'booking_requests', 'taken_periods', 'job_failures'];

@@ -26,18 +26,19 @@ import * as onboarding from '#app/routes/system/simulators/onboarding.ts';
 import * as stripe from '#app/routes/system/simulators/stripe.ts';
 import { closeDatabase, db } from '#db/client.ts';
 import { simulatedDeliveries } from '#db/schema/index.ts';
-
-vi.mock('#jobs/run-due-work.server.ts', () => ({ runDueWork: async () => {} }));
+import * as dueWork from '#jobs/run-due-work.server.ts';
 
 let simulator: RunningSimulator;
 let payments: Payments;
 
 beforeAll(async () => {
+  vi.spyOn(dueWork, 'runDueWork').mockResolvedValue();
   simulator = await startStripeSimulator();
   payments = createPayments({ ...config().payments, kind: 'simulated', apiUrl: simulator.url });
 });
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   await backgroundDeliveries();
   setClockOffset(0);
   await simulator.stop();
