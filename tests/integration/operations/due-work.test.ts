@@ -18,7 +18,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, outbox } from '#db/schema/index.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
-import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { PARTS_OF_DUE_WORK, runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -83,6 +83,15 @@ describe('an effect', () => {
   });
 });
 
+describe('a part of the work', () => {
+  it.each(['mails', 'identity'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
+    await commitWork((work) => work.note('waits', { kind: 'payment.release', bookingId: randomUUID() }));
+    expect(await PARTS_OF_DUE_WORK[part]()).toBe(0);
+    expect(await rowOf('waits')).toMatchObject({ attempts: 0, leasedUntil: null });
+    expect(await PARTS_OF_DUE_WORK.payments()).toBe(1);
+  });
+});
+
 describe('a deadline', () => {
   it('is kept for one booking although another cannot be looked at', async () => {
     const scene = await createScene();
@@ -91,7 +100,7 @@ describe('a deadline', () => {
     const { checkoutSessionId } = await bookingRow(stuck);
     letTimePass(31 * MINUTE);
     await setFault('error-500', { match: `GET /v1/checkout/sessions/${checkoutSessionId}`, times: 9 });
-    await sweepDeadlines();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(stuck)).toMatchObject({ status: 'pending_approval' });
     expect(await bookingRow(other)).toMatchObject({ status: 'auto_cancelled' });
   });
@@ -115,7 +124,7 @@ describe('a deadline', () => {
         })),
       );
     letTimePass(31 * MINUTE);
-    await sweepDeadlines();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(last)).toMatchObject({ status: 'auto_cancelled' });
     await db().delete(bookingRequests).where(like(bookingRequests.checkoutSessionId, 'cs_gone_%'));
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import { drainOutbox, type PerformEffect } from '#jobs/drain-outbox.server.ts';
+import { drainOutbox, OUTBOX_PARTS, type PerformEffect } from '#jobs/drain-outbox.server.ts';
 import { db } from '#db/client.ts';
 import { jobFailures, outbox } from '#db/schema/index.ts';
 import { MAX_ATTEMPTS } from '#app/work/effects.ts';
@@ -110,6 +110,36 @@ describe('the outbox', () => {
     expect(await rowOf('broken')).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: `Error: no. ${MAX_ATTEMPTS}` });
     expect((await rowOf('broken'))?.failedAt).not.toBeNull();
     expect(await db().$count(jobFailures, and(eq(jobFailures.reference, 'broken'), eq(jobFailures.job, 'payment.capture')))).toBe(1);
+  });
+
+  it('has each effect in one part, whatever its payload says', async () => {
+    const rows = [
+      ['mail.send', {}, 'mail'],
+      ['mail.send', { provider: 'identity' }, 'mail'],
+      ['webhook.process', { provider: 'identity' }, 'identity'],
+      ['webhook.process', { provider: 'payments' }, 'payments'],
+      ['webhook.process', {}, 'payments'],
+      ['payout.transfer', { provider: 'identity' }, 'payments'],
+    ] as const;
+    const at = now();
+    for (const [index, [kind, payload, part]] of rows.entries())
+      await db()
+        .insert(outbox)
+        .values({ key: `${index} ${part}`, kind, payload, dueAt: at, createdAt: at });
+    const found = [];
+    for (const [part, condition] of Object.entries(OUTBOX_PARTS)) {
+      const held = await db().select({ key: outbox.key }).from(outbox).where(condition);
+      found.push(...held.map(({ key }) => ({ key, part })));
+    }
+    expect(found.map(({ key }) => key).sort()).toEqual(rows.map(([, , part], index) => `${index} ${part}`));
+    for (const { key, part } of found) expect(key.split(' ')[1]).toBe(part);
+  });
+
+  it('leaves what belongs to another part alone', async () => {
+    await note('of-payments');
+    expect(await drainOutbox(async () => {}, 'mail')).toBe(0);
+    expect(await drainOutbox(async () => {}, 'identity')).toBe(0);
+    expect(await drainOutbox(async () => {}, 'payments')).toBe(1);
   });
 
   it('takes over from a worker that died, once its lease is over', async () => {
