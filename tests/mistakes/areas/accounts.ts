@@ -71,12 +71,7 @@ export const accounts = area(
       '(await ownSignUp(found, proof.ownId)) ?? (await withPassword(found, proof.password))',
     ],
     ['any browser that signed up proves any sign-up', ': await ownSignUp(found, proof.ownId)', ': proof.ownId ? found : undefined'],
-    [
-      'a sign-up with another address is confirmed',
-      'and(eq(signUps.id, ownId), eq(signUps.email, email))',
-      'eq(signUps.id, ownId)',
-      signingUp,
-    ],
+    ['a sign-up with another address is confirmed', 'and(eq(signUps.id, ownId), eq(signUps.email, email))', 'eq(signUps.id, ownId)', link],
     ['ADMIN_EMAIL makes nobody administrator', "? 'administrator' : 'member'", "? 'member' : 'member'", signingUp],
     [
       'ADMIN_EMAIL in other letters makes nobody administrator',
@@ -180,7 +175,7 @@ export const accounts = area(
   inFile('app/modules/accounts/account-inputs.server.ts', INPUTS, [
     ['common passwords are taken', ".refine(isGuessedLate, key('auth.validation.passwordTooCommon'))", ''],
     ['the repetition is not compared', 'password === confirm_password, {', 'password !== confirm_password || true, {'],
-    ['a name may hold an address', 'isPlainName,\n', '() => true,\n'],
+    ['a name may hold an address', '.refine(isPlainName, ', '.refine(() => true, '],
     ['a password may hold control characters', ".refine(isTypeable, key('auth.validation.passwordInvalid'))", ''],
     ['a name has no end', "key('auth.validation.fullNameRequired'), 100,", "key('auth.validation.fullNameRequired'), 100_000,"],
   ]),
