@@ -1,12 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { drainOutbox, OUTBOX_PARTS, type PerformEffect } from '#jobs/drain-outbox.server.ts';
 import { db } from '#db/client.ts';
-import { jobFailures, outbox } from '#db/schema/index.ts';
+import { outbox } from '#db/schema/index.ts';
 import { MAX_ATTEMPTS } from '#app/work/effects.ts';
+import { ROOT } from '#scripts/install.mjs';
+import { until } from '#scripts/servers/processes.ts';
 
 const BOOKING = '00000000-0000-4000-8000-000000000001';
 const HOUR = 3_600_000;
@@ -109,7 +114,34 @@ describe('the outbox', () => {
     expect(performed).toEqual(['fine']);
     expect(await rowOf('broken')).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: `Error: no. ${MAX_ATTEMPTS}` });
     expect((await rowOf('broken'))?.failedAt).not.toBeNull();
-    expect(await db().$count(jobFailures, and(eq(jobFailures.reference, 'broken'), eq(jobFailures.job, 'payment.capture')))).toBe(1);
+  });
+
+  it('is tried again by the line of the operations guide, under a later attempt than any worker may still be at', async () => {
+    await note('given-up');
+    const guide = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
+    const line = /update outbox set [^;]*where id = …;/.exec(guide)?.[0] ?? '';
+    const lastAttempt = { attempts: MAX_ATTEMPTS - 1, leasedUntil: null, dueAt: now() };
+    await db().update(outbox).set(lastAttempt).where(eq(outbox.key, 'given-up'));
+    let finishLate = () => {};
+    const asleep = drainOutbox(() => new Promise<void>((resolve) => (finishLate = resolve)));
+    await until(async () => (await rowOf('given-up'))?.attempts === MAX_ATTEMPTS, 5_000, 'nobody began');
+    await db()
+      .update(outbox)
+      .set({ leasedUntil: new Date(0) })
+      .where(eq(outbox.key, 'given-up'));
+    await drainOutbox(() => Promise.reject(new Error('no')));
+    expect(await rowOf('given-up')).toMatchObject({ attempts: MAX_ATTEMPTS + 1, failedAt: expect.any(Date) });
+
+    await db().execute(sql.raw(line.replace('…', String((await rowOf('given-up'))?.id))));
+    const attempts: number[] = [];
+    await drainOutbox(async (_effect, { attempt }) => {
+      attempts.push(attempt);
+      finishLate();
+      await asleep;
+      throw new Error('still no');
+    });
+    expect(attempts).toEqual([MAX_ATTEMPTS + 2]);
+    expect(await rowOf('given-up')).toMatchObject({ doneAt: null, failedAt: expect.any(Date), lastError: 'Error: still no' });
   });
 
   it('has each effect in one part, whatever its payload says', async () => {
