@@ -7,7 +7,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { db } from '#db/client.ts';
-import { jobFailures, outbox } from '#db/schema/index.ts';
+import { outbox } from '#db/schema/index.ts';
 import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
 
 /** Performs one effect. `attempt` counts from 1. Throws when it has to be tried again. */
@@ -110,15 +110,12 @@ async function postpone(row: Row, err: unknown): Promise<void> {
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',
   );
-  const postponed = await db()
+  await db()
     .update(outbox)
     .set({
       leasedUntil: null,
       lastError: message,
       ...(final ? { failedAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(row.attempts)) }),
     })
-    .where(isStillOurs(row))
-    .returning({ id: outbox.id });
-  if (final && postponed.length > 0)
-    await db().insert(jobFailures).values({ job: row.kind, reference: row.key, error: message, failedAt: now() });
+    .where(isStillOurs(row));
 }

@@ -66,7 +66,7 @@ export const work = area(
       '    .set({\n      lastError: message,',
     ],
     ['what failed is not said', 'lastError: message,', 'lastError: null,'],
-    ['an effect that failed for good is not shown', 'if (final && postponed.length > 0)', 'if (!row)'],
+    ['an effect that failed for good is not shown', 'final ? { failedAt: now() }', 'final ? {}'],
     ['one that fails is given up at once', 'row.attempts >= MAX_ATTEMPTS', 'row.attempts >= 1'],
     ['a lease is not renewed', '  }, RENEW_EVERY_MS);', '  }, 1_000_000);', SWEEP],
     ['the payload is not parsed', 'const payload = EFFECTS[kind].parse(row.payload);', 'const payload = row.payload;', SWEEP],
