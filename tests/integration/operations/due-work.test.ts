@@ -16,7 +16,7 @@ import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts'
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, outbox } from '#db/schema/index.ts';
+import { bookingRequests, outbox, simulatedRequests } from '#db/schema/index.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { PARTS_OF_DUE_WORK, runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
@@ -123,9 +123,18 @@ describe('a deadline', () => {
           endAt: later(copy.endAt, 30 * (index + 1)),
         })),
       );
+    // all within one millisecond, which the database tells apart
+    await db().execute(sql`
+      update booking_requests set payment_expires_at = date_trunc('milliseconds', payment_expires_at) + interval '1 microsecond' * (100 + abs(hashtext(id::text)) % 800)
+      where checkout_session_id like 'cs_gone_%'`);
     letTimePass(31 * MINUTE);
     await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(last)).toMatchObject({ status: 'auto_cancelled' });
+    const asked = await db()
+      .select({ path: simulatedRequests.path })
+      .from(simulatedRequests)
+      .where(like(simulatedRequests.path, '%/cs_gone_%'));
+    expect([asked.length, new Set(asked.map(({ path }) => path)).size]).toEqual([100, 100]);
     await db().delete(bookingRequests).where(like(bookingRequests.checkoutSessionId, 'cs_gone_%'));
   });
 

@@ -146,6 +146,11 @@ export const work = area(
     ],
     ['every deadline waits for the provider', '!asksProvider(transition))', 'asksProvider(transition) || true)', hanging],
     ['a sweep looks at one booking', 'const BATCH = 100;', 'const BATCH = 0;', whole],
+    [
+      'rows of one millisecond are read again and again',
+      'select({ booking: bookingRequests, at: sql<string>`${dueAt}::text` })',
+      "select({ booking: bookingRequests, at: sql<string>`date_trunc('milliseconds', ${dueAt})::text` })",
+    ],
     ['a sweep ends with its first page', 'if (!last || page.length < BATCH) return;', 'return;'],
   ]),
   inFile(
@@ -153,6 +158,12 @@ export const work = area(
     { file: 'tests/integration/operations/time-machine.test.ts', test: 'is the earliest of deadlines' },
     [
       ['the latest comes first', 'left.getTime() - right.getTime()', 'right.getTime() - left.getTime()'],
+      [
+        'time stands still for a part of a millisecond',
+        'earliest > after ? earliest : new Date(after.getTime() + 1)',
+        'earliest',
+        'tests/integration/operations/time-machine.test.ts',
+      ],
       ['effects are no reason to stop', '    nextEffect(after),\n', ''],
       ['what simulators owe is no reason to stop', '    nextSimulatedDueTime(after),\n', ''],
       ['deadlines are no reason to stop', '    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),\n', ''],
