@@ -7,7 +7,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { db } from '#db/client.ts';
-import { jobFailures, outbox } from '#db/schema/index.ts';
+import { outbox } from '#db/schema/index.ts';
 import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
 
 /** Performs one effect. `attempt` counts from 1. Throws when it has to be tried again. */
@@ -19,16 +19,26 @@ const RENEW_EVERY_MS = 2_000;
 
 type Row = typeof outbox.$inferSelect;
 
-/** Leases what is due and performs it, all of a batch at once. Answers how many rows it took; 0 means idle. */
-export async function drainOutbox(perform: PerformEffect): Promise<number> {
-  const rows = await lease();
+const isMail = sql`${outbox.kind} = 'mail.send'`;
+const isOfIdentity = sql`(${outbox.kind} = 'webhook.process' and ${outbox.payload}->>'provider' is not distinct from 'identity')`;
+
+/** The outbox by who is spoken to. Each row is in one part. */
+export const OUTBOX_PARTS = {
+  mail: isMail,
+  identity: isOfIdentity,
+  payments: sql`not (${isMail} or ${isOfIdentity})`,
+} as const;
+
+/** Leases what is due, of one part or of all, and performs it, all of a batch at once. Answers how many rows it took; 0 means idle. */
+export async function drainOutbox(perform: PerformEffect, part?: keyof typeof OUTBOX_PARTS): Promise<number> {
+  const rows = await lease(part ? OUTBOX_PARTS[part] : undefined);
   await Promise.all(rows.map((row) => performLeased(row, perform)));
   return rows.length;
 }
 
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-async function lease(): Promise<Row[]> {
+async function lease(part: SQL | undefined): Promise<Row[]> {
   const due = db()
     .select({ id: outbox.id })
     .from(outbox)
@@ -36,6 +46,7 @@ async function lease(): Promise<Row[]> {
       and(
         isNull(outbox.doneAt),
         isNull(outbox.failedAt),
+        part,
         sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,
         sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,
       ),
@@ -99,15 +110,12 @@ async function postpone(row: Row, err: unknown): Promise<void> {
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',
   );
-  const postponed = await db()
+  await db()
     .update(outbox)
     .set({
       leasedUntil: null,
       lastError: message,
       ...(final ? { failedAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(row.attempts)) }),
     })
-    .where(isStillOurs(row))
-    .returning({ id: outbox.id });
-  if (final && postponed.length > 0)
-    await db().insert(jobFailures).values({ job: row.kind, reference: row.key, error: message, failedAt: now() });
+    .where(isStillOurs(row));
 }

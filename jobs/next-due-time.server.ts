@@ -14,7 +14,9 @@ export async function nextDueTime(after: Date): Promise<Date | null> {
     nextSimulatedDueTime(after),
   ]);
   const [earliest] = times.filter((time) => time !== null).sort((left, right) => left.getTime() - right.getTime());
-  return earliest ?? null;
+  if (!earliest) return null;
+  // why: the database tells times apart that are the same millisecond here
+  return earliest > after ? earliest : new Date(after.getTime() + 1);
 }
 
 async function nextDeadline({ from, deadline }: (typeof DEADLINE_TRANSITIONS)[number], after: Date): Promise<Date | null> {

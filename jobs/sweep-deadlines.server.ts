@@ -17,23 +17,29 @@ const BATCH = 100;
 
 type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
 
-/** Makes every transition that fell due. Answers how many it made. */
-export async function sweepDeadlines(): Promise<number> {
+/** why: a payment or hold whose webhook was lost is found here, before the booking is ended for the lack of it. */
+const asksProvider = ({ event }: DeadlineTransition) => event === 'payment_timed_out' || event === 'deposit_failed';
+
+export const DEADLINES_THAT_ASK = DEADLINE_TRANSITIONS.filter(asksProvider);
+export const DEADLINES_BY_THEMSELVES = DEADLINE_TRANSITIONS.filter((transition) => !asksProvider(transition));
+
+/** Makes every one of these transitions that fell due. Answers how many it made. */
+export async function sweepDeadlines(among: readonly DeadlineTransition[]): Promise<number> {
   let made = 0;
-  for (const transition of await transitionsDue()) {
-    for await (const booking of bookingsDue(transition)) made += await makeTransition(booking, transition.event);
+  for (const transition of await transitionsDue(among)) {
+    for await (const booking of bookingsDue(transition)) made += await makeTransition(booking, transition);
   }
   return made;
 }
 
 /** why: most sweeps find nothing, and one question is enough to see it. */
-async function transitionsDue(): Promise<DeadlineTransition[]> {
-  const each = DEADLINE_TRANSITIONS.map(
+async function transitionsDue(among: readonly DeadlineTransition[]): Promise<DeadlineTransition[]> {
+  const each = among.map(
     (transition, index) =>
       sql`exists (select 1 from ${bookingRequests} where ${hasFallenDue(transition)}) as ${sql.identifier(`row${index}`)}`,
   );
   const [due] = await db().execute<Record<string, boolean>>(sql`select ${sql.join(each, sql`, `)}`);
-  return DEADLINE_TRANSITIONS.filter((_, index) => due?.[`row${index}`]);
+  return among.filter((_, index) => due?.[`row${index}`]);
 }
 
 /** The oldest first. why page after page: bookings that cannot be moved stay due, and must not hide those behind them. */
@@ -43,15 +49,16 @@ async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Book
   let beyond: SQL | undefined;
   for (;;) {
     const page = await db()
-      .select()
+      // why the database's own words: it tells times apart that are the same millisecond here
+      .select({ booking: bookingRequests, at: sql<string>`${dueAt}::text` })
       .from(bookingRequests)
       .where(and(hasFallenDue(transition), rule, beyond))
       .orderBy(asc(dueAt), asc(bookingRequests.id))
       .limit(BATCH);
-    yield* page;
+    for (const { booking } of page) yield booking;
     const last = page.at(-1);
     if (!last || page.length < BATCH) return;
-    beyond = sql`(${dueAt}, ${bookingRequests.id}) > (${last[transition.deadline]?.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    beyond = sql`(${dueAt}, ${bookingRequests.id}) > (${last.at}::timestamptz, ${last.booking.id}::uuid)`;
   }
 }
 
@@ -61,12 +68,12 @@ function hasFallenDue({ from, deadline }: DeadlineTransition): SQL | undefined {
 }
 
 /** One booking that cannot be moved must not stop the others. */
-async function makeTransition(booking: Booking, event: DeadlineTransition['event']): Promise<number> {
+async function makeTransition(booking: Booking, transition: DeadlineTransition): Promise<number> {
   const bookingId = booking.id;
+  const { event } = transition;
   if (!decide(booking, event, 'system', now()).ok) return 0;
   try {
-    // why: a payment or hold whose webhook was lost is found here, before the booking is ended for the lack of it.
-    if (event === 'payment_timed_out' || event === 'deposit_failed') await syncPayment(bookingId);
+    if (asksProvider(transition)) await syncPayment(bookingId);
     const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor: SYSTEM }));
     return applied.ok ? 1 : 0;
   } catch (err) {

@@ -12,38 +12,41 @@ import { closeDatabase } from '#db/client.ts';
 import { followClock, loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 
 import { WAKE_QUEUE } from '#app/work/wake.ts';
-import { runDueWork } from './run-due-work.server.ts';
+import { oneRunAtATime } from './one-run-at-a-time.ts';
+import { PARTS_OF_DUE_WORK } from './run-due-work.server.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace. */
 const STOP_WITHIN_MS = 30_000;
 
-let running: Promise<void> | null = null;
-let again = false;
+let stopping = false;
 
-/** One run at a time in this process; a wake during a run is one more run. */
-function runOnce(): Promise<void> {
-  if (running) {
-    again = true;
-    return running;
+const parts = Object.values(PARTS_OF_DUE_WORK).map((part) =>
+  oneRunAtATime(async () => {
+    try {
+      // why: what one part does can be what another one waits for
+      if ((await part()) > 0 && !stopping) askForAll();
+    } catch (err) {
+      log().error({ err }, 'due work could not be done; the next sweep tries again');
+    }
+  }),
+);
+
+function askForAll(): void {
+  for (const part of parts) part.ask();
+}
+
+async function lookForWork(): Promise<void> {
+  if (stopping) return;
+  try {
+    if (config().mode === 'demo') await loadClockOffset();
+  } catch (err) {
+    log().warn({ err }, 'the clock could not be read');
   }
-  running = (async () => {
-    do {
-      again = false;
-      try {
-        if (config().mode === 'demo') await loadClockOffset();
-        await runDueWork();
-      } catch (err) {
-        log().error({ err }, 'due work could not be done; the next sweep tries again');
-      }
-    } while (again);
-  })().finally(() => {
-    running = null;
-  });
-  return running;
+  askForAll();
 }
 
 sendConsoleToLog();
-const worker = new Worker(WAKE_QUEUE, () => runOnce(), {
+const worker = new Worker(WAKE_QUEUE, lookForWork, {
   connection: redis('worker'),
   concurrency: 1,
   skipVersionCheck: true,
@@ -52,15 +55,14 @@ const worker = new Worker(WAKE_QUEUE, () => runOnce(), {
 worker.on('error', (err) => log().debug({ err }, 'the wake queue is not reachable'));
 
 const sweep = setInterval(() => {
-  void runOnce();
+  void lookForWork();
   // why: whoever watches over this process sees it when nothing runs here any more
   process.send?.('heartbeat');
 }, config().sweepMs);
 if (config().mode === 'demo') void followClock();
-void runOnce();
+void lookForWork();
 log().info('worker started');
 
-let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -68,7 +70,7 @@ async function stop(signal: string): Promise<void> {
   clearInterval(sweep);
   const forced = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
   forced.unref();
-  await running;
+  await Promise.all(parts.map((part) => part.over()));
   await worker.close(true).catch(() => {});
   await closeRedis();
   await closeDatabase();

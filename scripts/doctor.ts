@@ -2,7 +2,7 @@
 import { checkedEnvironment } from './checked-environment.ts';
 import { DEMO_DATA_IN_LIVE, holdsDemoData } from './demo-data.ts';
 import { examineProviders } from './doctor/examine-providers.ts';
-import { examinePostgres, examineRedis } from './doctor/examine-servers.ts';
+import { examineEffects, examinePostgres, examineRedis } from './doctor/examine-servers.ts';
 import { examineSettings } from './doctor/examine-settings.ts';
 import { blotter, examine, lineOf, type Finding } from './doctor/finding.ts';
 import { siteDataFolder } from './archive/site-database.ts';
@@ -34,6 +34,7 @@ findings.push(
         if (environment.ok && environment.config.mode === 'live' && (await holdsDemoData(DATABASE_URL))) throw new Error(DEMO_DATA_IN_LIVE);
         return examinePostgres(DATABASE_URL);
       }),
+      examine('effects', () => (DATABASE_URL ? examineEffects(DATABASE_URL) : notRunning())),
       examine('queue', () => (REDIS_URL ? examineRedis(REDIS_URL) : notRunning())),
     ]),
   ),

@@ -2,7 +2,7 @@
  * The database driver as the build takes it in. why: version 3.4.9 puts small writes off to the next turn, and forgets about them when
  * the connection breaks: a transaction that is rolled back then ends the whole process, and a connection that had something to write never
  * writes again. And nobody listens to the question for the types of arrays that a new connection asks first: when the connection is given
- * up meanwhile, that ends the process too.
+ * up meanwhile, that ends the process too; and when PostgreSQL refuses the question, a connection that reads no arrays must not be used.
  */
 import type { Plugin } from 'vite';
 
@@ -25,7 +25,7 @@ const MENDS: readonly (readonly [string, string])[] = [
 `,
   ],
   ['    socket.removeAllListeners()\n    socket = null\n', '    socket.removeAllListeners()\n    socket = chunk = nextWriteTimer = null\n'],
-  ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
+  ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => { socket && !terminated && end() })\n'],
 ];
 
 /** Throws when the package is no longer as it was: then somebody has to look whether it still needs this. */

@@ -30,11 +30,18 @@ const BY_ACCOUNT = {
   /** Of one browser at one account that knows it: a stolen cookie is no licence to guess. */
   knownDevice: { points: 10, seconds: 60 * 60 },
   recovery: { points: 5, seconds: 30 * 60 },
+  /** Mails that a mailbox gets whose owner has confirmed nothing yet. */
+  mailbox: { points: 10, seconds: 30 * 60 },
+} satisfies Record<string, Limit>;
+
+/** Of one address of the network at one account. */
+const BY_SENDER = {
   confirmation: { points: 5, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof BY_ADDRESS;
 export type AccountLimit = keyof typeof BY_ACCOUNT;
+export type SenderLimit = keyof typeof BY_SENDER;
 
 /** A try that was counted. */
 export interface CountedTry {
@@ -52,8 +59,15 @@ export function limitByAddress(limit: AddressLimit, request: Request): Promise<C
  * Throws `AppError('tooManyRequests', { seconds })` when there were too many.
  */
 export function limitByAccount(limit: AccountLimit, account: string): Promise<CountedTry> {
-  return count(`account:${limit}`, BY_ACCOUNT[limit], account.trim().toLowerCase());
+  return count(`account:${limit}`, BY_ACCOUNT[limit], spelling(account));
 }
+
+/** The same, for this request's address at that account. */
+export function limitBySender(limit: SenderLimit, request: Request, account: string): Promise<CountedTry> {
+  return count(`sender:${limit}`, BY_SENDER[limit], `${clientAddress(request)} ${spelling(account)}`);
+}
+
+const spelling = (account: string) => account.trim().toLowerCase();
 
 async function count(name: string, limit: Limit, subject: string): Promise<CountedTry> {
   const limiter = limiterFor(name, limit);

@@ -88,7 +88,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_subject').on(table.subjectType, table.subjectId, table.id)],
 );
 
-/** A job that failed for good; the administrator sees it, the others go on. */
+/** Kept for the release before, which writes it: what failed for good stands in the outbox. To be dropped by the next release. */
 export const jobFailures = pgTable('job_failures', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   job: text('job').notNull(),

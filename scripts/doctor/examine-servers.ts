@@ -25,6 +25,22 @@ export async function examinePostgres(url: string): Promise<string> {
   }
 }
 
+/** Throws when effects have used up their attempts. */
+export async function examineEffects(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, connect_timeout: CONNECT_SECONDS, onnotice: () => {} });
+  try {
+    const [table] = await sql<{ there: boolean }[]>`select to_regclass('outbox') is not null as there`;
+    if (!table?.there) return 'none yet';
+    const failed = await sql<{ kind: string; count: number }[]>`
+      select kind, count(*)::int as count from outbox where failed_at is not null group by kind order by kind`;
+    const each = failed.map(({ kind, count }) => `${count} ${kind}`).join(', ');
+    if (each) throw new Error(`${each} failed for good; docs/operations.md says how to try again`);
+    return 'none has failed for good';
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 async function schemaState(sql: postgres.Sql): Promise<string> {
   const [table] = await sql<{ there: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
   if (!table?.there) return 'empty (the next start fills it)';

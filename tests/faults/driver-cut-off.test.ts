@@ -55,6 +55,20 @@ it('a connection that is given up before its first query ends no process', async
   expect(unheard).toEqual([]);
 });
 
+it('a connection that could not learn the types of arrays is not used', async () => {
+  const open = await mendedDriver();
+  const url = process.env.DATABASE_URL ?? '';
+  const other = open(url, { max: 1, onnotice: () => {} });
+  await other`select 1`;
+  const sql = open(url, { max: 1, backoff: () => 0.01, connection: { statement_timeout: 300 }, onnotice: () => {} });
+  await other.begin(async (tx) => {
+    await tx`lock table pg_catalog.pg_type in access exclusive mode`;
+    await expect(sql`select 1`).rejects.toMatchObject({ code: '57014' });
+  });
+  expect([...(await sql`select array[1, 2] as numbers`)]).toEqual([{ numbers: [1, 2] }]);
+  await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
+});
+
 it('a driver of another version is not mended in silence', () => {
   expect(() => mendedConnection('function nextWrite() {}')).toThrow(/another version/);
 });

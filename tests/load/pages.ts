@@ -13,10 +13,7 @@ import { chromium } from '@playwright/test';
 
 import { findBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
-import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
-import { useTestServers } from '#tests/support/test-servers.ts';
+import { startDemoSite } from '#tests/support/demo-site.ts';
 
 import { weigh } from './page-weight.ts';
 
@@ -30,17 +27,9 @@ const LIMITS = { html: 20, css: 15, scripts: 115, checkoutScripts: 135, sentence
 const WEIGHTS_ONLY = process.argv.includes('--weights');
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-const { servers, stop } = await useTestServers();
-const name = `bench_pages_${process.pid}`;
-const databaseUrl = await createTestDatabase(servers.adminUrl, name);
-const redisUrl = servers.redisUrls[0] ?? '';
-Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
-await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
-const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-takePartIn(site.address);
+const { site, folder, stop } = await startDemoSite('bench_pages');
 const { readTourWorld } = await import('#tests/tour/tour-world.ts');
 const { signedInCookie } = await import('#tests/support/signed-in-cookie.ts');
-const { closeDatabase } = await import('#db/client.ts');
 
 interface Score {
   performance: number;
@@ -72,8 +61,8 @@ async function lighthouse(): Promise<string> {
 }
 
 async function look(program: string, address: string, cookie: string | null): Promise<Score> {
-  const output = path.join(servers.folder, 'lighthouse.json');
-  const headers = path.join(servers.folder, 'lighthouse-headers.json');
+  const output = path.join(folder, 'lighthouse.json');
+  const headers = path.join(folder, 'lighthouse-headers.json');
   await writeFile(headers, JSON.stringify(cookie ? { Cookie: cookie } : {}));
   const flags = [`--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`, `--extra-headers=${headers}`];
   const options = { env: { ...process.env, ...(executablePath ? { CHROME_PATH: executablePath } : {}) } };
@@ -164,9 +153,6 @@ try {
   await browser.close();
   if (!WEIGHTS_ONLY) good = (await scoresAreGood(product, checkout)) && good;
 } finally {
-  await site.stop();
-  await closeDatabase();
-  await dropTestDatabase(servers.adminUrl, name);
   await stop();
 }
 process.exit(good ? 0 : 1);

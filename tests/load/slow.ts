@@ -6,10 +6,7 @@
 import { chromium, type Browser } from '@playwright/test';
 
 import { findBrowser } from '#scripts/browser.ts';
-import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
-import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
-import { useTestServers } from '#tests/support/test-servers.ts';
+import { startDemoSite } from '#tests/support/demo-site.ts';
 
 const GOAL = 2_000;
 const TIMES = 5;
@@ -41,16 +38,8 @@ async function view(browser: Browser, address: string): Promise<View> {
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Infinity;
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
 
-const { servers, stop } = await useTestServers();
-const name = `bench_slow_${process.pid}`;
-const databaseUrl = await createTestDatabase(servers.adminUrl, name);
-const redisUrl = servers.redisUrls[0] ?? '';
-Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
-await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
-const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-takePartIn(site.address);
+const { site, stop } = await startDemoSite('bench_slow');
 const { readTourWorld } = await import('#tests/tour/tour-world.ts');
-const { closeDatabase } = await import('#db/client.ts');
 
 let good = true;
 try {
@@ -71,9 +60,6 @@ try {
   }
   await browser.close();
 } finally {
-  await site.stop();
-  await closeDatabase();
-  await dropTestDatabase(servers.adminUrl, name);
   await stop();
 }
 process.exit(good ? 0 : 1);

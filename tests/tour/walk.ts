@@ -13,13 +13,10 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import type { Locale } from '#app/i18n/locales.ts';
 import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { ROOT } from '#scripts/install.mjs';
-import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { routesOfBuild } from '#tests/routes/manifest.ts';
 import { KNOWN_ROUTES, stopsOf } from '#tests/routes/routes.ts';
 import type { Stop } from '#tests/routes/stop.ts';
-import { startSite, takePartIn } from '#tests/support/site.ts';
-import { createTestDatabase } from '#tests/support/test-databases.ts';
-import { useTestServers } from '#tests/support/test-servers.ts';
+import { startDemoSite } from '#tests/support/demo-site.ts';
 
 import { stickingOut } from './sticking-out.ts';
 import { tourPage } from './tour-page.ts';
@@ -64,16 +61,9 @@ const walks: Surroundings[] = either(['sk', 'en'], values.language).flatMap((lan
   ),
 );
 
-const { servers, stop } = await useTestServers();
-const databaseUrl = await createTestDatabase(servers.adminUrl, `tour_${process.pid}`);
-const redisUrl = servers.redisUrls[0] ?? '';
-Object.assign(process.env, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: servers.folder, LOG_LEVEL: 'silent' });
-await complete(PREPARE_DATABASE, { logFolder: servers.folder, env: { ...process.env, NODE_ENV: 'production' } });
-const site = await startSite({ databaseUrl, redisUrl, dataFolder: servers.folder });
-takePartIn(site.address);
+const { site, stop } = await startDemoSite('tour');
 const { readTourWorld } = await import('./tour-world.ts');
 const { signedInCookie } = await import('#tests/support/signed-in-cookie.ts');
-const { closeDatabase } = await import('#db/client.ts');
 
 const shots: Shot[] = [];
 let unknown: string[] = [];
@@ -99,8 +89,6 @@ try {
   await browser.close();
   await writeFile(path.join(FOLDER, 'index.html'), tourPage(shots));
 } finally {
-  await site.stop();
-  await closeDatabase();
   await stop();
 }
 

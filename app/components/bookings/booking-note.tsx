@@ -16,7 +16,6 @@ const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text
 const ENDINGS = {
   declined: { renter: 'bookings.ending.renter.declined', lender: 'bookings.ending.lender.declined' },
   expired: { renter: 'bookings.ending.renter.expired', lender: 'bookings.ending.lender.expired' },
-  paymentTimedOut: { renter: 'bookings.ending.renter.paymentTimedOut', lender: 'bookings.ending.lender.paymentTimedOut' },
   captureFailed: { renter: 'bookings.ending.renter.captureFailed', lender: 'bookings.ending.lender.captureFailed' },
   depositFailed: { renter: 'bookings.ending.renter.depositFailed', lender: 'bookings.ending.lender.depositFailed' },
   cancelledUncharged: { renter: 'bookings.ending.renter.cancelledUncharged', lender: 'bookings.ending.lender.cancelledUncharged' },
@@ -45,7 +44,8 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   completed: nothing,
   declined: ending('declined'),
   expired: ending('expired'),
-  paymentTimedOut: ending('paymentTimedOut'),
+  // why: a lender never hears of a request that was not paid for
+  paymentTimedOut: () => ({ text: 'bookings.ending.renter.paymentTimedOut' }),
   captureFailed: ending('captureFailed'),
   depositFailed: ending('depositFailed'),
   cancelledByRenter: cancelled,

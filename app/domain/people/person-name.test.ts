@@ -14,12 +14,20 @@ it.each([
   'Ōe Kenzaburō',
   '李小龍',
   'محمد علی',
+  'علی\u200Cرضا',
+  '葛\u{E0100}城',
 ])('%s is a name', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
 
 it.each([
+  '',
+  ' Jana',
   '\u200B',
+  '\u3164',
+  '\u2800',
+  'Jana\u200C',
+  'Ja\u00ADna',
   ' \u2060\u00AD ',
   'You WON! https://evil.example/win',
   'ftp://x',

@@ -18,6 +18,12 @@ function wrongIn(changes: Partial<typeof FORM>): Record<string, string> {
 const typedTwice = (password: string) => ({ password, confirm_password: password });
 
 describe('a sign-up', () => {
+  it('keeps nothing of a name that nobody sees', () => {
+    expect(signUpSchema.parse({ ...FORM, full_name: ' Ja\u00ADna\u200B Nov\u200Cák ' })).toMatchObject({ full_name: 'Jana Novák' });
+    expect(wrongIn({ full_name: '\u3164\u200C' })).toEqual({ full_name: 'auth.validation.fullNameRequired' });
+    expect(wrongIn({ full_name: 'evil.\u200Bexample' })).toEqual({ full_name: 'auth.validation.fullNamePlain' });
+  });
+
   it('is taken as it is', () => {
     expect(signUpSchema.parse(FORM)).toEqual(FORM);
   });

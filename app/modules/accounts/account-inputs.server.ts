@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { isPlainName } from '#app/domain/people/person-name.ts';
+import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 
 import { isOftenGuessed } from './guessed-passwords.server.ts';
@@ -37,10 +38,11 @@ export const confirmSignUpSchema = z.object({ token: z.string({ error: '' }), pa
 
 export const signUpSchema = z
   .object({
-    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')).refine(
-      isPlainName,
-      key('auth.validation.fullNamePlain'),
-    ),
+    full_name: z
+      .string({ error: key('auth.validation.fullNameRequired') })
+      .transform(plainText)
+      .pipe(required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')))
+      .pipe(z.string().refine(isPlainName, key('auth.validation.fullNamePlain'))),
     email,
     password: z
       .string({ error: key('auth.validation.passwordRequired') })

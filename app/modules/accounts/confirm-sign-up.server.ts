@@ -1,7 +1,8 @@
 /**
  * Makes the account of a sign-up whose address was confirmed. The link shows that the mailbox is the person's own, but not
- * that the sign-up is: anybody can sign up with anybody's address, and its owner may press the button. So the browser has to be
- * the one that signed up, or the password has to be typed: then whoever owns the mailbox also knows the password.
+ * that the sign-up is: anybody can sign up with anybody's address, and its owner may press the button. So it confirms the sign-up that
+ * this browser made with the address, whichever of them had the link sent; or the link's own, when its password is typed: then
+ * whoever owns the mailbox also knows the password.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
@@ -17,10 +18,13 @@ import { hashToken } from './sessions.server.ts';
 
 export type LinkState = 'valid' | 'used' | 'expired';
 
-/** What a link can still do, and for which sign-up. An unknown one counts as expired. Looking does not use it up: mail scanners look. */
-export async function readConfirmationLink(token: string): Promise<{ state: LinkState; signUpId: string | null }> {
+/**
+ * What a link can still do, and which sign-up it confirms without a password in the browser that made `ownId`. An unknown one counts
+ * as expired. Looking does not use it up: mail scanners look.
+ */
+export async function readConfirmationLink(token: string, ownId: string | null): Promise<{ state: LinkState; own: string | null }> {
   const signUp = await signUpOf(token);
-  return { state: stateOf(signUp), signUpId: signUp?.id ?? null };
+  return { state: stateOf(signUp), own: signUp ? ((await ownSignUp(signUp, ownId))?.id ?? null) : null };
 }
 
 type SignUpRow = typeof signUps.$inferSelect;
@@ -31,6 +35,16 @@ async function signUpOf(token: string): Promise<SignUpRow | undefined> {
     .from(signUps)
     .where(eq(signUps.tokenHash, hashToken(token)));
   return found;
+}
+
+/** Of the sign-ups with the address of this link, the one that the browser made. */
+async function ownSignUp({ email }: SignUpRow, ownId: string | null): Promise<SignUpRow | undefined> {
+  if (!ownId) return undefined;
+  const [own] = await db()
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.id, ownId), eq(signUps.email, email)));
+  return own;
 }
 
 function stateOf(signUp: SignUpRow | undefined): LinkState {
@@ -55,13 +69,13 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
   const found = await signUpOf(token);
   const state = stateOf(found);
   if (!found || state !== 'valid') return { state: state === 'used' ? 'used' : 'expired' };
-  const proven = proof.password ? await passwordFits(proof.password, found.passwordHash) : found.id === proof.ownId;
+  const proven = proof.password ? await withPassword(found, proof.password) : await ownSignUp(found, proof.ownId);
   if (!proven) return { state: 'unproven' };
   return inTransaction(async (tx) => {
     // why: all of an address, in one order, so that two links pressed at once wait for each other and do not deadlock
     const waiting = await tx.select().from(signUps).where(eq(signUps.email, found.email)).orderBy(asc(signUps.id)).for('update');
-    const signUp = waiting.find(({ tokenHash }) => tokenHash === found.tokenHash);
-    const settled = stateOf(signUp);
+    const settled = stateOf(waiting.find(({ tokenHash }) => tokenHash === found.tokenHash));
+    const signUp = waiting.find(({ id }) => id === proven.id);
     if (!signUp?.passwordHash || settled !== 'valid') return { state: settled === 'used' ? 'used' : 'expired' };
     const role = signUp.email.toLowerCase() === config().adminEmail?.toLowerCase() ? 'administrator' : 'member';
     const account = { ...signUp, passwordHash: signUp.passwordHash, role } as const;
@@ -75,6 +89,10 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
     await audit(tx, { actorId: userId, action: 'account.email_confirmed', subjectType: 'account', subjectId: userId });
     return { state: 'confirmed', person: { userId, role } };
   });
+}
+
+async function withPassword(signUp: SignUpRow, password: string): Promise<SignUpRow | undefined> {
+  return (await passwordFits(password, signUp.passwordHash)) ? signUp : undefined;
 }
 
 /** An account whose address nobody has confirmed belongs to nobody. Null when it is somebody's. */

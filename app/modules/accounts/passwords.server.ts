@@ -1,7 +1,11 @@
 /** Password hashes: argon2id with 19 MiB, two passes, one lane (rule A1). */
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 import { singleton } from '#app/config/singleton.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
 
 // why: 2 is argon2id; the package's own name for it is a const enum, which isolated modules cannot read.
 const PARAMETERS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -10,15 +14,31 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** Keeps the cost of hashing what a stranger sends within bounds. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+/**
+ * why: hashes are made by Node's four threads, which read files and look names up too: a crowd that signs in would keep everybody waiting
+ * for them, and for a processor.
+ */
+const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+/** A few seconds' worth. */
+export const MAX_WAITING = 100;
+const hashing = () => singleton('hashing', () => pLimit(AT_ONCE));
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing().pendingCount >= MAX_WAITING) throw new AppError('busy');
+  return hashing()(work);
 }
 
-/** A hash that no password fits, made once. */
-const decoy = () => singleton('decoy-password-hash', () => hashPassword(crypto.randomUUID()));
+/** Throws `busy` when too many wait, as does `passwordFits`. */
+export function hashPassword(password: string): Promise<string> {
+  return oneOfFew(() => hash(password, PARAMETERS));
+}
+
+/** A hash that no password fits, made once; never refused, for what is kept of it is kept for good. */
+const decoy = () => singleton('decoy-password-hash', () => hash(crypto.randomUUID(), PARAMETERS));
 
 /** Compares, at the same cost when there is no hash to compare with (`null`: no such account). */
 export async function passwordFits(password: string, passwordHash: string | null): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await decoy()), password);
+  const known = passwordHash ?? (await decoy());
+  const fits = await oneOfFew(() => verify(known, password));
   return fits && passwordHash !== null;
 }

@@ -10,18 +10,20 @@ import { waitingSignUp } from './waiting-sign-up.server.ts';
 
 /**
  * Sends the link of the browser's own sign-up; to a browser without one that of the newest, which may be somebody else's and
- * does not let that somebody in (`confirm-sign-up.server.ts`).
+ * does not let that somebody in (`confirm-sign-up.server.ts`). Answers whether a mail was noted; without `mayMail` the link that
+ * was mailed last goes on.
  */
-export async function resendConfirmation(email: string, ownId: string | null): Promise<void> {
-  await inConstantTime(() =>
+export function resendConfirmation(email: string, ownId: string | null, mayMail = true): Promise<boolean> {
+  return inConstantTime(() =>
     commitWork(async (work) => {
       const waiting = await waitingSignUp(work.tx, email, ownId);
       const owned = and(eq(users.email, email), isNotNull(users.emailConfirmedAt));
-      if (!waiting || (await work.tx.$count(users, owned)) > 0) return;
+      if (!waiting || (await work.tx.$count(users, owned)) > 0 || !mayMail) return false;
       const link = newConfirmationLink();
       const { tokenHash, expiresAt } = link;
       await work.tx.update(signUps).set({ tokenHash, expiresAt }).where(eq(signUps.id, waiting.id));
       await mailConfirmationLink(work, waiting, link);
+      return true;
     }),
   );
 }

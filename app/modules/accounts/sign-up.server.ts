@@ -25,22 +25,27 @@ export interface SignUp {
 }
 
 /**
- * Answers with the sign-up's id, for the browser to keep: it shows later that it is the one that signed up. With a known address the
- * sign-up waits like any other, so that signing in tells no difference, but nobody is ever mailed its link. The caller has
- * validated the fields and counted the try.
+ * Answers with the sign-up's id, for the browser to keep: it shows later that it is the one that signed up; and whether its link was
+ * mailed. With a known address the sign-up waits like any other, so that signing in tells no difference, but nobody is ever mailed its
+ * link. Without `mayMail` it waits for another link of the mailbox. The caller has validated the fields and counted the try.
  */
-export async function signUp({ email, fullName, password, locale }: SignUp): Promise<string> {
+export async function signUp(
+  { email, fullName, password, locale }: SignUp,
+  mayMail = true,
+): Promise<{ signUpId: string; mailed: boolean }> {
   const id = randomUUID();
-  await inConstantTime(async () => {
+  const mailed = await inConstantTime(async () => {
     const passwordHash = await hashPassword(password);
-    await commitWork(async (work) => {
+    return commitWork(async (work) => {
       const link = newConfirmationLink();
       const { tokenHash, expiresAt } = link;
       await work.tx.insert(signUps).values({ id, email, fullName, passwordHash, locale, tokenHash, expiresAt, createdAt: now() });
-      if (!(await remindOwner(work, email))) await mailConfirmationLink(work, { email, locale }, link);
+      if ((await remindOwner(work, email)) || !mayMail) return false;
+      await mailConfirmationLink(work, { email, locale }, link);
+      return true;
     });
   });
-  return id;
+  return { signUpId: id, mailed };
 }
 
 /** A mail to a known address at most this often, so that nobody can fill a stranger's mailbox. */

@@ -8,10 +8,10 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { countConfirmationMail } from '#app/http/count-confirmation-mail.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
-import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { signUpOfBrowser } from '#app/http/sign-up-cookie.server.ts';
@@ -30,9 +30,9 @@ export const action = formAction('anyone', async ({ request, t }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(emailSchema) }), { schema: emailSchema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const { email } = submission.value;
-  const counted = await withinLimits(() => limitByAccount('confirmation', email));
-  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
-  await resendConfirmation(email, await signUpOfBrowser(request));
+  const counted = await countConfirmationMail(request, email);
+  if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
+  counted.settle(await resendConfirmation(email, await signUpOfBrowser(request), counted.mayMail));
   throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
 });
 

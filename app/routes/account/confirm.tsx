@@ -26,9 +26,8 @@ export const handle = { texts: ['auth'] } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', async ({ request, url, t }) => {
   const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN);
-  const { state, signUpId } = await readConfirmationLink(token);
-  const asksPassword = signUpId !== (await signUpOfBrowser(request));
-  return { token, state, asksPassword, title: t('shell.title', { page: t('auth.confirm.title') }) };
+  const { state, own } = await readConfirmationLink(token, await signUpOfBrowser(request));
+  return { token, state, asksPassword: own === null, title: t('shell.title', { page: t('auth.confirm.title') }) };
 });
 
 export const action = formAction('anyone', async ({ request, viewer, t }) => {

@@ -13,11 +13,12 @@ import { typedIn } from '#app/components/ui/form-field.ts';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { authenticateByPassword } from '#app/http/authenticator.server.ts';
+import { countConfirmationMail } from '#app/http/count-confirmation-mail.server.ts';
 import { countSignIn } from '#app/http/count-sign-in.server.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm, withinLimits } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
@@ -53,12 +54,11 @@ async function takeSignUp({ request, locale, t }: RouteContext<'anyone'>) {
   const hideFields = ['password', 'confirm_password'];
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { email, full_name: fullName, password } = submission.value;
-  const counted = await withinLimits(async () => {
-    await limitByAddress('signUp', request);
-    await limitByAccount('confirmation', email);
-  });
-  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
-  const signUpId = await signUp({ email, fullName, password, locale });
+  const byAddress = await withinLimits(() => limitByAddress('signUp', request));
+  const counted = byAddress.allowed ? await countConfirmationMail(request, email) : null;
+  if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  const { signUpId, mailed } = await signUp({ email, fullName, password, locale }, counted.mayMail);
+  counted.settle(mailed);
   throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, {
     status: 303,
     headers: { 'Set-Cookie': await signUpCookieFor(signUpId) },

@@ -220,6 +220,11 @@ describe('what each party is shown', () => {
     const unpaid = await requested(scene);
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
     expect(await requestsOfLender(scene.lender)).toEqual([]);
+    letTimePass(31 * MINUTE);
+    await runDueWork();
+    expect(await findBooking(scene.renter, unpaid)).toMatchObject({ phase: 'paymentTimedOut' });
+    expect(await findBooking(scene.lender, unpaid)).toBeNull();
+    expect(await requestsOfLender(scene.lender)).toEqual([]);
   });
 
   it('at the checkout: days that are taken from now on of this thing, and whether it can be booked', async () => {

@@ -2,15 +2,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { ne } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { tryPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import { startStripeSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog } from '#db/schema/index.ts';
+import { auditLog, outbox } from '#db/schema/index.ts';
 import { holdsDemoData } from '#scripts/demo-data.ts';
-import { examinePostgres, examineRedis } from '#scripts/doctor/examine-servers.ts';
+import { examineEffects, examinePostgres, examineRedis } from '#scripts/doctor/examine-servers.ts';
 import { ROOT } from '#scripts/install.mjs';
 
 const run = promisify(execFile);
@@ -61,6 +63,18 @@ describe('the doctor', () => {
   it('knows a good database and one that is not there', async () => {
     expect(await examinePostgres(DATABASE_URL)).toMatch(/^PostgreSQL \d+, extensions there, newest schema, /);
     await expect(examinePostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('says which effects have failed for good, and none that only waits', async () => {
+    const effect = { kind: 'payment.capture', payload: {}, dueAt: now(), createdAt: now() };
+    const keys = ['waits', 'failed', 'failed-too'];
+    await db()
+      .insert(outbox)
+      .values(keys.map((key) => ({ ...effect, key, failedAt: key === 'waits' ? null : now() })));
+    await expect(examineEffects(DATABASE_URL)).rejects.toThrow(/^2 payment\.capture failed for good/);
+    await db().delete(outbox).where(ne(outbox.key, 'waits'));
+    expect(await examineEffects(DATABASE_URL)).toBe('none has failed for good');
+    await db().delete(outbox);
   });
 
   it('knows a good queue, one that throws keys away, and one that is not there', async () => {

@@ -16,9 +16,9 @@ import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts'
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, outbox } from '#db/schema/index.ts';
+import { bookingRequests, outbox, simulatedRequests } from '#db/schema/index.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
-import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { PARTS_OF_DUE_WORK, runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -83,6 +83,15 @@ describe('an effect', () => {
   });
 });
 
+describe('a part of the work', () => {
+  it.each(['mails', 'identity'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
+    await commitWork((work) => work.note('waits', { kind: 'payment.release', bookingId: randomUUID() }));
+    expect(await PARTS_OF_DUE_WORK[part]()).toBe(0);
+    expect(await rowOf('waits')).toMatchObject({ attempts: 0, leasedUntil: null });
+    expect(await PARTS_OF_DUE_WORK.payments()).toBe(1);
+  });
+});
+
 describe('a deadline', () => {
   it('is kept for one booking although another cannot be looked at', async () => {
     const scene = await createScene();
@@ -91,7 +100,7 @@ describe('a deadline', () => {
     const { checkoutSessionId } = await bookingRow(stuck);
     letTimePass(31 * MINUTE);
     await setFault('error-500', { match: `GET /v1/checkout/sessions/${checkoutSessionId}`, times: 9 });
-    await sweepDeadlines();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(stuck)).toMatchObject({ status: 'pending_approval' });
     expect(await bookingRow(other)).toMatchObject({ status: 'auto_cancelled' });
   });
@@ -114,9 +123,18 @@ describe('a deadline', () => {
           endAt: later(copy.endAt, 30 * (index + 1)),
         })),
       );
+    // all within one millisecond, which the database tells apart
+    await db().execute(sql`
+      update booking_requests set payment_expires_at = date_trunc('milliseconds', payment_expires_at) + interval '1 microsecond' * (100 + abs(hashtext(id::text)) % 800)
+      where checkout_session_id like 'cs_gone_%'`);
     letTimePass(31 * MINUTE);
-    await sweepDeadlines();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(last)).toMatchObject({ status: 'auto_cancelled' });
+    const asked = await db()
+      .select({ path: simulatedRequests.path })
+      .from(simulatedRequests)
+      .where(like(simulatedRequests.path, '%/cs_gone_%'));
+    expect([asked.length, new Set(asked.map(({ path }) => path)).size]).toEqual([100, 100]);
     await db().delete(bookingRequests).where(like(bookingRequests.checkoutSessionId, 'cs_gone_%'));
   });
 

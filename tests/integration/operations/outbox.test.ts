@@ -1,12 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import { drainOutbox, type PerformEffect } from '#jobs/drain-outbox.server.ts';
+import { drainOutbox, OUTBOX_PARTS, type PerformEffect } from '#jobs/drain-outbox.server.ts';
 import { db } from '#db/client.ts';
-import { jobFailures, outbox } from '#db/schema/index.ts';
+import { outbox } from '#db/schema/index.ts';
 import { MAX_ATTEMPTS } from '#app/work/effects.ts';
+import { ROOT } from '#scripts/install.mjs';
 
 const BOOKING = '00000000-0000-4000-8000-000000000001';
 const HOUR = 3_600_000;
@@ -109,7 +113,63 @@ describe('the outbox', () => {
     expect(performed).toEqual(['fine']);
     expect(await rowOf('broken')).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: `Error: no. ${MAX_ATTEMPTS}` });
     expect((await rowOf('broken'))?.failedAt).not.toBeNull();
-    expect(await db().$count(jobFailures, and(eq(jobFailures.reference, 'broken'), eq(jobFailures.job, 'payment.capture')))).toBe(1);
+  });
+
+  it('is tried again by the line of the operations guide, under a later attempt than any worker may still be at', async () => {
+    await note('given-up');
+    const guide = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
+    const line = /update outbox set [^;]*where id = …;/.exec(guide)?.[0] ?? '';
+    const lastAttempt = { attempts: MAX_ATTEMPTS - 1, leasedUntil: null, dueAt: now() };
+    await db().update(outbox).set(lastAttempt).where(eq(outbox.key, 'given-up'));
+    const attempts: number[] = [];
+    // a worker that is late with its last attempt, while others find it failed and an operator has it tried again
+    await drainOutbox(async () => {
+      await db()
+        .update(outbox)
+        .set({ leasedUntil: new Date(0) })
+        .where(eq(outbox.key, 'given-up'));
+      await drainOutbox(() => Promise.reject(new Error('no')));
+      expect(await rowOf('given-up')).toMatchObject({ attempts: MAX_ATTEMPTS + 1, failedAt: expect.any(Date) });
+      await db().execute(sql.raw(line.replace('…', String((await rowOf('given-up'))?.id))));
+      // the database's time has parts of a millisecond, ours has none
+      setClockOffset(1_000);
+      await drainOutbox((_effect, { attempt }) => {
+        attempts.push(attempt);
+        return Promise.reject(new Error('still no'));
+      });
+    });
+    expect(attempts).toEqual([MAX_ATTEMPTS + 2]);
+    expect(await rowOf('given-up')).toMatchObject({ doneAt: null, failedAt: expect.any(Date), lastError: 'Error: still no' });
+  });
+
+  it('has each effect in one part, whatever its payload says', async () => {
+    const rows = [
+      ['mail.send', {}, 'mail'],
+      ['mail.send', { provider: 'identity' }, 'mail'],
+      ['webhook.process', { provider: 'identity' }, 'identity'],
+      ['webhook.process', { provider: 'payments' }, 'payments'],
+      ['webhook.process', {}, 'payments'],
+      ['payout.transfer', { provider: 'identity' }, 'payments'],
+    ] as const;
+    const at = now();
+    for (const [index, [kind, payload, part]] of rows.entries())
+      await db()
+        .insert(outbox)
+        .values({ key: `${index} ${part}`, kind, payload, dueAt: at, createdAt: at });
+    const found = [];
+    for (const [part, condition] of Object.entries(OUTBOX_PARTS)) {
+      const held = await db().select({ key: outbox.key }).from(outbox).where(condition);
+      found.push(...held.map(({ key }) => ({ key, part })));
+    }
+    expect(found.map(({ key }) => key).sort()).toEqual(rows.map(([, , part], index) => `${index} ${part}`));
+    for (const { key, part } of found) expect(key.split(' ')[1]).toBe(part);
+  });
+
+  it('leaves what belongs to another part alone', async () => {
+    await note('of-payments');
+    expect(await drainOutbox(async () => {}, 'mail')).toBe(0);
+    expect(await drainOutbox(async () => {}, 'identity')).toBe(0);
+    expect(await drainOutbox(async () => {}, 'payments')).toBe(1);
   });
 
   it('takes over from a worker that died, once its lease is over', async () => {

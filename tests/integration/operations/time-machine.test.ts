@@ -1,5 +1,7 @@
 /** The time machine: in one move everything happens when it falls due, as if the time had passed by itself. */
-import { asc, eq, like } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
@@ -203,6 +205,17 @@ describe('what falls due next', () => {
     await db().insert(simulatedDeliveries).values({ provider: 'payments', eventId: 'evt_late', payload: {}, dueAt: earlier });
     expect(await nextDueTime(now())).toEqual(earlier);
     expect(await nextDueTime(earlier)).toEqual(early);
+  });
+
+  it('lies ahead also where the database keeps a part of a millisecond', async () => {
+    const at = now();
+    await commitWork((work) => work.note('fine', { kind: 'payment.release', bookingId: randomUUID() }, at));
+    await db()
+      .update(outbox)
+      .set({ dueAt: sql`${outbox.dueAt} + interval '400 microseconds'` })
+      .where(eq(outbox.key, 'fine'));
+    expect(await nextDueTime(at)).toEqual(new Date(at.getTime() + 1));
+    await db().delete(outbox).where(eq(outbox.key, 'fine'));
   });
 
   it('may be a webhook that another process has taken and is carrying at this moment', async () => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
-import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { limitByAccount, limitByAddress, limitBySender } from '#app/http/rate-limits.server.ts';
 import { loader as places } from '#app/routes/system/places.ts';
 
 const from = (address: string) => new Request('http://localhost/auth', { method: 'POST', headers: { [ADDRESS_HEADER]: address } });
@@ -57,7 +57,7 @@ describe('limits', () => {
   });
 
   test.each([
-    ['a mail that confirms an address', 'confirmation', 5, 30 * 60],
+    ['a mailbox that waits to be confirmed', 'mailbox', 10, 30 * 60],
     ['a browser that an account knows', 'knownDevice', 10, 60 * 60],
   ] as const)('%s has tries of its own', async (_, limit, points, seconds) => {
     await times(points, () => limitByAccount(limit, 'jana@example.sk'));
@@ -65,6 +65,15 @@ describe('limits', () => {
     expect(error.params.seconds).toBeGreaterThan(seconds - 20);
     expect(error.params.seconds).toBeLessThanOrEqual(seconds);
     for (const other of ['signIn', 'recovery'] as const) await expect(limitByAccount(other, 'jana@example.sk')).resolves.toBeDefined();
+  });
+
+  test('a sender may ask for five confirmation mails to an account in half an hour, and others may too', async () => {
+    await times(5, () => limitBySender('confirmation', from('203.0.113.7'), 'jana@example.sk'));
+    const error = await refusal(limitBySender('confirmation', from('203.0.113.7'), ' JANA@example.sk'));
+    expect(error.params.seconds).toBeGreaterThan(30 * 60 - 20);
+    expect(error.params.seconds).toBeLessThanOrEqual(30 * 60);
+    await expect(limitBySender('confirmation', from('203.0.113.8'), 'jana@example.sk')).resolves.toBeDefined();
+    await expect(limitBySender('confirmation', from('203.0.113.7'), 'eva@example.sk')).resolves.toBeDefined();
   });
 
   test('an address may sign up 60 times an hour', async () => {

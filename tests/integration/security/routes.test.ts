@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
-import { limitByAccount, limitByAddress } from '#app/http/rate-limits.server.ts';
+import { limitByAddress, limitBySender } from '#app/http/rate-limits.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
+import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { action as checkMail } from '#app/routes/account/check-mail.tsx';
 import { action as confirm } from '#app/routes/account/confirm.tsx';
@@ -20,6 +22,8 @@ import { loader as success } from '#app/routes/checkout/success.tsx';
 import { loader as wizard } from '#app/routes/lending/create-listing.tsx';
 import { action as onBooking, loader as booking } from '#app/routes/renting/booking.tsx';
 import { loader as events } from '#app/routes/system/events.ts';
+import { db } from '#db/client.ts';
+import { outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
 
@@ -41,14 +45,16 @@ interface Asked {
   form?: Record<string, string>;
   cookie?: string;
   params?: Record<string, string>;
+  /** The sender's address of the network. */
+  from?: string;
 }
 
-const headersOf = (cookie = '') => ({ [ADDRESS_HEADER]: '203.0.113.7', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie });
+const headersOf = (cookie = '', from = '203.0.113.7') => ({ [ADDRESS_HEADER]: from, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie });
 
 /** What a route answers or throws, as status, address and cookies. */
-async function ask(route: Route, { path = '/', form, cookie, params = {} }: Asked = {}) {
+async function ask(route: Route, { path = '/', form, cookie, params = {}, from }: Asked = {}) {
   const request = new Request(`http://site.invalid${path}`, {
-    headers: headersOf(cookie),
+    headers: headersOf(cookie, from),
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
   const answer: unknown = await route({ request, params, context: {} }).catch((thrown: unknown) => thrown);
@@ -71,6 +77,16 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let turn = 0; turn < count; turn += 1) await work();
 };
 
+/** The tokens of the links that were mailed to an address, newest first. */
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = await db()
+    .select({ token: sql<string>`${outbox.payload}->'mail'->>'token'` })
+    .from(outbox)
+    .where(sql`${outbox.payload}->>'to' = ${email}`)
+    .orderBy(desc(outbox.id));
+  return rows.map(({ token }) => token);
+}
+
 describe('tries are counted', () => {
   const signUpForm = (email: string) => ({ full_name: 'Jana Nováková', email, password: PASSWORD, confirm_password: PASSWORD });
   const path = '/auth?mode=sign-up';
@@ -82,13 +98,36 @@ describe('tries are counted', () => {
     expect((await ask(signIn, { path, form: signUpForm(email()) })).status).toBe(429);
   });
 
-  it('of mails that confirm an address: signing up and asking again together', async () => {
+  it('of mails that confirm an address: of one sender, signing up and asking again together', async () => {
     const email = `${randomUUID()}@post.example`;
     expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(303);
     expect((await ask(checkMail, { form: { email } })).status).toBe(303);
-    await times(3, () => limitByAccount('confirmation', email));
+    await times(3, () => limitBySender('confirmation', request(), email));
     expect((await ask(checkMail, { form: { email } })).status).toBe(429);
     expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(429);
+  });
+
+  it('of mails to one mailbox: only what was really sent counts, and strangers who used it up keep nobody out', async () => {
+    const email = `${randomUUID()}@post.example`;
+    for (let sender = 1; sender <= 4; sender += 1) await times(5, () => ask(checkMail, { form: { email }, from: `198.51.100.${sender}` }));
+    expect(await mailsTo(email)).toHaveLength(0);
+    for (let sender = 1; sender <= 3; sender += 1) {
+      const from = `203.0.113.${sender}`;
+      expect((await ask(signIn, { path, form: signUpForm(email), from })).status).toBe(303);
+      await times(4, async () => expect((await ask(checkMail, { form: { email }, from })).status).toBe(303));
+    }
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(10);
+
+    const own = { ...signUpForm(email), full_name: 'Eva Horská', password: 'tri-vesla-a-kompas', confirm_password: 'tri-vesla-a-kompas' };
+    const from = '192.0.2.1';
+    const { status, cookies } = await ask(signIn, { path, form: own, from });
+    expect(status).toBe(303);
+    const cookie = cookies[0]?.split(';')[0] ?? '';
+    expect((await ask(checkMail, { form: { email }, from, cookie })).status).toBe(303);
+    expect(await mailsTo(email)).toHaveLength(10);
+    expect((await ask(confirm, { form: { token: mails[0] ?? '' }, from, cookie })).to).toBe('/auth?mode=sign-in');
+    expect(await checkPassword(email, 'tri-vesla-a-kompas')).toMatchObject({ outcome: 'accepted', fullName: 'Eva Horská' });
   });
 
   it('of passwords typed for a confirmation link: by the address of the network', async () => {

@@ -7,12 +7,12 @@ const PICTURES = 'tests/integration/listings/serve-picture.test.ts';
 export const routes = area(
   'routes',
   inFile('app/routes/account/sign-in.tsx', ROUTES, [
-    ['sign-up is not limited', "    await limitByAddress('signUp', request);\n", ''],
-    ['mails of sign-ups are not limited', "    await limitByAccount('confirmation', email);\n", ''],
+    ['sign-up is not limited', "limitByAddress('signUp', request)", "limitByAddress('places', request)"],
+    ['a sign-up that sent no mail counts as one', 'counted.settle(mailed);', '', ROUTES],
     [
       'a sign-up above the limit is taken',
-      "if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
-      '',
+      "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
+      "if (!counted) throw new Error('too many');",
     ],
     [
       'a password above the limit is tried',
@@ -34,12 +34,16 @@ export const routes = area(
     ],
   ]),
   inFile('app/routes/account/check-mail.tsx', ROUTES, [
-    ['confirmation mails have a limit of their own', "limitByAccount('confirmation', email)", "limitByAccount('recovery', email)"],
     [
       'mails above the limit are sent',
-      "if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
-      '',
+      "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
+      "if (!counted) throw new Error('too many');",
     ],
+  ]),
+  inFile('app/http/count-confirmation-mail.server.ts', ROUTES, [
+    ['one sender may fill any mailbox', 'if (!bySender.allowed) return null;', ''],
+    ['many senders may fill a mailbox', 'mayMail: ofMailbox.allowed', 'mayMail: true'],
+    ['what was asked for in vain keeps its owner out', 'ofMailbox.allowed && !mailed', 'ofMailbox.allowed && mailed'],
   ]),
   inFile('app/routes/account/confirm.tsx', ROUTES, [
     ['passwords of links are guessed without end', "password ? await limitByAddress('signIn', request) : null", 'null'],

@@ -7,6 +7,7 @@ const WEBHOOKS = 'tests/integration/payments/webhooks.test.ts';
 const SWEEP = 'tests/integration/operations/due-work.test.ts';
 const LIVE = 'tests/integration/web/live-stream.test.ts';
 const DELIVERIES = 'tests/integration/payments/money-once.test.ts';
+const hanging = { file: 'tests/faults/provider-hangs.test.ts', programs: true };
 const worker = { file: 'tests/faults/worker-process.test.ts', programs: true };
 const positions = { file: LIVE, test: 'hands out positions' };
 const moves = { file: 'tests/integration/operations/time-machine.test.ts', test: 'the answer of a move' };
@@ -65,7 +66,7 @@ export const work = area(
       '    .set({\n      lastError: message,',
     ],
     ['what failed is not said', 'lastError: message,', 'lastError: null,'],
-    ['an effect that failed for good is not shown', 'if (final && postponed.length > 0)', 'if (!row)'],
+    ['an effect that failed for good is not shown', 'final ? { failedAt: now() }', 'final ? {}'],
     ['one that fails is given up at once', 'row.attempts >= MAX_ATTEMPTS', 'row.attempts >= 1'],
     ['a lease is not renewed', '  }, RENEW_EVERY_MS);', '  }, 1_000_000);', SWEEP],
     ['the payload is not parsed', 'const payload = EFFECTS[kind].parse(row.payload);', 'const payload = row.payload;', SWEEP],
@@ -133,7 +134,7 @@ export const work = area(
     ],
     [
       'a payment is not looked for before its booking ends',
-      "if (event === 'payment_timed_out' || event === 'deposit_failed') await syncPayment(bookingId);",
+      'if (asksProvider(transition)) await syncPayment(bookingId);',
       '',
       { file: 'tests/integration/bookings/journey.test.ts', test: 'is found paid at the last moment' },
     ],
@@ -143,7 +144,13 @@ export const work = area(
       "event === 'payment_timed_out'",
       SWEEP,
     ],
+    ['every deadline waits for the provider', '!asksProvider(transition))', 'asksProvider(transition) || true)', hanging],
     ['a sweep looks at one booking', 'const BATCH = 100;', 'const BATCH = 0;', whole],
+    [
+      'rows of one millisecond are read again and again',
+      'select({ booking: bookingRequests, at: sql<string>`${dueAt}::text` })',
+      "select({ booking: bookingRequests, at: sql<string>`date_trunc('milliseconds', ${dueAt})::text` })",
+    ],
     ['a sweep ends with its first page', 'if (!last || page.length < BATCH) return;', 'return;'],
   ]),
   inFile(
@@ -151,6 +158,12 @@ export const work = area(
     { file: 'tests/integration/operations/time-machine.test.ts', test: 'is the earliest of deadlines' },
     [
       ['the latest comes first', 'left.getTime() - right.getTime()', 'right.getTime() - left.getTime()'],
+      [
+        'time stands still for a part of a millisecond',
+        'earliest > after ? earliest : new Date(after.getTime() + 1)',
+        'earliest',
+        'tests/integration/operations/time-machine.test.ts',
+      ],
       ['effects are no reason to stop', '    nextEffect(after),\n', ''],
       ['what simulators owe is no reason to stop', '    nextSimulatedDueTime(after),\n', ''],
       ['deadlines are no reason to stop', '    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),\n', ''],
@@ -166,14 +179,21 @@ export const work = area(
       { file: 'tests/integration/operations/time-machine.test.ts', test: 'let a request that nobody answers' },
     ],
   ]),
+  inFile('jobs/one-run-at-a-time.ts', 'jobs/one-run-at-a-time.test.ts', [
+    ['a wake during a run is forgotten', 'if (running) again = true;', 'if (running) return;'],
+    ['a wake during a run begins a second one', 'if (running) again = true;\n      else', ''],
+  ]),
+  inFile('jobs/run-due-work.server.ts', SWEEP, [
+    ['mails wait for the provider', "drainOutbox(performEffect, 'mail')", 'drainOutbox(performEffect)'],
+    ['webhooks of one provider wait for the other', "drainOutbox(performEffect, 'identity')", 'drainOutbox(performEffect)'],
+  ]),
   inFile('jobs/worker.ts', worker, [
-    ['a wake during a run is forgotten', '    again = true;\n    return running;', '    return running;'],
-    ['the worker stops in the middle of work', '  await running;\n', ''],
+    ['the worker stops in the middle of work', '  await Promise.all(parts.map((part) => part.over()));\n', ''],
     [
       'a failed run ends the worker',
-      "        log().error({ err }, 'due work could not be done; the next sweep tries again');",
-      "        log().error({ err }, 'due work could not be done; the next sweep tries again');\n        process.exit(1);",
+      "      log().error({ err }, 'due work could not be done; the next sweep tries again');",
+      "      log().error({ err }, 'due work could not be done; the next sweep tries again');\n      process.exit(1);",
     ],
-    ['the worker does not look by itself', '  void runOnce();\n  // why', '  // why'],
+    ['the worker does not look by itself', '  void lookForWork();\n  // why', '  // why'],
   ]),
 );

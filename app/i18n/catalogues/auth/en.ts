@@ -50,7 +50,7 @@ export const auth = {
     text: 'We sent an e-mail to {{email}}. Open it and follow the link to finish; it works for 24 hours.',
     nothing: 'Nothing there? Check your spam folder, or have the link sent again.',
     resend: 'Send the link again',
-    resent: 'If this address waits for its confirmation, a new link is on its way. Older links no longer work.',
+    resent: 'If this address waits for its confirmation, you will find the link in the newest e-mail from us.',
     toSignIn: 'To the sign-in page',
   },
   allowBrowser: {
@@ -68,7 +68,7 @@ export const auth = {
     otherBrowser:
       'You opened the link in another browser than the one you signed up in. Enter the password that you chose there, so that nobody else gets into your account. If you did not sign up, just close this page.',
     otherSignUp:
-      'This is not the password of the sign-up that this link belongs to. If there is another e-mail from us, use its link, or sign up again.',
+      'This is not the password of the sign-up that this link belongs to. Open the link in the browser in which you signed up, or sign up again in this one and then open it.',
     usedTitle: 'This link was used already',
     usedText: 'If it was you, your address is confirmed and you can sign in.',
     expiredTitle: 'This link no longer works',

@@ -52,7 +52,7 @@ export const auth = {
     text: 'Na adresu {{email}} sme poslali e-mail. Otvorte ho a dokončite registráciu cez odkaz; platí 24 hodín.',
     nothing: 'Nič neprišlo? Pozrite sa do spamu alebo si dajte poslať nový odkaz.',
     resend: 'Poslať odkaz znova',
-    resent: 'Ak táto adresa čaká na potvrdenie, nový odkaz je na ceste. Staršie odkazy už neplatia.',
+    resent: 'Ak táto adresa čaká na potvrdenie, odkaz nájdete v najnovšom e-maile od nás.',
     toSignIn: 'Na prihlásenie',
   },
   allowBrowser: {
@@ -70,7 +70,7 @@ export const auth = {
     otherBrowser:
       'Odkaz ste otvorili v inom prehliadači než v tom, v ktorom ste sa registrovali. Zadajte heslo, ktoré ste si vtedy zvolili, aby sa do vášho účtu nedostal nikto iný. Ak ste sa neregistrovali vy, stránku jednoducho zatvorte.',
     otherSignUp:
-      'Toto nie je heslo registrácie, ku ktorej patrí tento odkaz. Ak od nás máte aj iný e-mail, použite odkaz z neho, alebo sa zaregistrujte znova.',
+      'Toto nie je heslo registrácie, ku ktorej patrí tento odkaz. Otvorte ho v prehliadači, v ktorom ste sa zaregistrovali, alebo sa zaregistrujte znova v tomto a potom ho otvorte.',
     usedTitle: 'Tento odkaz už bol použitý',
     usedText: 'Ak ste to boli vy, adresa je potvrdená a môžete sa prihlásiť.',
     expiredTitle: 'Tento odkaz už neplatí',

@@ -45,7 +45,6 @@ export const bookings = {
     lender: {
       declined: 'The renter was told, and the dates are free again.',
       expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
-      paymentTimedOut: 'The renter did not finish the payment. The dates are free again.',
       captureFailed: 'The card of the renter could not be charged. The dates are free again.',
       depositFailed: 'The deposit of the renter could not be reserved before pickup, so the booking ended.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',

@@ -47,7 +47,6 @@ export const bookings = {
     lender: {
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
       expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Nič sme nestrhli.',
-      paymentTimedOut: 'Nájomca nedokončil platbu. Termín je opäť voľný.',
       captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
