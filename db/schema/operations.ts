@@ -88,15 +88,6 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_subject').on(table.subjectType, table.subjectId, table.id)],
 );
 
-/** Kept for the release before, which writes it: what failed for good stands in the outbox. To be dropped by the next release. */
-export const jobFailures = pgTable('job_failures', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  job: text('job').notNull(),
-  reference: text('reference').notNull(),
-  error: text('error').notNull(),
-  failedAt: instant('failed_at').notNull(),
-});
-
 /** The last position of each reader's stream. Its row lock makes positions appear in the order of their commits. */
 export const livePositions = pgTable('live_positions', {
   userId: uuid('user_id')

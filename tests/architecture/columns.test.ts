@@ -21,7 +21,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'booking_events.from_status': 'a record of what happened to a booking',
   'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
-  job_failures: 'the release before writes it; the next one drops it',
   'ledger_entries.movement': 'the database balances the legs that share it',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
   'listings.published_at': 'a record: the day it was approved',

@@ -9,7 +9,7 @@ import { migrateUntilBefore } from '#tests/support/older-schema.ts';
 import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
 
 const { adminUrl } = inject('servers');
-const TABLES = ['users', 'profiles', 'listings', 'booking_requests', 'taken_periods', 'job_failures'];
+const TABLES = ['users', 'profiles', 'listings', 'booking_requests', 'taken_periods'];
 const DROPPED = [
   ...['base_price', 'public_lat', 'public_lng', 'is_verified', 'checkout_url', 'resolved_at', 'stripe_onboarding_complete', 'verified'],
   ...['email_verified', 'phone_verified', 'response_time_hours', 'rating_as_renter', 'sumsub_review_status', 'sumsub_review_result'],
