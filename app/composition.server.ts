@@ -9,7 +9,7 @@ import { createSmtpTransport } from './providers/mail/live/smtp-transport.server
 import type { MailTransport } from './providers/mail/mail.ts';
 import { createMailbox } from './simulators/mail/mailbox.server.ts';
 import type { Storage } from './providers/storage/storage.ts';
-import { createS3Storage } from './providers/storage/live/s3-storage.server.ts';
+import { createS3WhenUsed } from './providers/storage/live/s3-when-used.server.ts';
 import { createFolderStorage } from './providers/storage/live/folder-storage.server.ts';
 import type { Places } from './providers/places/places.ts';
 import { createGazetteer } from './providers/places/gazetteer/gazetteer.server.ts';
@@ -44,7 +44,7 @@ export function providers(): Providers {
     return {
       payments: createPayments(payments),
       mail: mail.kind === 'smtp' ? createSmtpTransport(mail) : createMailbox(mail),
-      storage: storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(storage),
+      storage: storage.kind === 's3' ? createS3WhenUsed(storage) : createFolderStorage(storage),
       places: places.kind === 'locationiq' ? createLocationIq(places, gazetteer) : withoutKey,
       identity: identity.kind === 'live' ? createSumsubIdentity(identity) : createSimulatedIdentity(identity),
       assistant: assistant.kind === 'live' ? createChatCompletion(assistant) : createOfflineAssistant(),

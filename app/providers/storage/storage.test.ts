@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createFolderStorage } from './live/folder-storage.server.ts';
-import { createS3Storage } from './live/s3-storage.server.ts';
+import { createS3WhenUsed } from './live/s3-when-used.server.ts';
 import type { Storage } from './storage.ts';
 
 const KEY = 'listing-images/user/listing/a1/800.webp';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karavana-storage-'));
   bucket = await openBucket();
   stores.folder = createFolderStorage({ kind: 'folder', path: folder });
-  stores.s3 = createS3Storage({
+  stores.s3 = createS3WhenUsed({
     kind: 's3',
     bucket: 'pictures',
     region: 'eu-central-1',

@@ -124,6 +124,14 @@ test('what is wrong with readiness stands in the log, once as long as it lasts',
   expect(linesAbout()).toHaveLength(1);
 });
 
+test('files kept in a folder load nothing of an object store', () => {
+  const folders = ['build/programs', 'build/server', 'build/server/assets'].map((folder) => path.join(ROOT, folder));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const having = scripts.filter((file) => readFileSync(file, 'utf8').includes('client-s3')).map((file) => path.basename(file));
+  expect(having).toEqual([expect.stringMatching(/^shared-s3-storage/), expect.stringMatching(/^s3-storage/)]);
+});
+
 describe('the head of a page', () => {
   const headOf = async (address: string) => parsedPage(await (await fetch(`${site.address}${address}`)).text());
   const contentOf = (head: CheerioAPI, name: string) => head(`head meta[property="${name}"]`).attr('content');

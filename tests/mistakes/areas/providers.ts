@@ -179,6 +179,9 @@ export const providers = area(
     ['storage: a neighbour is deleted too', '`${checkedPrefix(prefix)}/`', 'checkedPrefix(prefix)'],
     ['storage: what is not in the bucket is a failure', 'if (error instanceof NoSuchKey || error instanceof NotFound) return null;', ''],
   ]),
+  inFile('app/providers/storage/live/s3-when-used.server.ts', STORAGE, [
+    ['storage: a folder of the bucket stays', '(await store()).deleteAll(prefix)', 'void (await store())'],
+  ]),
   inFile('app/providers/mail/live/smtp-transport.server.ts', MAIL, [
     ['mail: the same mail is another one when sent again', '        messageId: messageIdOf(key, config.from),\n', ''],
     ['mail: automatic answers come back', "headers: { 'Auto-Submitted': 'auto-generated' },", ''],
