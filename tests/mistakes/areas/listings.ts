@@ -196,7 +196,7 @@ export const listings = area(
     ],
     ['a subcategory of another category', "isSubcategoryOf(category ?? '', subcategory ?? '')", 'Boolean(category && subcategory)'],
     ['a listing without pictures', 'if (pictures === 0 ||', 'if (pictures < 0 ||'],
-    ['a description of spaces', 'z.string({ error: missing }).transform(plainText);', 'z.string({ error: missing });'],
+    ['a description of spaces', 'boundedText(max, { missing, tooLong, as: plainText })', 'boundedText(max, { missing, tooLong })'],
   ]),
   inFile('app/modules/listings/resolve-place.server.ts', 'app/modules/listings/resolve-place.test.ts', [
     ['the first of several is taken', 'if (found.length === 1) return', 'if (found.length >= 1) return'],
