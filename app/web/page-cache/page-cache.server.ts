@@ -13,7 +13,8 @@ import { log } from '#app/config/log.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
-import { ID_HEADER, identify, noteEnd, type RequestLogOptions } from '#app/web/request-log.server.ts';
+import { ID_HEADER } from '#app/web/clean-headers.server.ts';
+import { noteEnd } from '#app/web/request-log.server.ts';
 import type { PublicChangesFollower } from './follow-public-changes.server.ts';
 import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
 import { createPageStore } from './page-store.server.ts';
@@ -35,13 +36,13 @@ export interface PageCache {
   size: () => { pages: number; bytes: number };
 }
 
-interface PageCacheOptions extends Pick<RequestLogOptions, 'isTrusted'> {
+interface PageCacheOptions {
   build: ServerBuild;
   /** Says whether the announcements of changes are up to date; while they are not, nothing is cached. */
   changes: Pick<PublicChangesFollower, 'isCurrent'>;
 }
 
-export function createPageCache({ build, changes, isTrusted }: PageCacheOptions): PageCache {
+export function createPageCache({ build, changes }: PageCacheOptions): PageCache {
   const handle = createRequestHandler(build, 'production');
   const addressOf = cachedAddresses(build);
   const cache = createPageStore();
@@ -89,8 +90,7 @@ export function createPageCache({ build, changes, isTrusted }: PageCacheOptions)
   }
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
-    const requestId = identify(req, isTrusted);
-    noteEnd(req, res, { requestId, address: req.url ?? '', route: () => address.route });
+    const requestId = noteEnd(req, res, () => address.route);
     const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
     if (page) return sendPage(req, res, page, id);

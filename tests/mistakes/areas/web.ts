@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const SERVER = 'tests/integration/web/web-server.test.ts';
 const CACHE = 'tests/integration/web/page-cache.test.ts';
+const HEADERS = 'app/web/clean-headers.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const KEY = 'app/web/page-cache/page-key.test.ts';
 const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
@@ -57,9 +58,7 @@ export const web = area(
     ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],
   ]),
   inFile('app/web/web-server.server.ts', SERVER, [
-    ['anybody says where he comes from', "if (!isTrusted(req.socket.remoteAddress ?? '')) {", "if (isTrusted('nobody')) {"],
-    ['a client names its own address', "req.headers[ADDRESS_HEADER] = req.ip ?? '';", "req.headers[ADDRESS_HEADER] ??= req.ip ?? '';"],
-    ['a Host that is none is a failure', "res.status(400).type('text').send('Bad request\\n');\n      return;", ''],
+    ['a Host leads around the limits', "if (!namesSite(req)) return sendText(res, 400, 'Bad request\\n');", ''],
     ['answers have no headers of security', 'completeSecurityHeaders({ has', 'if (res.statusCode === 0) completeSecurityHeaders({ has'],
     [
       'a stop breaks off requests',
@@ -78,8 +77,19 @@ export const web = area(
     ],
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
-  inFile('app/web/request-log.server.ts', SERVER, [
-    ['anybody names a request', "USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '')", 'USABLE_ID.test(given)'],
+  inFile('app/web/clean-headers.server.ts', HEADERS, [
+    ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
+    ['a client names its own address', 'headers[ADDRESS_HEADER] = farthest', 'headers[ADDRESS_HEADER] ??= farthest'],
+    [
+      'a proxy of a proxy is believed without end',
+      "if (named.trim() === '' || !isTrusted(address)) break;",
+      "if (named.trim() === '') break;",
+    ],
+    ['anybody names a request', "if (!believed || typeof id !== 'string'", "if (typeof id !== 'string'"],
+    ['what proxies say is read in several ways', 'keepFirst(headers, name);', 'void keepFirst;'],
+    ['a forwarded host leads to another page', '(forwarded === undefined || isPlainHost(String(forwarded))) &&', ''],
+    ['the site is asked by any scheme', "SCHEMES.includes(headers['x-forwarded-proto']?.toString())", 'SCHEMES.length > 0'],
+    ['every language that is named is looked up', '.slice(0, MAX_LANGUAGES_LENGTH)', ''],
   ]),
   inFile('app/web/plain-address.server.ts', ADDRESS, [
     ['two slashes pass', "path.includes('//') || ", ''],
@@ -89,6 +99,9 @@ export const web = area(
     ['bytes that are no text pass', ' || !isText(path)) return false;', ') return false;'],
     ['a single loader is run', ' && !searchParams.has(SINGLE_LOADER);', ';'],
     ['dots pass', 'return pathname === path &&', 'return'],
+    ['anything passes for a Host', " && new URL(address).host === host.toLowerCase().replace(/:80$/, '')", ''],
+    ['the port of all sites makes a Host none', ".replace(/:80$/, '')", ''],
+    ['a Host in capitals is none', 'host.toLowerCase()', 'host'],
   ]),
   inFile('app/web/page-cache/page-key.server.ts', CACHE, [
     ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url', KEY],
