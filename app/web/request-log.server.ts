@@ -9,14 +9,14 @@ import { originAsked } from '#app/config/site-origin.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { observeRequest } from '#app/http/metrics.server.ts';
-import { ID_HEADER } from './clean-headers.server.ts';
+import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
 
 /** `routePattern`: the pattern of the route that serves a path. */
 export function followRequests(routePattern: (pathname: string) => string): RequestHandler {
   return (req, res, next) => {
     const requestId = noteEnd(req, res, () => routePattern(req.path));
     res.set(ID_HEADER, requestId);
-    withRequestContext({ requestId, origin: originAsked(req.protocol, hostOf(req)) }, next);
+    withRequestContext({ requestId, address: bucketOf(req), origin: originAsked(req.protocol, hostOf(req)) }, next);
   };
 }
 

@@ -17,7 +17,7 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
-import { boundAddresses, boundConnections, oneAfterTheOther } from './admit-requests.server.ts';
+import { beginInTurn, boundAddresses, boundConnections } from './admit-requests.server.ts';
 import { MAX_BODY_SECONDS, limitBody } from './body-limits.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
@@ -84,20 +84,21 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(refuseOtherAddresses);
   app.use(compression());
   app.use(files);
-  app.use(oneAfterTheOther);
-  app.use(boundAddresses());
+  app.use(beginInTurn);
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));
   app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
-  const mayGoOn = boundConnections();
+  const connectionMay = boundConnections();
+  const addressMay = boundAddresses();
   const server = listenable((req, res) => {
-    if (!mayGoOn(req, res)) return;
+    if (!connectionMay(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
     if (pathOf(req) === '/healthz') return sendText(res, 200, 'ok\n');
     cleanHeaders(req, isTrusted);
+    if (!addressMay(req, res)) return;
     if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
     const next = () => void app(req, res);
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);

@@ -45,7 +45,26 @@ export const web = area(
     ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
     ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
     ['answers are not counted off', 'beforeHeaders(res, forget);\n    whenOver(req, res, forget);', ''],
-    ['requests of a crowd begin together', 'void inTurn(() => {', 'void Promise.resolve().then(() => {'],
+    ['requests of a crowd begin together', 'void inTurn(bucketOf(req), () => {', 'void Promise.resolve().then(() => {'],
+    ['a stranger begins after the crowd', 'void inTurn(bucketOf(req), () => {', "void inTurn('all', () => {"],
+  ]),
+  inFile('app/web/plain-page.server.ts', CROWDS, [
+    [
+      'who is refused keeps the connection',
+      ", 'Retry-After': COME_BACK_SECONDS, Connection: 'close' }",
+      ", 'Retry-After': COME_BACK_SECONDS }",
+    ],
+  ]),
+  inFile('app/config/fair-queue.ts', 'app/config/fair-queue.test.ts', [
+    [
+      'turns do not go round',
+      '    rows.delete(whose);\n    const begin = row.shift();\n',
+      '    const begin = row.shift();\n    if (row.length === 0) rows.delete(whose);\n',
+    ],
+    ['there is one place more', 'free > 0 ?', 'free >= 0 ?'],
+    ['a place is not given back', '        free += 1;\n', ''],
+    ['who waits is not known', 'hasWaiting: (whose) => rows.has(whose)', 'hasWaiting: () => rows.size > 1'],
+    ['those who wait are not counted off', '    count -= 1;\n', ''],
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
@@ -151,7 +170,9 @@ export const web = area(
     ['a rendering before the change is joined', '    underWay.clear();\n', ''],
     ['a change drops nothing', '    cache.drop(part);\n', ''],
     ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
-    ['a flood renders without a limit', 'gate.pendingCount >= MAX_QUEUE_LENGTH && !underWay.has(address.key)', 'gate.pendingCount < 0'],
+    ['a flood renders without a limit', 'queue.waiting() >= MAX_QUEUE_LENGTH', 'queue.waiting() < 0'],
+    ['a flood shuts strangers out', ' && queue.hasWaiting(whose)', ''],
+    ['strangers wait for a flood', 'run(whose, () => render(address))', 'queue.run(`${whose.length > 0}`, () => render(address))'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
   inFile('app/web/page-cache/page-store.server.ts', CACHE, [
