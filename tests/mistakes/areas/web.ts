@@ -153,7 +153,13 @@ export const web = area(
       'if (value !== null) kept.set(name, value);',
       'if (value !== null) kept.set(name, value);\n  }\n  for (const [name, value] of given) {\n    kept.set(name, value);',
     ],
-    ['a switch of the language is answered from memory', ' || SETTINGS.test(url)) return null;', ') return null;'],
+    ['a switch of the language is answered from memory', 'if (SETTINGS.some((name) => query.has(name))) return null;', ''],
+    [
+      'a second question mark ends a query',
+      'new URL(`http://localhost${url}`)',
+      "new URL(`http://localhost${url.split('?', 2).join('?')}`)",
+      KEY,
+    ],
     ['routes without a rule are kept', 'if (!route || !rule) return null;', 'if (!route) return null;'],
   ]),
   inFile('app/web/page-cache/page-cache.server.ts', CACHE, [
@@ -172,7 +178,7 @@ export const web = area(
     ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
     ['a flood renders without a limit', 'queue.waiting() >= MAX_QUEUE_LENGTH', 'queue.waiting() < 0'],
     ['a flood shuts strangers out', ' && queue.hasWaiting(whose)', ''],
-    ['strangers wait for a flood', 'run(whose, () => render(address))', 'queue.run(`${whose.length > 0}`, () => render(address))'],
+    ['strangers wait for a flood', 'run(whose, () => render(address))', 'run(`${whose.length > 0}`, () => render(address))'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
   inFile('app/web/page-cache/page-store.server.ts', CACHE, [
