@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
 import { EARNINGS, ITEM_VALUES, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
+import { oneLine } from '#app/domain/one-line.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { boundedText, comparedText } from '#app/modules/bounded-text.ts';
@@ -12,6 +13,9 @@ const key = (name: MessageKey) => name;
 
 const requiredText = (missing: MessageKey, max: number, tooLong: MessageKey, min = 1) =>
   boundedText(max, { missing, tooLong, as: plainText }).min(min, missing);
+
+const requiredLine = (missing: MessageKey, max: number, tooLong: MessageKey) =>
+  boundedText(max, { missing, tooLong, as: oneLine }).min(1, missing);
 
 interface AmountRefusals {
   missing: MessageKey;
@@ -42,7 +46,7 @@ export const itemStepSchema = z
   .object({
     category: comparedText(key('listingErrors.categoryRequired')).refine(isCategory, key('listingErrors.categoryRequired')),
     subcategory: comparedText().optional(),
-    title: requiredText(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
+    title: requiredLine(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
     description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
   })
   // why: `when` lets this speak up although other fields are wrong too.
@@ -62,7 +66,7 @@ export const priceStepSchema = z.object({
 });
 
 export const placeStepSchema = z.object({
-  location: requiredText(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
+  location: requiredLine(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
   /** The suggestion that was chosen, if any. */
   place_id: boundedText(200).optional(),
   item_value: euros(ITEM_VALUES, {
