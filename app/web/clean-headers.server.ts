@@ -15,7 +15,7 @@ const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
 const MAX_LANGUAGES_LENGTH = 256;
 
 /** True when what this peer says about a request may be believed. */
-export type IsTrusted = (address: string) => boolean;
+type IsTrusted = (address: string) => boolean;
 
 /** Takes away what only a trusted proxy may say, writes the address and the id, and bounds the rest. */
 export function cleanHeaders({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): void {
