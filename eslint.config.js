@@ -24,6 +24,10 @@ const NO_UNBOUNDED_FORM = {
   selector: "CallExpression[callee.property.name='formData']",
   message: 'Read a form by #app/http/read-form.server.ts, which bounds it.',
 };
+const NO_ENDLESS_TEXT = {
+  selector: "CallExpression[callee.object.name='z'][callee.property.name='string']",
+  message: 'Take the texts of forms from #app/modules/bounded-text.ts: what follows a plain bound is asked of longer ones too.',
+};
 /** What a loader or an action may throw, besides errors. */
 const THROWN_ANSWERS = [
   { from: 'lib', name: 'Response' },
@@ -88,6 +92,11 @@ export default tseslint.config(
   {
     files: SOURCE,
     rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, ...NO_CLOCK] },
+  },
+  {
+    files: ['app/modules/**/*.ts', 'app/routes/**/*.{ts,tsx}'],
+    ignores: ['app/modules/bounded-text.ts', 'app/routes/system/simulators/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, NO_ENDLESS_TEXT, ...NO_CLOCK] },
   },
   { files: ['app/config/clock.server.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT] } },
   { files: ['app/config/env.server.ts'], rules: { 'no-restricted-syntax': ['error', ...NO_CLOCK] } },

@@ -13,6 +13,7 @@ describe('an address in a log line', () => {
     ['/people/jana@example.sk', `/people/${HIDDEN}`],
     ['/people/jana%40example.sk?page=2', `/people/${HIDDEN}?page=2`],
     ['/browse?category=jana@example.sk', `/browse?category=${HIDDEN}`],
+    ['/browse?sort=newest?page=2&q=a', `/browse?sort=newest?page=2&q=${HIDDEN}`],
     ['/plain', '/plain'],
   ])('%s is written as %s', (address, written) => {
     expect(loggablePath(address)).toBe(written);

@@ -28,7 +28,8 @@ const PLAIN_PARAMETERS = new Set(['lang', 'page', 'sort', 'category', 'subcatego
 
 /** A path with its query, fit for a log line. */
 export function loggablePath(pathAndQuery: string): string {
-  const [path = '', query] = pathAndQuery.split('?', 2);
+  const [path = '', ...rest] = pathAndQuery.split('?');
+  const query = rest.join('?');
   const shown = redactText(path);
   if (!query) return shown;
   const parameters = [...new URLSearchParams(query)].map(

@@ -5,6 +5,8 @@ import { singleton } from './singleton.server.ts';
 
 export interface RequestContext {
   requestId: string;
+  /** Where it comes from, as a bucket for turns. */
+  address?: string;
   /** The name by which the reader came, where it counts (`site-origin.server.ts`). */
   origin?: string | undefined;
   /** What was read for this request and holds until its end. */
@@ -21,6 +23,11 @@ export function withRequestContext<T>(context: RequestContext, work: () => T): T
 /** The id of the request being served; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return storage().getStore()?.requestId;
+}
+
+/** Whose turn it is to take for the request being served; one name for everybody where no server of ours stands in front. */
+export function currentAddress(): string {
+  return storage().getStore()?.address ?? 'unknown';
 }
 
 /** The name by which the reader came, where it counts. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { AppError, ERROR_STATUS } from './app-error.ts';
 
@@ -22,4 +22,14 @@ it('carries what its sentence needs, and what caused it', () => {
   const error = new AppError('providerUnavailable', { provider: 'payments' }, { cause });
   expect(error).toMatchObject({ name: 'AppError', message: 'providerUnavailable', params: { provider: 'payments' }, cause });
   expect(new AppError('busy').params).toEqual({});
+});
+
+it('is known for what it is by who has loaded it a second time', async () => {
+  vi.resetModules();
+  const again = await import('./app-error.ts');
+  expect(again.AppError).not.toBe(AppError);
+  expect(new again.AppError('busy')).toBeInstanceOf(AppError);
+  expect(new AppError('busy')).toBeInstanceOf(again.AppError);
+  expect(new Error('busy')).not.toBeInstanceOf(AppError);
+  expect({ name: 'AppError' }).not.toBeInstanceOf(AppError);
 });

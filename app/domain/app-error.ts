@@ -16,8 +16,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+const NAME = 'AppError';
+
 export class AppError extends Error {
-  override readonly name = 'AppError';
+  override readonly name = NAME;
+
+  /** why by name: the server and the build of the pages each have this class, and what one throws the other has to know. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === NAME;
+  }
+
   constructor(
     readonly code: ErrorCode,
     readonly params: Readonly<Record<string, string | number>> = {},

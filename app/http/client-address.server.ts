@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** Set by `app/web/web-server.server.ts` on every request, never by a client. */
+/** Set by `app/web/clean-headers.server.ts` on every request, never by a client. */
 export const ADDRESS_HEADER = 'x-karavana-address';
 
 /** One name for everybody, when no server of ours stands in front. */

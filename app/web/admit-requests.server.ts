@@ -1,12 +1,16 @@
-/** How many requests one connection and one address may have under way (rule R12). why: each costs memory, and all of them one processor. */
+/**
+ * How many requests one connection and one address may have under way (rule R12), counted as they come in, before any of them waits for
+ * anything; and whose turn it is. why: each costs memory, and all of them one processor.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import type { RequestHandler } from 'express';
 
 import { inTurn } from '#app/config/turns.server.ts';
-import { addressBucket } from '#app/http/client-address.server.ts';
-import { sendPlainPage } from './plain-page.server.ts';
+import { bucketOf } from './clean-headers.server.ts';
+import { refusalOf } from './plain-page.server.ts';
+import { noteEnd } from './request-log.server.ts';
 import { beforeHeaders } from './response-headers.server.ts';
 import { whenOver } from './when-over.server.ts';
 
@@ -15,10 +19,14 @@ const MAX_ON_CONNECTION = 8;
 /** A household behind one address, every browser with its six connections. Those who only listen to a stream do not count. */
 const MAX_OF_ADDRESS = 64;
 
-const COME_BACK_SECONDS = 5;
+/** Whose turn it is to be refused, of whatever address. */
+const REFUSALS = 'refused';
 
-/** Ends a connection that sends more requests than it waits for answers. Answers whether the request may go on. */
-export function boundConnections(): (req: IncomingMessage, res: ServerResponse) => boolean {
+/** Answers whether a request may go on; if not, it is answered already, or never will be. */
+type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/** Ends a connection that sends more requests than it waits for answers. */
+export function boundConnections(): Admission {
   const unanswered = new WeakMap<Socket, number>();
   return ({ socket }, res) => {
     const count = (unanswered.get(socket) ?? 0) + 1;
@@ -32,24 +40,24 @@ export function boundConnections(): (req: IncomingMessage, res: ServerResponse) 
   };
 }
 
-/** Lets the requests of a crowd begin one after the other, before anything is counted or read of them: refusing costs a turn too. */
-export const oneAfterTheOther: RequestHandler = ({ socket }, _res, next) => {
-  void inTurn(() => {
-    // why: nobody waits any more for what was given up, and its end has gone by unheard
-    if (!socket.destroyed) next();
-  });
-};
-
-/** Refuses with 429 what comes from an address that waits for too many answers already. */
-export function boundAddresses(): RequestHandler {
+/**
+ * Refuses with 429 what comes from an address that waits for too many answers already, and ends the connection: what was sent behind the
+ * refused request is not looked at any more. why: refusing has to cost less than asking.
+ */
+export function boundAddresses(): Admission {
   const waiting = new Map<string, number>();
-  return (req, res, next) => {
-    const address = addressBucket(req.ip ?? '');
+  const turnedAway = new WeakSet<Socket>();
+  const refuse = refusalOf('tooManyRequests');
+  return (req, res) => {
+    if (turnedAway.has(req.socket)) return false;
+    const address = bucketOf(req);
     const count = waiting.get(address) ?? 0;
     if (count >= MAX_OF_ADDRESS) {
-      res.set('Retry-After', String(COME_BACK_SECONDS));
-      void sendPlainPage(req, res, 'tooManyRequests');
-      return;
+      turnedAway.add(req.socket);
+      noteEnd(req, res, () => 'refused');
+      // why in turns, all refusals as one: a new connection comes in only when those before it are through
+      void inTurn(REFUSALS, () => refuse(res));
+      return false;
     }
     waiting.set(address, count + 1);
     let counted = true;
@@ -62,6 +70,14 @@ export function boundAddresses(): RequestHandler {
     };
     beforeHeaders(res, forget);
     whenOver(req, res, forget);
-    next();
+    return true;
   };
 }
+
+/** Lets requests begin one after the other, by turns of their addresses: the crowd of one keeps nobody else waiting. */
+export const beginInTurn: RequestHandler = (req, _res, next) => {
+  void inTurn(bucketOf(req), () => {
+    // why: nobody waits any more for what was given up, and its end has gone by unheard
+    if (!req.socket.destroyed) next();
+  });
+};

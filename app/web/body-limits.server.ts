@@ -2,9 +2,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
-import { addressBucket } from '#app/http/client-address.server.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -64,7 +64,7 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
   const giveUp = () => req.destroy(new Error('the body took too long'));
   const timer = setTimeout(giveUp, seconds * 1000);
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
-  const address = addressBucket(req.ip ?? '');
+  const address = bucketOf(req);
   let held = 0;
   const hold = (size: number): NoRoom | null => {
     const refusal = room.take(address, size);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isPlainAddress } from './plain-address.server.ts';
+import { isPlainAddress, isPlainHost } from './plain-address.server.ts';
 
 test.each([
   '/',
@@ -38,4 +38,40 @@ test.each([
   `/${'a'.repeat(1_000)}`,
 ])('%s is not', (target) => {
   expect(isPlainAddress(target)).toBe(false);
+});
+
+test.each([
+  'karavana.example',
+  'KARAVANA.example',
+  'localhost:3000',
+  'web_1:3000',
+  '127.0.0.1',
+  '[::1]:3000',
+  'karavana.example:80',
+  'karavana.example:443',
+])('the site is asked under the name %s', (host) => {
+  expect(isPlainHost(host)).toBe(true);
+});
+
+test.each([
+  '',
+  'a b',
+  '127.0.0.1/terms?x=',
+  '127.0.0.1/terms#',
+  '127.0.0.1/',
+  '127.0.0.1\\terms?',
+  '127.0.0.1?x=',
+  '127.0.0.1#',
+  '127.0.0.1/a/../terms?',
+  'user@127.0.0.1',
+  'user:password@127.0.0.1',
+  '@127.0.0.1',
+  '127.0.0.1:',
+  '127.0.0.1:99999',
+  '127.0.0.1:80:80',
+  '0x7f.1',
+  'ex%61mple',
+  '/127.0.0.1',
+])('nobody is asked under the name %j', (host) => {
+  expect(isPlainHost(host)).toBe(false);
 });

@@ -30,3 +30,9 @@ function isText(path: string): boolean {
     return false;
   }
 }
+
+/** Whether a Host is a name with or without a port, and nothing besides: no path, query, fragment or user stands in it. */
+export function isPlainHost(host: string): boolean {
+  const address = `http://${host}`;
+  return URL.canParse(address) && new URL(address).host === host.toLowerCase().replace(/:80$/, '');
+}

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { LOCALES, type Locale } from '#app/i18n/locales.ts';
 
 import { localeOf } from '#app/http/locale.server.ts';
 import { commonSecurityHeaders } from '#app/http/security-headers.server.ts';
@@ -14,18 +15,33 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 /** Answers with the status and the sentence of an error code, unless something was answered already. */
 export async function sendPlainPage(req: IncomingMessage, res: ServerResponse, code: ErrorCode): Promise<void> {
   const locale = await localeOf(asFetchRequest(req));
-  const message = translatorFor(locale)(`errors.${code}`);
-  if (res.headersSent) return;
-  for (const [name, value] of commonSecurityHeaders()) res.setHeader(name, value);
-  res.writeHead(ERROR_STATUS[code], {
+  if (!res.headersSent) res.writeHead(ERROR_STATUS[code], plainHeaders()).end(pageOf(code, locale));
+}
+
+const COME_BACK_SECONDS = 5;
+
+/** Refuses in every language and ends the connection. why: made once, for whoever is refused by the thousand is not worth a look at what he reads. */
+export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
+  const page = Buffer.from(pageOf(code, ...LOCALES));
+  const headers = { ...plainHeaders(), 'Content-Length': page.length, 'Retry-After': COME_BACK_SECONDS, Connection: 'close' };
+  return (res) => void res.writeHead(ERROR_STATUS[code], headers).end(page);
+}
+
+function plainHeaders() {
+  return {
+    ...Object.fromEntries(commonSecurityHeaders()),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; frame-ancestors 'none'`,
-  });
-  res.end(`<!doctype html>
+  };
+}
+
+function pageOf(code: ErrorCode, locale: Locale, ...others: Locale[]): string {
+  const sentence = (language: Locale) => translatorFor(language)(`errors.${code}`);
+  return `<!doctype html>
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${message}</title><style>${STYLE}</style>
-<h1>Karavana</h1><p>${message}</p></html>`);
+<title>${sentence(locale)}</title><style>${STYLE}</style>
+<h1>Karavana</h1><p>${sentence(locale)}</p>${others.map((other) => `<p lang="${other}">${sentence(other)}</p>`).join('')}</html>`;
 }
 
 function asFetchRequest({ headers, url = '' }: IncomingMessage): Request {

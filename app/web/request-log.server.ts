@@ -1,5 +1,4 @@
-/** Gives every request an id, follows it to its end, and writes one line and one measurement about it. */
-import { randomUUID } from 'node:crypto';
+/** Follows a request to its end, and writes one line and one measurement about it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Request, RequestHandler } from 'express';
@@ -10,23 +9,14 @@ import { originAsked } from '#app/config/site-origin.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { observeRequest } from '#app/http/metrics.server.ts';
+import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
 
-export const ID_HEADER = 'x-request-id';
-const USABLE_ID = /^[\w.-]{8,128}$/;
-
-export interface RequestLogOptions {
-  /** True when what this peer says about a request may be believed. */
-  isTrusted: (address: string) => boolean;
-  /** The pattern of the route that serves a path. */
-  routePattern: (pathname: string) => string;
-}
-
-export function followRequests({ isTrusted, routePattern }: RequestLogOptions): RequestHandler {
+/** `routePattern`: the pattern of the route that serves a path. */
+export function followRequests(routePattern: (pathname: string) => string): RequestHandler {
   return (req, res, next) => {
-    const requestId = identify(req, isTrusted);
+    const requestId = noteEnd(req, res, () => routePattern(req.path));
     res.set(ID_HEADER, requestId);
-    noteEnd(req, res, { requestId, address: req.originalUrl, route: () => routePattern(req.path) });
-    withRequestContext({ requestId, origin: originAsked(req.protocol, hostOf(req)) }, next);
+    withRequestContext({ requestId, address: bucketOf(req), origin: originAsked(req.protocol, hostOf(req)) }, next);
   };
 }
 
@@ -35,25 +25,13 @@ function hostOf(req: Request): string {
   return req.get('x-forwarded-host') ?? req.get('host') ?? '';
 }
 
-/** The request's id: the one that a trusted proxy gave, else a new one. The answer names it too. */
-export function identify(req: IncomingMessage, isTrusted: RequestLogOptions['isTrusted']): string {
-  const given = req.headers[ID_HEADER];
-  const believed = typeof given === 'string' && USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '');
-  const requestId = believed ? given : randomUUID();
-  req.headers[ID_HEADER] = requestId;
-  return requestId;
-}
-
-interface Noted {
-  requestId: string;
-  /** Path and query as they were asked for. */
-  address: string;
-  /** The pattern of the route, asked for when the answer has ended. */
-  route: () => string;
-}
-
-/** Writes the line and the measurement when the answer is over or broken off. */
-export function noteEnd(req: IncomingMessage, res: ServerResponse, { requestId, address, route }: Noted): void {
+/**
+ * Writes the line and the measurement when the answer is over or broken off. `route` is asked for the pattern of the route then. Answers
+ * with the request's id.
+ */
+export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => string): string {
+  const requestId = String(req.headers[ID_HEADER]);
+  const address = req.url ?? '';
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
@@ -74,6 +52,7 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, { requestId, 
       'request',
     );
   });
+  return requestId;
 }
 
 function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {

@@ -15,11 +15,11 @@ import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
-import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
-import { boundAddresses, boundConnections, oneAfterTheOther } from './admit-requests.server.ts';
+import { beginInTurn, boundAddresses, boundConnections } from './admit-requests.server.ts';
 import { MAX_BODY_SECONDS, limitBody } from './body-limits.server.ts';
+import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
@@ -70,36 +70,37 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
       const route = routeOf(pathname);
       return route ? (built.routes[route.id]?.module.handle as PageHandle | undefined)?.posts : undefined;
     };
-    if (followChanges) pageCache = createPageCache({ build: built, changes: followChanges((part) => pageCache?.drop(part)), isTrusted });
+    if (followChanges) pageCache = createPageCache({ build: built, changes: followChanges((part) => pageCache?.drop(part)) });
   };
   void prepare().catch(() => {});
 
-  app.get('/healthz', (_req, res) => void res.type('text').set('Cache-Control', 'no-store').send('ok\n'));
-  app.use(cleanHeaders(isTrusted));
   const routePattern = (pathname: string) => {
     if (!isPlainAddress(pathname)) return 'refused';
     return isStaticPath(pathname) ? 'static' : (routeOf(pathname)?.pattern ?? 'unmatched');
   };
-  app.use(followRequests({ isTrusted, routePattern }));
+  app.use(followRequests(routePattern));
   app.use(completeHeaders);
   app.use(refuseOtherMethods);
   app.use(refuseOtherAddresses);
   app.use(compression());
   app.use(files);
-  app.use(oneAfterTheOther);
-  app.use(boundAddresses());
+  app.use(beginInTurn);
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));
   app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
-  const mayGoOn = boundConnections();
+  const connectionMay = boundConnections();
+  const addressMay = boundAddresses();
   const server = listenable((req, res) => {
-    if (!mayGoOn(req, res)) return;
+    if (!connectionMay(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
+    if (pathOf(req) === '/healthz') return sendText(res, 200, 'ok\n');
+    cleanHeaders(req, isTrusted);
+    if (!addressMay(req, res)) return;
+    if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
     const next = () => void app(req, res);
-    boundLanguages(req);
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
     else next();
   });
@@ -111,6 +112,12 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     socket.once('close', () => sockets.delete(socket));
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };
+}
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
+
+function sendText(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
 function listenable(answer: RequestListener): Server {
@@ -125,23 +132,6 @@ function listenable(answer: RequestListener): Server {
   );
 }
 
-/** Takes away what only a trusted proxy may say, says where the request comes from, and refuses a Host that is none. */
-function cleanHeaders(isTrusted: (address: string) => boolean): RequestHandler {
-  return (req, res, next) => {
-    if (!isTrusted(req.socket.remoteAddress ?? '')) {
-      for (const name of Object.keys(req.headers)) {
-        if (name.startsWith('x-forwarded-') || name === 'forwarded') delete req.headers[name];
-      }
-    }
-    req.headers[ADDRESS_HEADER] = req.ip ?? '';
-    if (!URL.canParse(`http://${req.get('host') ?? ''}${req.originalUrl}`)) {
-      res.status(400).type('text').send('Bad request\n');
-      return;
-    }
-    next();
-  };
-}
-
 /** why: the framework cannot make a request of some of the others. */
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
   if (METHODS.includes(req.method)) next();
@@ -152,14 +142,6 @@ const refuseOtherAddresses: RequestHandler = (req, res, next) => {
   if (isPlainAddress(req.originalUrl)) next();
   else void sendPlainPage(req, res, 'invalidInput');
 };
-
-/** More than any browser sends. why: every language that is named is looked up. */
-const MAX_LANGUAGES_LENGTH = 256;
-
-function boundLanguages({ headers }: IncomingMessage): void {
-  const named = headers['accept-language'];
-  if (named && named.length > MAX_LANGUAGES_LENGTH) headers['accept-language'] = named.slice(0, MAX_LANGUAGES_LENGTH);
-}
 
 const completeHeaders: RequestHandler = (_req, res, next) => {
   beforeHeaders(res, () => {

@@ -13,6 +13,8 @@ export interface RawRequest {
   body?: string | Buffer;
   /** Sends `headers` and `body` alone, with nothing added. */
   bare?: boolean;
+  /** The address of this machine from which it comes, such as 127.0.0.7. */
+  from?: string;
 }
 
 /** A status, or what came instead of an answer. */
@@ -20,7 +22,7 @@ export type RawAnswer = number | 'closed' | 'silent';
 
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
+    const socket = net.connect({ port, host: '127.0.0.1', ...(request.from ? { localAddress: request.from } : {}) });
     let answer = '';
     const statusOf = () => /^HTTP\/1\.\d (\d{3})/.exec(answer)?.[1];
     const end = () => {

@@ -12,7 +12,12 @@ const FORM = {
 /** What is wrong with the form, by field. */
 function wrongIn(changes: Partial<typeof FORM>): Record<string, string> {
   const parsed = signUpSchema.safeParse({ ...FORM, ...changes });
-  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path.join('.');
+    wrong[field] = field in wrong ? `${wrong[field]}, ${message}` : message;
+  }
+  return wrong;
 }
 
 const typedTwice = (password: string) => ({ password, confirm_password: password });
@@ -51,6 +56,17 @@ describe('a sign-up', () => {
       password: 'auth.validation.passwordMinLength',
       confirm_password: 'auth.validation.passwordsDoNotMatch',
     });
+  });
+
+  it.each([
+    ['password', '1'.repeat(99_000), 'auth.validation.passwordTooLong'],
+    ['password', `${'1'.repeat(99_000)}a`, 'auth.validation.passwordTooLong'],
+    ['password', `a${'\u0301\u0323'.repeat(49_000)}`, 'auth.validation.passwordTooLong'],
+    ['full_name', `a${'\u0301\u0323'.repeat(49_000)}`, 'auth.validation.fullNameTooLong'],
+    ['full_name', 'evil.example'.repeat(9_000), 'auth.validation.fullNameTooLong'],
+    ['email', '@'.repeat(99_000), 'auth.validation.emailInvalid'],
+  ])('asks nothing else of a %s that is too long', (field, text, message) => {
+    expect(wrongIn({ [field]: text })).toEqual({ [field]: message });
   });
 
   it('takes a password of six characters and none of five', () => {

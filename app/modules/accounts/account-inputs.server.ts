@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isPlainName } from '#app/domain/people/person-name.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
+import { boundedText, comparedText, trimmed } from '#app/modules/bounded-text.ts';
 
 import { isOftenGuessed } from './guessed-passwords.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.server.ts';
@@ -11,7 +12,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.server.ts'
 const key = (name: MessageKey) => name;
 
 const required = (missing: MessageKey, max: number, tooLong: MessageKey) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
+  boundedText(max, { missing, tooLong, as: trimmed }).min(1, missing);
 
 /** why: no keyboard writes a control character into a password, and PostgreSQL keeps no NUL in text. */
 const isTypeable = (text: string) => !/\p{Cc}/u.test(text);
@@ -26,15 +27,15 @@ export const emailSchema = z.object({ email });
 const isGuessedLate = (password: string) => password.length < MIN_PASSWORD_LENGTH || !isOftenGuessed(password);
 
 /** A password that was chosen before. */
-const knownPassword = z
-  .string({ error: key('auth.validation.passwordRequired') })
-  .max(MAX_PASSWORD_LENGTH, key('auth.errors.invalidCredentials'))
-  .refine(isTypeable, key('auth.errors.invalidCredentials'));
+const knownPassword = boundedText(MAX_PASSWORD_LENGTH, {
+  missing: key('auth.validation.passwordRequired'),
+  tooLong: key('auth.errors.invalidCredentials'),
+}).refine(isTypeable, key('auth.errors.invalidCredentials'));
 
 export const signInSchema = z.object({ email, password: knownPassword });
 
 /** The password is asked for in a browser that is not the one which signed up. */
-export const confirmSignUpSchema = z.object({ token: z.string({ error: '' }), password: knownPassword.optional() });
+export const confirmSignUpSchema = z.object({ token: comparedText(''), password: knownPassword.optional() });
 
 export const signUpSchema = z
   .object({
@@ -44,13 +45,14 @@ export const signUpSchema = z
       .pipe(required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')))
       .pipe(z.string().refine(isPlainName, key('auth.validation.fullNamePlain'))),
     email,
-    password: z
-      .string({ error: key('auth.validation.passwordRequired') })
+    password: boundedText(MAX_PASSWORD_LENGTH, {
+      missing: key('auth.validation.passwordRequired'),
+      tooLong: key('auth.validation.passwordTooLong'),
+    })
       .min(MIN_PASSWORD_LENGTH, key('auth.validation.passwordMinLength'))
-      .max(MAX_PASSWORD_LENGTH, key('auth.validation.passwordTooLong'))
       .refine(isTypeable, key('auth.validation.passwordInvalid'))
       .refine(isGuessedLate, key('auth.validation.passwordTooCommon')),
-    confirm_password: z.string({ error: key('auth.validation.confirmPasswordRequired') }),
+    confirm_password: comparedText(key('auth.validation.confirmPasswordRequired')),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     path: ['confirm_password'],

@@ -52,3 +52,10 @@ describe('common passwords', () => {
     expect(new Set(SLOVAK_PASSWORDS).size).toBe(SLOVAK_PASSWORDS.length);
   });
 });
+
+it('takes time in proportion to a password, however long its digits go on', () => {
+  isOftenGuessed('the lists are read once');
+  const begun = process.cpuUsage();
+  expect(isOftenGuessed(`${'1'.repeat(20_000)}é`)).toBe(false);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(100);
+});

@@ -14,15 +14,21 @@ const guessed = () => singleton('guessed-passwords', () => new Set([...dictionar
 const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' };
 const READINGS = ['i', 'l'].map((one): Readonly<Record<string, string>> => ({ ...SIGNS, '1': one, '!': one, '|': one }));
 /** Digits and signs hung on: a year, an exclamation mark. Longer ones are as common as the whole is when they are common themselves. */
-const TAIL = /[\d\p{P}\p{S}]+$/u;
+const OF_A_TAIL = /[\d\p{P}\p{S}]/u;
 const MAX_TAIL_LENGTH = 5;
 
 /** Whether a guesser would try this password among the first. */
 export function isOftenGuessed(password: string): boolean {
   const text = plain(password);
   if (/^(.)\1*$/u.test(text) || isKnown(text)) return true;
-  const tail = TAIL.exec(text)?.[0] ?? '';
+  const tail = tailOf(text);
   return isKnown(text.slice(0, text.length - tail.length)) && (tail.length <= MAX_TAIL_LENGTH || guessed().has(tail));
+}
+
+/** why from the end: an expression for it would begin anew at each sign of a long row. */
+function tailOf(text: string): string {
+  const signs = [...text];
+  return signs.slice(signs.findLastIndex((sign) => !OF_A_TAIL.test(sign)) + 1).join('');
 }
 
 function isKnown(text: string): boolean {

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
+import { boundedText, trimmed } from '#app/modules/bounded-text.ts';
 
-const text = z.string().trim().max(20).default('');
+const text = boundedText(20, { as: trimmed }).default('');
 
 export const bookingFormSchema = z.object({
   form_key: z.uuid(),

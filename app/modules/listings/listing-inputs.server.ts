@@ -4,15 +4,18 @@ import { z } from 'zod';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
 import { EARNINGS, ITEM_VALUES, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
+import { oneLine } from '#app/domain/one-line.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
+import { boundedText, comparedText } from '#app/modules/bounded-text.ts';
 
 const key = (name: MessageKey) => name;
 
-const text = (missing: MessageKey) => z.string({ error: missing }).transform(plainText);
+const requiredText = (missing: MessageKey, max: number, tooLong: MessageKey, min = 1) =>
+  boundedText(max, { missing, tooLong, as: plainText }).min(min, missing);
 
-const requiredText = (missing: MessageKey, max: number, tooLong: MessageKey) =>
-  text(missing).pipe(z.string().min(1, missing).max(max, tooLong));
+const requiredLine = (missing: MessageKey, max: number, tooLong: MessageKey) =>
+  boundedText(max, { missing, tooLong, as: oneLine }).min(1, missing);
 
 interface AmountRefusals {
   missing: MessageKey;
@@ -22,8 +25,11 @@ interface AmountRefusals {
   tooLow: MessageKey;
 }
 
+/** In characters; the longest that is understood, with room for blanks around it. */
+const MAX_AMOUNT_LENGTH = 100;
+
 const euros = ({ min, max }: AmountRange, { missing, invalid, tooHigh, tooLow }: AmountRefusals) =>
-  z.string({ error: missing }).transform((value, context) => {
+  boundedText(MAX_AMOUNT_LENGTH, { missing, tooLong: invalid }).transform((value, context) => {
     const amount = parseEuros(value);
     if (amount !== null && amount >= min && amount <= max) return amount;
     const message = isAbove(value, amount, max) ? tooHigh : amount === null ? invalid : tooLow;
@@ -38,9 +44,9 @@ function isAbove(typed: string, amount: Cents | null, max: Cents): boolean {
 
 export const itemStepSchema = z
   .object({
-    category: z.string({ error: key('listingErrors.categoryRequired') }).refine(isCategory, key('listingErrors.categoryRequired')),
-    subcategory: z.string().optional(),
-    title: requiredText(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
+    category: comparedText(key('listingErrors.categoryRequired')).refine(isCategory, key('listingErrors.categoryRequired')),
+    subcategory: comparedText().optional(),
+    title: requiredLine(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
     description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
   })
   // why: `when` lets this speak up although other fields are wrong too.
@@ -60,9 +66,9 @@ export const priceStepSchema = z.object({
 });
 
 export const placeStepSchema = z.object({
-  location: requiredText(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
+  location: requiredLine(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
   /** The suggestion that was chosen, if any. */
-  place_id: z.string().max(200).optional(),
+  place_id: boundedText(200).optional(),
   item_value: euros(ITEM_VALUES, {
     missing: 'listingErrors.itemValueRequired',
     invalid: 'listingErrors.itemValueInvalid',
@@ -96,7 +102,5 @@ export function unfinishedStep({ desiredEarnings, itemValue, pictures, ...texts 
 }
 
 export const disapprovalSchema = z.object({
-  reason: text(key('adminListings.reasonRequired')).pipe(
-    z.string().min(10, key('adminListings.reasonRequired')).max(TEXT_LIMITS.reason, key('adminListings.reasonTooLong')),
-  ),
+  reason: requiredText(key('adminListings.reasonRequired'), TEXT_LIMITS.reason, key('adminListings.reasonTooLong'), 10),
 });

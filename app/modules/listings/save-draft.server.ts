@@ -11,6 +11,7 @@ import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts'
 import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, type Cents } from '#app/domain/money/money.ts';
 import { customerPrice } from '#app/domain/money/pricing.ts';
+import { oneLine } from '#app/domain/one-line.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
@@ -61,11 +62,11 @@ export async function saveDraft(viewer: Member, listingId: string, form: FormDat
 
 function columnsIn(form: FormData): DraftColumns {
   const columns: DraftColumns = {};
-  const read = (name: string) => {
+  const read = (name: string, as = plainText) => {
     const value = form.get(name);
-    return typeof value === 'string' ? plainText(value) : undefined;
+    return typeof value === 'string' ? as(value) : undefined;
   };
-  const title = read('title');
+  const title = read('title', oneLine);
   if (title !== undefined) columns.title = bindUnits(title.slice(0, TEXT_LIMITS.title));
   const description = read('description');
   if (description !== undefined) columns.description = description.slice(0, TEXT_LIMITS.description);
@@ -79,7 +80,7 @@ function columnsIn(form: FormData): DraftColumns {
   if (earnings !== undefined) columns.desiredEarnings = amountWithin(EARNINGS, earnings);
   const value = read('item_value');
   if (value !== undefined) columns.itemValue = amountWithin(ITEM_VALUES, value);
-  const location = read('location');
+  const location = read('location', oneLine);
   if (location !== undefined) columns.location = location.slice(0, TEXT_LIMITS.location);
   return columns;
 }

@@ -6,14 +6,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import pLimit from 'p-limit';
 
 import { now } from '#app/config/clock.server.ts';
+import { fairQueue } from '#app/config/fair-queue.ts';
 import { log } from '#app/config/log.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
-import { ID_HEADER, identify, noteEnd, type RequestLogOptions } from '#app/web/request-log.server.ts';
+import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
+import { noteEnd } from '#app/web/request-log.server.ts';
 import type { PublicChangesFollower } from './follow-public-changes.server.ts';
 import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
 import { createPageStore } from './page-store.server.ts';
@@ -23,7 +24,7 @@ import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.
 const MAX_AGE_MS = 60_000;
 /** Pages for strangers that are being made at the same time, each with its questions to the database. */
 const RENDERINGS = 4;
-/** Who comes when so many pages wait to be rendered is asked to come back. */
+/** Who comes when so many pages wait to be rendered, and has one among them, is asked to come back. */
 const MAX_QUEUE_LENGTH = 200;
 const COME_BACK_SECONDS = 5;
 
@@ -35,17 +36,17 @@ export interface PageCache {
   size: () => { pages: number; bytes: number };
 }
 
-interface PageCacheOptions extends Pick<RequestLogOptions, 'isTrusted'> {
+interface PageCacheOptions {
   build: ServerBuild;
   /** Says whether the announcements of changes are up to date; while they are not, nothing is cached. */
   changes: Pick<PublicChangesFollower, 'isCurrent'>;
 }
 
-export function createPageCache({ build, changes, isTrusted }: PageCacheOptions): PageCache {
+export function createPageCache({ build, changes }: PageCacheOptions): PageCache {
   const handle = createRequestHandler(build, 'production');
   const addressOf = cachedAddresses(build);
   const cache = createPageStore();
-  const gate = pLimit(RENDERINGS);
+  const queue = fairQueue(RENDERINGS);
   /** Renderings that a request may still join: begun after the last change. */
   const underWay = new Map<string, Promise<RenderedPage>>();
   let changesSeen = 0;
@@ -69,32 +70,34 @@ export function createPageCache({ build, changes, isTrusted }: PageCacheOptions)
     return page;
   }
 
-  function rendering(address: CachedAddress): Promise<RenderedPage> {
+  function rendering(address: CachedAddress, whose: string): Promise<RenderedPage> {
     const joined = underWay.get(address.key);
     if (joined) return joined;
-    const begun = gate(() => render(address)).finally(() => {
-      if (underWay.get(address.key) === begun) underWay.delete(address.key);
-    });
+    const begun = queue
+      .run(whose, () => render(address))
+      .finally(() => {
+        if (underWay.get(address.key) === begun) underWay.delete(address.key);
+      });
     underWay.set(address.key, begun);
     return begun;
   }
 
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
-    if (gate.pendingCount >= MAX_QUEUE_LENGTH && !underWay.has(address.key)) {
+    const whose = bucketOf(req);
+    if (queue.waiting() >= MAX_QUEUE_LENGTH && queue.hasWaiting(whose) && !underWay.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }
-    const page = await rendering(address);
+    const page = await rendering(address, whose);
     if (!res.destroyed) sendPage(req, res, page, id);
   }
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
-    const requestId = identify(req, isTrusted);
-    noteEnd(req, res, { requestId, address: req.url ?? '', route: () => address.route });
+    const requestId = noteEnd(req, res, () => address.route);
     const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
     if (page) return sendPage(req, res, page, id);
-    void withRequestContext({ requestId }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
+    void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
       log().error({ err, requestId }, 'a page could not be rendered');
       res.destroy();
     });

@@ -36,7 +36,7 @@ const MAX_ADDRESS_LENGTH = 512;
 /** why: without capitals, so that the id in an address is written as the announcements of changes write it. */
 const READABLE_PATH = /^\/(?:[a-z\d_.~-]+(?:\/[a-z\d_.~-]+)*)?$/;
 /** These change what the reader gets from now on: they set a cookie. */
-const SETTINGS = /[?&](?:lang|theme)=/;
+const SETTINGS = ['lang', 'theme'];
 const REMEMBERED_ADDRESSES = 2_000;
 const REMEMBERED_TASTES = 500;
 
@@ -47,7 +47,9 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
   const remembered = new LRUCache<string, { address: CachedAddress | null }>({ max: REMEMBERED_ADDRESSES });
 
   function addressOf(url: string, taste: Taste): CachedAddress | null {
-    const [pathname = '', query = ''] = url.split('?', 2);
+    // why so: as the page itself reads its address
+    const { pathname, searchParams: query } = new URL(`http://localhost${url}`);
+    if (SETTINGS.some((name) => query.has(name))) return null;
     const route = READABLE_PATH.test(pathname) ? routeOf(pathname) : null;
     const rule = route && (build.routes[route.id]?.module.handle as PageHandle | undefined)?.cache;
     if (!route || !rule) return null;
@@ -63,7 +65,7 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
   }
 
   return ({ method, url = '', headers }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS_LENGTH || SETTINGS.test(url)) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS_LENGTH) return null;
     const cookies = parseCookie(headers.cookie ?? '');
     if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;
     const wishes = {
@@ -80,9 +82,7 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
   };
 }
 
-function cachedQuery(query: string, { params }: PageCacheRule): string {
-  if (query === '' || params.length === 0) return '';
-  const given = new URLSearchParams(query);
+function cachedQuery(given: URLSearchParams, { params }: PageCacheRule): string {
   const kept = new URLSearchParams();
   for (const name of params) {
     const value = given.get(name);

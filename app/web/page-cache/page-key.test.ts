@@ -35,6 +35,14 @@ describe('the key of a page', () => {
     expect(await keyOf('/page?q=kajak')).not.toBe(await keyOf('/page?q=stan'));
   });
 
+  it('reads an address as the page does', async () => {
+    expect(await keyOf('/page?q=kajak?x')).not.toBe(await keyOf('/page?q=kajak'));
+    expect(await keyOf('/page?q=kajak#x')).toBe(await keyOf('/page?q=kajak'));
+    expect(await keyOf('/page?%71=kajak')).toBe(await keyOf('/page?q=kajak'));
+    expect(await keyOf('/page?l%61ng=sk')).toBeNull();
+    expect(await keyOf('/page?q=a?lang=sk')).not.toBeNull();
+  });
+
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is none for %s', async (method) => {
     expect(await keyOf('/page', {}, method)).toBeNull();
   });

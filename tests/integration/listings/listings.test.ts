@@ -131,6 +131,15 @@ describe('a draft', () => {
     expect((await getDraft(lender, id)).title).toBe('AB');
   });
 
+  test('has its title and place on one line each, and its description as it was written', async () => {
+    const id = await draft({ title: 'Kajak\r\npre dvoch', location: 'Modra\n900 01', description: 'Prvý\r\n\r\ndruhý' });
+    expect(await getDraft(lender, id)).toMatchObject({
+      title: 'Kajak pre dvoch',
+      location: 'Modra 900 01',
+      description: 'Prvý\r\n\r\ndruhý',
+    });
+  });
+
   test('keeps no amount that could never be published, while it keeps the rest', async () => {
     const id = await draft({ ...ITEM, desired_earnings: '1000', item_value: '1000' });
     expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings: 1000_00, itemValue: 1000_00 });

@@ -15,6 +15,10 @@ const MAX_MEMORY_MB = 400;
 /** The longest that the event loop may work while somebody else waits for an answer. */
 const MAX_STALL_MS = 100;
 
+/** Two addresses. */
+const CROWD = '127.0.0.80';
+const STRANGER = '127.0.0.81';
+
 let site: Site;
 let port: number;
 const sockets: net.Socket[] = [];
@@ -28,16 +32,20 @@ afterEach(() => {
 });
 afterAll(() => site?.stop());
 
-function open(bytes: string): { answers: () => string[] } {
-  const socket = net.connect(port, '127.0.0.1');
+function open(bytes: string, from = '127.0.0.1'): { answers: () => string[]; isClosed: () => boolean } {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => {});
   socket.write(bytes, 'latin1');
   sockets.push(socket);
-  return { answers: () => [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status = '']) => status) };
+  return {
+    answers: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = '']) => status),
+    isClosed: () => socket.closed,
+  };
 }
 
+/** Of somebody with a session, for whom no page is kept. */
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x\r\n\r\n`;
 
 /** What the first thread of the site has worked so far, in milliseconds. */
@@ -67,7 +75,7 @@ it('forms that are never finished take no more than their share', { timeout: 120
   const held = Array.from({ length: 700 }, () => open(head + body));
   await until(() => held.filter(({ answers }) => answers().includes('429')).length > 600, 60_000, 'they were not refused');
   expect(held.flatMap(({ answers }) => answers()).filter((status) => status >= '500')).toEqual([]);
-  expect(await sendRaw(port, { target: '/browse' })).toBe(200);
+  expect(await sendRaw(port, { target: '/browse', from: STRANGER })).toBe(200);
   expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
   expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
@@ -120,4 +128,36 @@ it.each([60, 300])('%d requests at once are worked one after the other, or refus
   expect(await longestStall(done)).toBeLessThan(MAX_STALL_MS);
   const statuses = crowd.flatMap(({ answers }) => answers());
   expect(new Set(statuses)).toEqual(new Set(count > 64 ? ['200', '429'] : ['200']));
+});
+
+/** What of a crowd's own was served by now. */
+const served = (crowd: readonly { answers: () => string[] }[]) =>
+  crowd.flatMap(({ answers }) => answers()).filter((status) => status === '200').length;
+
+it.each([
+  [
+    'pages that nobody has asked for yet',
+    (number: number) => `GET /browse?q=crowd${number} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`,
+    [],
+  ],
+  ['pages of members', () => get('/auth'), ['Cookie: session=y']],
+])('who asks for hundreds of %s waits for them; a stranger does not', { timeout: 120_000 }, async (_what, request, headers) => {
+  const few = open(Array.from({ length: 8 }, (_, number) => request(10_000 + number)).join(''), CROWD);
+  await until(() => few.answers().length === 8, 20_000, 'a few were not answered');
+  const crowd = Array.from({ length: 60 }, (_, connection) =>
+    open(Array.from({ length: 8 }, (__, number) => request(connection * 8 + number)).join(''), CROWD),
+  );
+  await until(() => served(crowd) > 0, 20_000, 'nothing of the crowd was answered');
+  const target = headers.length > 0 ? '/auth' : `/browse?q=stranger${crowd.length}`;
+  expect(await sendRaw(port, { target, headers, from: STRANGER })).toBe(200);
+  expect(served(crowd), 'the stranger waited for the crowd').toBeLessThan(40);
+  await until(() => served(crowd) >= 64, 20_000, 'what was let in was not answered');
+  expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: CROWD })).toBe(200);
+});
+
+it('a connection is ended with its first refusal, whatever was sent behind it', { timeout: 60_000 }, async () => {
+  const crowd = Array.from({ length: 200 }, () => open(get('/auth').repeat(8), CROWD));
+  const refused = () => crowd.filter(({ answers }) => answers().includes('429'));
+  await until(() => refused().length >= 180 && refused().every(({ isClosed }) => isClosed()), 20_000, 'they were not turned away');
+  expect(new Set(refused().map(({ answers }) => answers().filter((status) => status === '429').length))).toEqual(new Set([1]));
 });

@@ -127,6 +127,50 @@ const MULTIPART_BODIES: readonly Entry[] = [
   ['with text after its end', `${field('email')}${END}${times(50_000, 'z', '')}`],
 ];
 
+/** As long as a field may be, and of signs that look harmless one by one. */
+const LONG_TEXTS: readonly Entry[] = [
+  ['digits before a letter', `${times(99_000, '1', '')}a`],
+  ['digits', times(99_000, '1', '')],
+  ['signs', times(99_000, '!', '')],
+  ['letters with a letter', `${times(98_000, 'a', '')}b`],
+  ['marks above and below in turn', `a${times(24_000, '\xcc\x81\xcc\xa3', '')}`],
+  ['marks below alone', `a${times(49_000, '\xcc\xa3', '')}`],
+  ['syllables in parts', times(16_000, '\xe1\x84\x80\xe1\x85\xa1', '')],
+  ['a letter that stands for eighteen', times(33_000, '\xef\xb7\xba', '')],
+  ['dots between letters', times(33_000, 'aa.', '')],
+  ['at signs', times(99_000, '@', '')],
+  ['letters, a dot and an at sign in turn', times(33_000, 'a.@', '')],
+  ['blanks around a letter', `${times(49_000, ' ', '')}a${times(49_000, ' ', '')}x`],
+  ['line ends', times(49_000, '\r\n', '')],
+  ['signs that nobody sees', times(33_000, '\xe2\x80\x8b', '')],
+];
+
+/** The fields in which a stranger may write, by form. */
+const WRITTEN: readonly (readonly [target: string, right: Readonly<Record<string, string>>])[] = [
+  ['/auth?mode=sign-in', { email: 'a@b.example', password: 'tri vesla a kompas' }],
+  [
+    '/auth?mode=sign-up',
+    { full_name: 'Jan Novak', email: 'a@b.example', password: 'tri vesla a kompas', confirm_password: 'tri vesla a kompas' },
+  ],
+  ['/auth/check-mail', { email: 'a@b.example' }],
+  ['/auth/confirm', { token: 'x', password: 'tri vesla a kompas' }],
+];
+
+const LONG_POSTS = WRITTEN.flatMap(([target, right]) =>
+  Object.keys(right).flatMap((name) =>
+    LONG_TEXTS.map(([what, text]) => ({
+      name: `${target}: ${what} as ${name}`,
+      method: 'POST',
+      target,
+      headers: [OWN_PAGE, MULTIPART],
+      body:
+        Object.entries({ ...right, [name]: text })
+          .map(([each, value]) => field(each, value))
+          .join('') + END,
+    })),
+  ),
+);
+
 /** Bodies that are no form, with what they say they are. */
 const OTHER_BODIES: readonly (readonly [name: string, headers: readonly string[], body: string])[] = [
   ['JSON', ['Content-Type: application/json'], '{"email":"a@b.example","password":"x"}'],
@@ -272,6 +316,9 @@ const HEADERS: readonly (readonly [name: string, lines: readonly string[], also?
   ['a host with a path', ['Host: 127.0.0.1/evil']],
   ['a host with a port too large', ['Host: 127.0.0.1:99999999']],
   ['a host with a name', ['Host: user:password@127.0.0.1']],
+  ['a host with a name alone', ['Host: user@127.0.0.1']],
+  ['a host with another page', ['Host: 127.0.0.1/terms?x=']],
+  ['a host with a fragment', ['Host: 127.0.0.1/terms#']],
   ['a host of 8 kB', [`Host: ${times(8_000, 'a', '')}`]],
   ['two hosts', ['Host: 127.0.0.1', 'Host: evil.example'], { mayClose: true }],
   ['a forwarded host', ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: javascript', 'X-Forwarded-For: \x01']],
@@ -343,6 +390,7 @@ export function hostileKinds({ productId }: { productId: string }): HostileKind[
     ...FORM_BODIES.flatMap(([name, body]) => posts(`a form with ${name}`, addresses, [URLENCODED], body)),
     ...MULTIPART_BODIES.flatMap(([name, body]) => posts(`a multipart form ${name}`, addresses, [MULTIPART], body)),
     ...OTHER_BODIES.flatMap(([name, headers, body]) => posts(`a body ${name}`, addresses, headers, body)),
+    ...LONG_POSTS,
     ...posts('20 MB in one field', forms, [MULTIPART], field('email', times(20_000_000, 'a', '')) + END),
     ...posts(
       '20 MB in one field',
@@ -382,6 +430,7 @@ export function hostileKinds({ productId }: { productId: string }): HostileKind[
 export const KINDS =
   FORM_BODIES.length +
   MULTIPART_BODIES.length +
+  LONG_POSTS.length +
   OTHER_BODIES.length +
   TARGETS.length +
   HEADERS.length +

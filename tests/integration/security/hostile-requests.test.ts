@@ -1,8 +1,10 @@
 /** What a stranger sends never fails the site, never makes another reader wait, and never takes more than its share of memory. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { until } from '#scripts/servers/processes.ts';
 import { createListing } from '#db/seed/listings.ts';
 
 import { createLender } from '#tests/factories/bookings.ts';
@@ -16,6 +18,9 @@ import { hostileKinds, KINDS, type HostileKind } from './hostile-kinds.ts';
 const MAX_STALL_MS = 100;
 /** What a web process may take at most, in MB: its heap's limit, and its code and buffers beside it. */
 const MAX_MEMORY_MB = 330;
+
+/** Of a line that says that something is broken. */
+const ERROR_LEVEL = 50;
 
 let site: Site;
 let port: number;
@@ -73,6 +78,21 @@ function memoryInMegabytes(pid: number | undefined): number {
   return Number(kilobytes) / 1024;
 }
 
+/** What the site has written of its own failures. */
+function failuresInLog(): string[] {
+  return log().filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= ERROR_LEVEL);
+}
+
+const log = () => readFileSync(path.join(process.env.DATA_DIR ?? '', 'web-0.log'), 'utf8').split('\n');
+
+test('a form that turns out too long while it is read is refused, which is no failure of the site', async () => {
+  const piece = `${(20_000).toString(16)}\r\n${'a'.repeat(20_000)}\r\n`;
+  const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked'];
+  expect(await sendRaw(port, { method: 'POST', target: '/auth', headers, body: `${piece.repeat(15)}0\r\n\r\n` })).toBe(413);
+  await until(() => log().some((line) => line.includes('"status":413')), 5_000, 'the request left no line');
+  expect(failuresInLog()).toEqual([]);
+});
+
 test('whatever a stranger sends is answered below 500, while everybody else is answered at once', { timeout: 600_000 }, async () => {
   const kinds = hostileKinds({ productId });
   expect(KINDS).toBeGreaterThanOrEqual(200);
@@ -83,6 +103,7 @@ test('whatever a stranger sends is answered below 500, while everybody else is a
     if (stall > MAX_STALL_MS) failures.push(`${kind.name}: others waited ${Math.round(stall)} ms`);
   }
   expect(failures).toEqual([]);
+  expect(failuresInLog()).toEqual([]);
   expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
   expect(memoryInMegabytes(site.webs[0]?.pid)).toBeLessThan(MAX_MEMORY_MB);
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   current = true;
   renderings = 0;
   isHeld = false;
-  pageCache = createPageCache({ build: build(), changes: { isCurrent: () => current }, isTrusted: () => false });
+  pageCache = createPageCache({ build: build(), changes: { isCurrent: () => current } });
   server = http.createServer((req, res) => pageCache.answer(req, res, () => void res.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

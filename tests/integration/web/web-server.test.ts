@@ -143,10 +143,15 @@ describe('what a request may send', () => {
     expect((await ask(port, '/form', { method: 'POST', headers: { ...FORM, 'transfer-encoding': 'chunked' } }, body)).status).toBe(status);
   });
 
-  test('a Host that is none is a bad request, not a failure', async () => {
-    const port = await listen({ page: () => new Response('here') });
-    expect((await ask(port, '/page', { headers: { host: 'a b' } })).status).toBe(400);
-  });
+  test.each(['a b', '127.0.0.1/other?x=', '127.0.0.1\\other?', '127.0.0.1?x=', '127.0.0.1#', 'user@127.0.0.1', '@127.0.0.1'])(
+    'a Host of %s is a bad request: it neither fails nor leads to another page',
+    async (host) => {
+      const page = vi.fn(() => new Response('here'));
+      const port = await listen({ page, other: page, '/': page });
+      expect((await ask(port, '/page', { headers: { host } })).status).toBe(400);
+      expect(page).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a post', () => {

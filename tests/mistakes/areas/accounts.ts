@@ -179,6 +179,9 @@ export const accounts = area(
     ['a password may hold control characters', ".refine(isTypeable, key('auth.validation.passwordInvalid'))", ''],
     ['a name has no end', "key('auth.validation.fullNameRequired'), 100,", "key('auth.validation.fullNameRequired'), 100_000,"],
   ]),
+  inFile('app/modules/bounded-text.ts', INPUTS, [
+    ['what is too long is looked into all the same', '{ error: tooLong, abort: true }', '{ error: tooLong }'],
+  ]),
   inFile('app/modules/accounts/passwords.server.ts', INPUTS, [
     ['five characters are a password', 'MIN_PASSWORD_LENGTH = 6', 'MIN_PASSWORD_LENGTH = 5'],
     ['a password has no end', 'MAX_PASSWORD_LENGTH = 200', 'MAX_PASSWORD_LENGTH = 2_000_000'],
@@ -196,6 +199,11 @@ export const accounts = area(
     ['one sign over and over passes', '/^(.)\\1*$/u.test(text) || isKnown(text)', 'isKnown(text)'],
     ['letters written as signs pass', 'READINGS.some((reading)', '[].some((reading)'],
     ['a year at the end makes another password', 'MAX_TAIL_LENGTH = 5', 'MAX_TAIL_LENGTH = 0'],
+    [
+      'a tail is looked for anew at each of its signs',
+      'const tail = tailOf(text);',
+      "const tail = /[\\d\\p{P}\\p{S}]+$/u.exec(text)?.[0] ?? '';",
+    ],
     ['the Slovak list is not asked', ', ...SLOVAK_PASSWORDS]', ']'],
   ]),
 );

@@ -42,6 +42,14 @@ export const http = area(
     ['any scheme is ours', "if (protocol !== 'https:' && (protocol !== 'http:' || config().secure)) return false;", ''],
     ['a forged request passes', "if (isCrossSite(request)) throw new AppError('forbidden');", ''],
   ]),
+  inFile('app/domain/app-error.ts', 'app/domain/app-error.test.ts', [
+    [
+      'what the server refuses is a failure of the page',
+      'return thrown instanceof Error && thrown.name === NAME;',
+      'return super[Symbol.hasInstance](thrown);',
+    ],
+    ['any error is a refusal', ' && thrown.name === NAME;', ';'],
+  ]),
   inFile('app/http/route.server.ts', ROUTE, [
     ['a service that hangs hangs the page', 'return await Promise.race([work(), late]);', 'return await Promise.race([work()]);'],
     ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],

@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const SERVER = 'tests/integration/web/web-server.test.ts';
 const CACHE = 'tests/integration/web/page-cache.test.ts';
+const HEADERS = 'app/web/clean-headers.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const KEY = 'app/web/page-cache/page-key.test.ts';
 const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
@@ -44,7 +45,26 @@ export const web = area(
     ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
     ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
     ['answers are not counted off', 'beforeHeaders(res, forget);\n    whenOver(req, res, forget);', ''],
-    ['requests of a crowd begin together', 'void inTurn(() => {', 'void Promise.resolve().then(() => {'],
+    ['requests of a crowd begin together', 'void inTurn(bucketOf(req), () => {', 'void Promise.resolve().then(() => {'],
+    ['a stranger begins after the crowd', 'void inTurn(bucketOf(req), () => {', "void inTurn('all', () => {"],
+  ]),
+  inFile('app/web/plain-page.server.ts', CROWDS, [
+    [
+      'who is refused keeps the connection',
+      ", 'Retry-After': COME_BACK_SECONDS, Connection: 'close' }",
+      ", 'Retry-After': COME_BACK_SECONDS }",
+    ],
+  ]),
+  inFile('app/config/fair-queue.ts', 'app/config/fair-queue.test.ts', [
+    [
+      'turns do not go round',
+      '    rows.delete(whose);\n    const begin = row.shift();\n',
+      '    const begin = row.shift();\n    if (row.length === 0) rows.delete(whose);\n',
+    ],
+    ['there is one place more', 'free > 0 ?', 'free >= 0 ?'],
+    ['a place is not given back', '        free += 1;\n', ''],
+    ['who waits is not known', 'hasWaiting: (whose) => rows.has(whose)', 'hasWaiting: () => rows.size > 1'],
+    ['those who wait are not counted off', '    count -= 1;\n', ''],
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
@@ -57,9 +77,7 @@ export const web = area(
     ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],
   ]),
   inFile('app/web/web-server.server.ts', SERVER, [
-    ['anybody says where he comes from', "if (!isTrusted(req.socket.remoteAddress ?? '')) {", "if (isTrusted('nobody')) {"],
-    ['a client names its own address', "req.headers[ADDRESS_HEADER] = req.ip ?? '';", "req.headers[ADDRESS_HEADER] ??= req.ip ?? '';"],
-    ['a Host that is none is a failure', "res.status(400).type('text').send('Bad request\\n');\n      return;", ''],
+    ['a Host leads around the limits', "if (!namesSite(req)) return sendText(res, 400, 'Bad request\\n');", ''],
     ['answers have no headers of security', 'completeSecurityHeaders({ has', 'if (res.statusCode === 0) completeSecurityHeaders({ has'],
     [
       'a stop breaks off requests',
@@ -78,8 +96,19 @@ export const web = area(
     ],
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
-  inFile('app/web/request-log.server.ts', SERVER, [
-    ['anybody names a request', "USABLE_ID.test(given) && isTrusted(req.socket.remoteAddress ?? '')", 'USABLE_ID.test(given)'],
+  inFile('app/web/clean-headers.server.ts', HEADERS, [
+    ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
+    ['a client names its own address', 'headers[ADDRESS_HEADER] = farthest', 'headers[ADDRESS_HEADER] ??= farthest'],
+    [
+      'a proxy of a proxy is believed without end',
+      "if (named.trim() === '' || !isTrusted(address)) break;",
+      "if (named.trim() === '') break;",
+    ],
+    ['anybody names a request', "if (!believed || typeof id !== 'string'", "if (typeof id !== 'string'"],
+    ['what proxies say is read in several ways', 'keepFirst(headers, name);', 'void keepFirst;'],
+    ['a forwarded host leads to another page', '(forwarded === undefined || isPlainHost(String(forwarded))) &&', ''],
+    ['the site is asked by any scheme', "SCHEMES.includes(headers['x-forwarded-proto']?.toString())", 'SCHEMES.length > 0'],
+    ['every language that is named is looked up', '.slice(0, MAX_LANGUAGES_LENGTH)', ''],
   ]),
   inFile('app/web/plain-address.server.ts', ADDRESS, [
     ['two slashes pass', "path.includes('//') || ", ''],
@@ -89,6 +118,9 @@ export const web = area(
     ['bytes that are no text pass', ' || !isText(path)) return false;', ') return false;'],
     ['a single loader is run', ' && !searchParams.has(SINGLE_LOADER);', ';'],
     ['dots pass', 'return pathname === path &&', 'return'],
+    ['anything passes for a Host', " && new URL(address).host === host.toLowerCase().replace(/:80$/, '')", ''],
+    ['the port of all sites makes a Host none', ".replace(/:80$/, '')", ''],
+    ['a Host in capitals is none', 'host.toLowerCase()', 'host'],
   ]),
   inFile('app/web/page-cache/page-key.server.ts', CACHE, [
     ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url', KEY],
@@ -121,7 +153,13 @@ export const web = area(
       'if (value !== null) kept.set(name, value);',
       'if (value !== null) kept.set(name, value);\n  }\n  for (const [name, value] of given) {\n    kept.set(name, value);',
     ],
-    ['a switch of the language is answered from memory', ' || SETTINGS.test(url)) return null;', ') return null;'],
+    ['a switch of the language is answered from memory', 'if (SETTINGS.some((name) => query.has(name))) return null;', ''],
+    [
+      'a second question mark ends a query',
+      'new URL(`http://localhost${url}`)',
+      "new URL(`http://localhost${url.split('?', 2).join('?')}`)",
+      KEY,
+    ],
     ['routes without a rule are kept', 'if (!route || !rule) return null;', 'if (!route) return null;'],
   ]),
   inFile('app/web/page-cache/page-cache.server.ts', CACHE, [
@@ -138,7 +176,9 @@ export const web = area(
     ['a rendering before the change is joined', '    underWay.clear();\n', ''],
     ['a change drops nothing', '    cache.drop(part);\n', ''],
     ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
-    ['a flood renders without a limit', 'gate.pendingCount >= MAX_QUEUE_LENGTH && !underWay.has(address.key)', 'gate.pendingCount < 0'],
+    ['a flood renders without a limit', 'queue.waiting() >= MAX_QUEUE_LENGTH', 'queue.waiting() < 0'],
+    ['a flood shuts strangers out', ' && queue.hasWaiting(whose)', ''],
+    ['strangers wait for a flood', 'run(whose, () => render(address))', 'run(`${whose.length > 0}`, () => render(address))'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
   inFile('app/web/page-cache/page-store.server.ts', CACHE, [

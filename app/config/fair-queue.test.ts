@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+
+import { fairQueue, type FairQueue } from './fair-queue.ts';
+
+/** Pieces of work that end when they are told to, and the order in which they began. */
+function works(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (whose: string, name: string) =>
+    queue.run(whose, async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+      return name;
+    });
+  /** Ends the piece that began first, and waits until `count` have begun. */
+  const endOne = async (count: number) => {
+    ends.shift()?.();
+    await vi.waitFor(() => expect(begun).toHaveLength(count));
+  };
+  return { begun, add, endOne };
+}
+
+it('turns go round, however many one has brought and whoever came first', async () => {
+  const { begun, add, endOne } = works(fairQueue(1));
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
+  for (const name of ['b1', 'b2']) void add('b', name);
+  void add('c', 'c1');
+  for (let count = 1; count <= 7; count += 1) {
+    await vi.waitFor(() => expect(begun).toHaveLength(count));
+    await endOne(Math.min(count + 1, 7));
+  }
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+it('as many are worked on at a time as there are places, and it says who waits', async () => {
+  const queue = fairQueue(2);
+  const { begun, add, endOne } = works(queue);
+  const first = add('a', 'a1');
+  void add('a', 'a2');
+  void add('b', 'b1');
+  await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2']));
+  expect([queue.waiting(), queue.hasWaiting('a'), queue.hasWaiting('b')]).toEqual([1, false, true]);
+  await endOne(3);
+  expect(await first).toBe('a1');
+  expect([queue.waiting(), queue.hasWaiting('b')]).toEqual([0, false]);
+});
+
+it('a piece that fails leaves its place to the next', async () => {
+  const queue = fairQueue(1);
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
+});

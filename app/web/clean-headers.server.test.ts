@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+
+import { describe, expect, it } from 'vitest';
+
+import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
+
+import { cleanHeaders, namesSite } from './clean-headers.server.ts';
+
+const PROXIES = ['10.0.0.1', '10.0.0.2'];
+const OWN = { host: 'karavana.example' };
+
+/** The headers of a request of `peer`, as the rest of the site sees them. */
+function cleaned(peer: string, headers: Record<string, string>) {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
+  const request: Pick<IncomingMessage, 'headers' | 'socket'> = { headers: { ...OWN, ...headers }, socket };
+  cleanHeaders(request, (address) => PROXIES.includes(address));
+  return request;
+}
+
+describe('the address of a request', () => {
+  it.each([
+    ['203.0.113.7', undefined, '203.0.113.7'],
+    ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '192.0.2.9, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
+    ['10.0.0.1', '', '10.0.0.1'],
+  ])('of %s, forwarded for %s, is %s', (peer, forwardedFor, address) => {
+    const headers = { [ADDRESS_HEADER]: '192.0.2.1', ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }) };
+    expect(cleaned(peer, headers).headers).toMatchObject({ [ADDRESS_HEADER]: address });
+  });
+});
+
+it('a stranger neither names the site nor a request', () => {
+  const { headers } = cleaned('203.0.113.7', {
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    'x-request-id': 'chosen-by-him',
+  });
+  expect(headers).not.toHaveProperty('x-forwarded-host');
+  expect(headers).not.toHaveProperty('forwarded');
+  expect(headers).toMatchObject({ 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) });
+});
+
+it('a trusted proxy does, and of several the first that was asked counts', () => {
+  const request = cleaned('10.0.0.1', {
+    'x-forwarded-host': 'a.example, b.example',
+    'x-forwarded-proto': 'https, http',
+    'x-request-id': 'of-the-proxy',
+  });
+  expect(request.headers).toMatchObject({ 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https', 'x-request-id': 'of-the-proxy' });
+  expect(namesSite(request)).toBe(true);
+});
+
+it.each([
+  ['x-forwarded-host', 'karavana.example/terms?x='],
+  ['x-forwarded-host', 'user@karavana.example'],
+  ['x-forwarded-proto', 'javascript'],
+  ['host', 'karavana.example/terms?x='],
+])('nobody asks for the site with %s: %s', (name, value) => {
+  expect(namesSite(cleaned('10.0.0.1', { [name]: value }))).toBe(false);
+});
+
+it('no more languages are looked up than a browser sends', () => {
+  expect(cleaned('203.0.113.7', { 'accept-language': 'sk,'.repeat(1_000) }).headers['accept-language']).toHaveLength(256);
+});

@@ -1,0 +1,68 @@
+/**
+ * What a request says of itself, made fit to be believed before anything looks at it: where it comes from, under which name the site is
+ * asked, and the request's id. Everything later reads these headers and nothing else.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+import { ADDRESS_HEADER, addressBucket } from '#app/http/client-address.server.ts';
+import { isPlainHost } from './plain-address.server.ts';
+
+export const ID_HEADER = 'x-request-id';
+const USABLE_ID = /^[\w.-]{8,128}$/;
+const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
+/** More than any browser sends. why: every language that is named is looked up. */
+const MAX_LANGUAGES_LENGTH = 256;
+
+/** True when what this peer says about a request may be believed. */
+type IsTrusted = (address: string) => boolean;
+
+/** Takes away what only a trusted proxy may say, writes the address and the id, and bounds the rest. */
+export function cleanHeaders({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): void {
+  const peer = socket.remoteAddress ?? '';
+  const believed = isTrusted(peer);
+  if (!believed) {
+    for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
+  }
+  // why: several proxies make a list of them, of which the framework and the rest of us would read different parts
+  for (const name of ['x-forwarded-host', 'x-forwarded-proto']) keepFirst(headers, name);
+  headers[ADDRESS_HEADER] = farthestVouchedFor(peer, headers['x-forwarded-for'], isTrusted);
+  const id = headers[ID_HEADER];
+  if (!believed || typeof id !== 'string' || !USABLE_ID.test(id)) headers[ID_HEADER] = randomUUID();
+  if (headers['accept-language']) headers['accept-language'] = headers['accept-language'].slice(0, MAX_LANGUAGES_LENGTH);
+}
+
+/**
+ * Whether the site is asked under a name that is one, by a scheme that is one. why: the framework makes the address of a page of these and
+ * the target; a Host such as `site/terms?` would show it another page than the one on which our limits decide.
+ */
+export function namesSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const forwarded = headers['x-forwarded-host'];
+  return (
+    isPlainHost(headers.host ?? '') &&
+    (forwarded === undefined || isPlainHost(String(forwarded))) &&
+    SCHEMES.includes(headers['x-forwarded-proto']?.toString())
+  );
+}
+
+/** Whose request it is, for limits and turns. */
+export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return addressBucket(String(headers[ADDRESS_HEADER]));
+}
+
+function keepFirst(headers: IncomingHttpHeaders, name: string): void {
+  const said = headers[name];
+  if (said !== undefined) headers[name] = String(said).split(',', 1)[0]?.trim();
+}
+
+/** The peer, or where trusted proxies say that the request came from: each vouches for the one before it. */
+function farthestVouchedFor(peer: string, forwardedFor: string | string[] | undefined, isTrusted: IsTrusted): string {
+  let address = peer;
+  for (const named of String(forwardedFor ?? '')
+    .split(',')
+    .reverse()) {
+    if (named.trim() === '' || !isTrusted(address)) break;
+    address = named.trim();
+  }
+  return address;
+}
