@@ -16,8 +16,8 @@ import { whenOver } from './when-over.server.ts';
 
 /** A browser sends the next request when it has the answer; the server would begin them all at once. */
 const MAX_ON_CONNECTION = 8;
-/** A household behind one address, every browser with its six connections. Those who only listen to a stream do not count. */
-const MAX_OF_ADDRESS = 64;
+/** A household behind one address, or behind a proxy that asks for all files of a page at once. Those who only listen to a stream do not count. */
+const MAX_OF_ADDRESS = 128;
 
 /** Whose turn it is to be refused, of whatever address. */
 const REFUSALS = 'refused';

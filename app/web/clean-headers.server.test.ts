@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const OWN = { host: 'karavana.example' };
 /** The headers of a request of `peer`, as the rest of the site sees them. */
 function cleaned(peer: string, headers: Record<string, string>) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
-  const request: Pick<IncomingMessage, 'headers' | 'socket'> = { headers: { ...OWN, ...headers }, socket };
+  const request = Object.assign(new IncomingMessage(socket), { headers: { ...OWN, ...headers } });
   cleanHeaders(request, (address) => PROXIES.includes(address));
   return request;
 }

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
+import proxyAddress from 'proxy-addr';
+
 import { ADDRESS_HEADER, addressBucket } from '#app/http/client-address.server.ts';
 import { isPlainHost } from './plain-address.server.ts';
 
@@ -18,7 +20,8 @@ const MAX_LANGUAGES_LENGTH = 256;
 type IsTrusted = (address: string) => boolean;
 
 /** Takes away what only a trusted proxy may say, writes the address and the id, and bounds the rest. */
-export function cleanHeaders({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): void {
+export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): void {
+  const { headers, socket } = request;
   const peer = socket.remoteAddress ?? '';
   const believed = isTrusted(peer);
   if (!believed) {
@@ -26,7 +29,7 @@ export function cleanHeaders({ headers, socket }: Pick<IncomingMessage, 'headers
   }
   // why: several proxies make a list of them, of which the framework and the rest of us would read different parts
   for (const name of ['x-forwarded-host', 'x-forwarded-proto']) keepFirst(headers, name);
-  headers[ADDRESS_HEADER] = farthestVouchedFor(peer, headers['x-forwarded-for'], isTrusted);
+  headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);
   const id = headers[ID_HEADER];
   if (!believed || typeof id !== 'string' || !USABLE_ID.test(id)) headers[ID_HEADER] = randomUUID();
   if (headers['accept-language']) headers['accept-language'] = headers['accept-language'].slice(0, MAX_LANGUAGES_LENGTH);
@@ -53,16 +56,4 @@ export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
 function keepFirst(headers: IncomingHttpHeaders, name: string): void {
   const said = headers[name];
   if (said !== undefined) headers[name] = String(said).split(',', 1)[0]?.trim();
-}
-
-/** The peer, or where trusted proxies say that the request came from: each vouches for the one before it. */
-function farthestVouchedFor(peer: string, forwardedFor: string | string[] | undefined, isTrusted: IsTrusted): string {
-  let address = peer;
-  for (const named of String(forwardedFor ?? '')
-    .split(',')
-    .reverse()) {
-    if (named.trim() === '' || !isTrusted(address)) break;
-    address = named.trim();
-  }
-  return address;
 }

@@ -11,8 +11,8 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.server.ts'
 
 const key = (name: MessageKey) => name;
 
-const required = (missing: MessageKey, max: number, tooLong: MessageKey) =>
-  boundedText(max, { missing, tooLong, as: trimmed }).min(1, missing);
+const required = (missing: MessageKey, max: number, tooLong: MessageKey, as = trimmed) =>
+  boundedText(max, { missing, tooLong, as }).min(1, { error: missing, abort: true });
 
 /** why: no keyboard writes a control character into a password, and PostgreSQL keeps no NUL in text. */
 const isTypeable = (text: string) => !/\p{Cc}/u.test(text);
@@ -39,11 +39,10 @@ export const confirmSignUpSchema = z.object({ token: comparedText(''), password:
 
 export const signUpSchema = z
   .object({
-    full_name: z
-      .string({ error: key('auth.validation.fullNameRequired') })
-      .transform(plainText)
-      .pipe(required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong')))
-      .pipe(z.string().refine(isPlainName, key('auth.validation.fullNamePlain'))),
+    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong'), plainText).refine(
+      isPlainName,
+      key('auth.validation.fullNamePlain'),
+    ),
     email,
     password: boundedText(MAX_PASSWORD_LENGTH, {
       missing: key('auth.validation.passwordRequired'),

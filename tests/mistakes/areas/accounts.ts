@@ -175,7 +175,7 @@ export const accounts = area(
   inFile('app/modules/accounts/account-inputs.server.ts', INPUTS, [
     ['common passwords are taken', ".refine(isGuessedLate, key('auth.validation.passwordTooCommon'))", ''],
     ['the repetition is not compared', 'password === confirm_password, {', 'password !== confirm_password || true, {'],
-    ['a name may hold an address', '.refine(isPlainName, ', '.refine(() => true, '],
+    ['a name may hold an address', '      isPlainName,\n', '      () => true,\n'],
     ['a password may hold control characters', ".refine(isTypeable, key('auth.validation.passwordInvalid'))", ''],
     ['a name has no end', "key('auth.validation.fullNameRequired'), 100,", "key('auth.validation.fullNameRequired'), 100_000,"],
   ]),

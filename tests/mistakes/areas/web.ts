@@ -98,12 +98,8 @@ export const web = area(
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
     ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
-    ['a client names its own address', 'headers[ADDRESS_HEADER] = farthest', 'headers[ADDRESS_HEADER] ??= farthest'],
-    [
-      'a proxy of a proxy is believed without end',
-      "if (named.trim() === '' || !isTrusted(address)) break;",
-      "if (named.trim() === '') break;",
-    ],
+    ['a client names its own address', 'headers[ADDRESS_HEADER] = proxy', 'headers[ADDRESS_HEADER] ??= proxy'],
+    ['a proxy of a proxy is believed without end', 'proxyAddress(request, isTrusted)', 'proxyAddress(request, () => true)'],
     ['anybody names a request', "if (!believed || typeof id !== 'string'", "if (typeof id !== 'string'"],
     ['what proxies say is read in several ways', 'keepFirst(headers, name);', 'void keepFirst;'],
     ['a forwarded host leads to another page', '(forwarded === undefined || isPlainHost(String(forwarded))) &&', ''],
