@@ -1,4 +1,4 @@
-/** Sentences in the browser: what i18next says on the server, of the same catalogues. `translator.test.ts` compares the two. */
+/** Makes sentences in the browser as i18next does on the server, from the same catalogues. `translator.test.ts` compares the two. */
 import { childOf } from './child-of.ts';
 import type { Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
