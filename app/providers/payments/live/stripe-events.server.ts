@@ -42,9 +42,9 @@ export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBod
 
 type EventObject = Record<string, unknown>;
 
-/** The body as JSON, whatever it holds, once it is sure that the provider signed it just now. */
+/** The body as unchecked JSON, once its signature shows that the provider sent it just now. */
 function construct(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string): unknown {
-  // why: the SDK refuses what is old only.
+  // why: the SDK refuses old timestamps, but not future ones.
   for (const [name, seconds = ''] of signature.split(',').map((part) => part.split('='))) {
     if (name === 't') refuseFuture(Number.parseInt(seconds, 10) * 1000, machineNow());
   }
