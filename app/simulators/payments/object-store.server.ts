@@ -48,7 +48,7 @@ export async function saveObject<T extends SimulatedObject>(tx: Transaction, bod
   return body;
 }
 
-/** Ids come from addresses that anyone can write; what cannot be one is not asked for. */
+/** Ids come from addresses that anyone can write; text that cannot be an id is not looked up. */
 const ID = /^\w{1,80}$/;
 
 /** Null when there is no such object of that type. */
