@@ -7,7 +7,7 @@ export interface RequestContext {
   requestId: string;
   /** The name by which the reader came, where it counts (`site-origin.server.ts`). */
   origin?: string | undefined;
-  /** What was read for this request and holds until its end. */
+  /** What `oncePerRequest` has read for this request. */
   readOnce?: Map<string, unknown>;
 }
 
