@@ -96,7 +96,7 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When its person last showed there who she is. A password that was changed later ends it. */
+    /** When the owner last proved their identity there. A later change of password ends it. */
     knownAt: instant('known_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -67,7 +67,7 @@ async function nextDueTime(): Promise<Date | null> {
       .from(bookingRequests)
       .where(and(eq(bookingRequests.status, from), gt(column, current)));
   });
-  // why: all in one question, because it is asked before every step
+  // why: all in one query, because it runs before every step
   const each = sql.join(
     [effects, ...deadlines].map((query) => sql`(${query.getSQL()})`),
     sql` union all `,

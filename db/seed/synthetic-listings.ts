@@ -200,7 +200,7 @@ function places() {
     .sort((a, b) => rank(a.town) - rank(b.town));
 }
 
-/** The last sentence of each description. The batch writes the same. */
+/** The last sentence of each description. The SQL of the batch builds the same. */
 function handOver(town: string): string {
   return `Odovzdanie: ${town}.`;
 }
