@@ -106,14 +106,14 @@ export async function until(ready: () => boolean | Promise<boolean>, millisecond
   }
 }
 
-/** Opens a log to be written on; a long one is put aside first, so that two of them are the most that is ever kept. */
+/** Opens a log for appending; a long one is renamed first, so that at most two are kept. */
 export function openLog(file: string): number {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size > LONG_LOG_BYTES) renameSync(file, `${file}.old`);
   return openSync(file, 'a');
 }
 
-/** The last lines of a log, for a message about the end of who wrote it; empty when there is none. */
+/** The last lines of a log, for a message about why its process ended; empty when there is none. */
 export function lastLines(file: string): string {
   try {
     return tailOf(file).trimEnd().split('\n').slice(-12).join('\n').trim();
