@@ -13,7 +13,7 @@ export interface Stop {
   /** What a person does there before the picture is taken. Works without scripts too, unless `onlyScripts`. */
   act?: (page: Page, world: TourWorld) => Promise<void>;
   onlyScripts?: true;
-  /** The widest window in which there is such a thing, in pixels. */
+  /** The widest window that has this screen, in pixels. */
   upTo?: number;
   /** The status that the page is answered with; 200 unless said. */
   status?: number;
