@@ -1,6 +1,6 @@
 /**
  * Invisible characters. They hide words from searches, let an empty text pass as filled in, and make a text look different from
- * what it is: titles, descriptions, places, reasons and names are stored without them.
+ * what it is. Titles, descriptions, places, reasons and names are stored without them.
  */
 
 /** As wide as a letter, but blank: the Braille blank, the Hangul fillers. */

@@ -60,7 +60,7 @@ export function compareMoments(a: LocalMoment, b: LocalMoment): number {
   return wallClockMinutes(a) - wallClockMinutes(b);
 }
 
-/** Difference of the wall-clock times in days, rounded up, at least 1. Not limited above: `checkPeriod` refuses more than 7. */
+/** Difference of the wall-clock times in days, rounded up, at least 1. No upper limit: `checkPeriod` refuses more than 7. */
 export function rentalDays(period: RentalPeriod): number {
   return Math.max(1, Math.ceil(compareMoments(period.return, period.pickup) / DAY_MINUTES));
 }

@@ -70,7 +70,7 @@ export function toDecimal(amount: Cents): string {
 
 /**
  * Reads what a person types as an amount of euros: `12`, `12.5`, `12,50`, `1 200,00`. At most two decimal places.
- * Answers `null` when the text is no such amount or is above 1,000,000 euros; never guesses.
+ * Answers `null` for any other text and from 1,000,001 euros on; never guesses.
  */
 export function parseEuros(text: string): Cents | null {
   const typed = text.trim();
