@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type MouseEvent } from 'react';
 
 import { classNames } from './class-names.ts';
 
-/** `primary`: the one thing to do here. `urgent`: what needs doing now. `quiet`: beside the point. */
+/** `primary`: the one thing to do here. `urgent`: what needs doing now. `quiet`: a side matter. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'urgent';
 
 const BASE =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Column {
-  /** Empty for a column that needs no words; screen readers then hear none. */
+  /** Empty for a column that needs no heading. */
   label: ReactNode;
   /** Figures stand at the right, under each other. */
   figures?: boolean;
