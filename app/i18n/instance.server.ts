@@ -18,7 +18,7 @@ const keepBraces: PostProcessorModule = {
 
 const NAMESPACE = 'translation';
 
-/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+/** `onMissing` is called with each key that has no sentence; the key itself is shown in its place. */
 export function createI18n(locale: Locale, catalogue: object, onMissing: (key: string) => void = () => {}): i18n {
   const instance = i18next.createInstance();
   void instance.use(keepBraces).init({

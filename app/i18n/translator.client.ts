@@ -12,7 +12,7 @@ interface Translator {
   add: (areas: object) => void;
 }
 
-/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+/** `onMissing` is called with each key that has no sentence; the key itself is shown in its place. */
 export function createTranslator(locale: Locale, onMissing: (key: string) => void): Translator {
   const texts = {};
   const plurals = new Intl.PluralRules(locale);
