@@ -21,7 +21,7 @@ const webhook = z.object({
 
 /**
  * Reads an event from the raw body. Throws `InvalidSignatureError` when the signature is missing, wrong, old or from the
- * future, when the body is no event, or when it comes from the other mode (test events at a live key, live events at a test key).
+ * future, when the body is no event, or for a test event at a live key or a live event at a test key.
  */
 export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string | null): PaymentEvent {
   const parsed = webhook.safeParse(construct(stripe, config, rawBody, signature ?? ''));
