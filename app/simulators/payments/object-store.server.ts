@@ -99,7 +99,7 @@ export interface Page {
   ending_before?: string | undefined;
 }
 
-/** A list envelope, newest first; `fields` filter by top-level fields, empty ones are passed over. */
+/** A list envelope, newest first; `fields` filter by top-level fields, empty ones are ignored. */
 export async function listObjects(
   on: Queryable,
   type: TypeName,
