@@ -29,8 +29,8 @@ export function currentOrigin(): string | undefined {
 }
 
 /**
- * Answers what `read` gave the first time it was asked for under this name in this request. Outside a request every call reads
- * anew. For what cannot change while the request is served.
+ * Answers what `read` returned the first time it was called under this name in this request. Outside a request every call reads
+ * again. For what cannot change while the request is served.
  */
 export function oncePerRequest<T>(name: string, read: () => T): T {
   const context = storage().getStore();

@@ -1,8 +1,8 @@
 /**
  * The name by which a reader reached the site. With `APP_URL` there is only one. A demo without it is reached by several: as
- * localhost, as 127.0.0.1, by the machine's name, from a phone in the same network; and a cookie is valid for only one of them.
- * What is stored or sent to a provider always names the default, `config().appUrl`, so that it is the same whoever asks; on
- * its way to a reader it is replaced by the reader's own.
+ * localhost, as 127.0.0.1, by the machine's name, from a phone in the same network. A cookie is valid for only one of them.
+ * What is stored or sent to a provider always names the default, `config().appUrl`, so that it is the same whoever asks. On
+ * its way to a reader the default is replaced by the reader's own.
  */
 import net from 'node:net';
 import os from 'node:os';
