@@ -1,7 +1,7 @@
 /**
- * Any number of made-up active listings for load work, written by the database itself in batches: variations of the demo's
- * listings, spread over all categories, the places of the gazetteer (cities far more often than villages), two years and a
- * range of prices. Search, prices and coordinates are kept as the use cases keep them.
+ * Any number of made-up active listings for load work, written by the database itself in batches. They vary the demo's
+ * listings over all categories, the places of the gazetteer (cities far more often than villages), two years and a range
+ * of prices. Search, prices and coordinates are kept as the use cases keep them.
  */
 import postgres from 'postgres';
 
