@@ -1,6 +1,6 @@
 /**
  * What a container does: the whole site, with PostgreSQL and Redis of its own unless variables name others, or web or
- * worker alone. Everything writes to standard output. What ends by itself is started again; the container ends with 1 and
+ * worker alone. Everything writes to standard output. What ends by itself is started again. The container exits with 1 and
  * one clear line when it cannot begin, and with 0 when it was asked to stop.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Ends a program when this process is gone, even by SIGKILL, which cannot be handled here: a shell in a session of its own waits
+ * Ends a program when this process is gone, even by SIGKILL, which cannot be handled here. A shell in a session of its own waits
  * until the pipe to it breaks, then signals the program.
  */
 import { spawn, type ChildProcess } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * Keeps a process running: when it ends it is started again, at once at first, ever more slowly while it keeps ending,
- * and for as long as nobody asks for its end. What else runs is not touched.
+ * Keeps a process running until it is stopped on purpose: when it ends it is started again, at once at first, ever more
+ * slowly while it keeps ending. Other processes are not touched.
  */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
