@@ -1,6 +1,6 @@
 /**
- * Who gets what at an address of a route: the answer to each role, and a form for its action that changes nothing even when its sender
- * is allowed to send it.
+ * Who gets what at an address of a route: the answer to each role, and a form for its action that changes nothing, even when it is
+ * accepted.
  */
 import type { Fields } from '#tests/support/plain-browser.ts';
 
