@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: a picture of every screen and state, as each role, in both languages, three widths, both themes, with scripts and
  * without, and a page to look at them (`test-results/tour/index.html`). Fails on a route of the manifest that it does not know, and
- * names screens that answer with another status than they should, have something wider than its room, or write errors into the console.
+ * names screens with an unexpected status, something that overflows in width, or errors in the console.
  * `-- --language sk --width 360 --theme dark --scripts off --only browse` walks a part.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
