@@ -1,8 +1,8 @@
 /**
- * `npm run bench:http [-- --minutes 10]`: the rate at which the page with 24 cards is served, to strangers as a share of raw
- * `node:http`, to members as a share of the same page with its data in memory; and the memory of the web process under both for
- * ten minutes. Ratios within one run: each pair is measured in turn, three times, and the median counts. The load comes from
- * this process; where it, and not the server, is the limit, the processor time of a request says more.
+ * `npm run bench:http [-- --minutes 10]`: how fast the page with 24 cards is served. Its rate for strangers is compared with raw
+ * `node:http`, for members with the same page whose data are in memory. Also the memory of the web process under both for ten
+ * minutes. Ratios within one run: each pair is measured in turn, three times, and the median counts. The load comes from this
+ * process; where it, and not the server, is the limit, the processor time of a request says more.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
