@@ -20,7 +20,7 @@ const OPTIONS: Readonly<Record<Rules, Axe.RunOptions>> = {
 /** The minified source. why: sending the full one into a page takes as long as the check itself. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** why: axe reads every colour of every element anew by a slow parser, about a fifth of its time, and a page has but a few colours. */
+/** why: axe parses the colours of every element anew, which takes about a fifth of its time, and a page has only a few colours. */
 const READ_COLOURS_ONCE = `{
   const { prototype } = axe.commons.color.Color;
   const { parseString } = prototype;
