@@ -1,4 +1,4 @@
-/** The worker process itself: a wake that comes while a part of the work waits, being told to stop in the middle, and work that fails. */
+/** The worker process itself: a wake that comes while a part of the work waits, a stop in the middle of work, and work that fails. */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
