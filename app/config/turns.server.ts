@@ -1,17 +1,17 @@
 /**
- * Runs the heavy work of a process one piece at a time, leaving turns of the event loop free in between. why: Node accepts one new
- * connection in each turn, so a crowd whose work fills the turns would keep everybody else from connecting.
+ * Heavy pieces of work of one process, one after the other, with room for others between them. why: Node takes in one new connection in
+ * each turn of its event loop, so that a crowd whose pieces fill the turns keeps everybody else before the door.
  */
 import pLimit from 'p-limit';
 
 import { singleton } from './singleton.server.ts';
 
-/** Turns between two pieces: that many connections can be accepted. A turn with nothing to do takes a few microseconds. */
+/** Turns between two pieces: as many connections can come in. A turn with nothing to do takes a few microseconds. */
 const TURNS_BETWEEN = 16;
 
 const queue = () => singleton('turns', () => pLimit(1));
 
-/** Does `work` when all before it is done; at once when nothing waits. */
+/** Does `work` when those before it are done; the first of all at once. */
 export function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     void queue()(async () => {

@@ -45,7 +45,7 @@ export function lenderGate(member: Pick<Member, 'isIdentityVerified' | 'canBePai
   return member.canBePaid ? null : 'payouts';
 }
 
-/** The exact address and coordinates are for the parties of a booking that is confirmed or running. */
+/** The exact address and coordinates are for the parties of a booking that is confirmed, running or disputed. */
 export function maySeeExactLocation({ status }: { status: BookingStatus }): boolean {
   return status === 'confirmed' || status === 'active' || status === 'disputed';
 }
