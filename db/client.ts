@@ -78,7 +78,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on
   }
 }
 
-/** What the driver says when there is no connection, and what a server says that starts, stops or is full. */
+/** Error codes of the driver without a connection, and of a server that is starting, stopping or full. */
 const AWAY =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|08...|57P0[1-5]|53...)$/;
 

@@ -161,7 +161,7 @@ export const profiles = pgTable(
     verificationCompletedAt: instant('verification_completed_at'),
     successfulRentals: integer('successful_rentals').notNull().default(0),
     userLevel: text('user_level', { enum: TRUST_LEVELS }).notNull().default('C'),
-    /** How often a confirmed booking fell through by this person as a lender. */
+    /** How many bookings this person cancelled as a lender, after approving them. */
     lenderCancellations: integer('lender_cancellations').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
