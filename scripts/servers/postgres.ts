@@ -38,7 +38,7 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** The data stand in a folder of their own below it for each major version. */
   folder: string;
-  /** Throw-away data: no fsync, a new port each time, and once it has ended it stays away. */
+  /** Throw-away data: no fsync, a new port each time, and no restart once it has ended. */
   disposable?: boolean;
   /** Nobody else can use the folder now, not even from another container: a lock that is left in it is stale. */
   alone?: boolean;

@@ -47,7 +47,7 @@ export async function isLeftover(pid: number, program: string): Promise<boolean>
   return (await commandLine(pid))?.includes(program) ?? false;
 }
 
-/** What works in `folder`, by number and command line; nothing where the system does not tell (all but Linux). */
+/** The processes whose working directory is `folder`; none on systems that do not tell (all but Linux). */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
