@@ -6,7 +6,7 @@ import type { TourWorld } from '#tests/tour/tour-world.ts';
 export interface Stop {
   /** Names the picture. */
   name: string;
-  /** A name of the demo accounts, or an address; `visitor` is nobody. */
+  /** The name of a demo account, or an e-mail address; `visitor` is signed out. */
   as: string;
   /** Null: the demo data have nothing to show there. */
   at: (world: TourWorld) => string | null;
