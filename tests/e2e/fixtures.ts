@@ -226,7 +226,7 @@ function expectNone(findings: readonly string[], page: Page): void {
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** axe is a script itself: a page without scripts is shown again, as it stands, in one that has them. */
+/** axe needs scripts: a page without them is copied, as it stands, into one that has them. */
 async function findingsInCopy(page: Page, copy: Page, rules: Rules): Promise<string[]> {
   await copy.context().addCookies(await page.context().cookies());
   await copy.setContent((await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<(\/?)noscript>/g, '<$1div>'));
