@@ -1,8 +1,8 @@
 /**
  * `npm run bench:bookings`: 64 clients × 40 rounds of book and cancel on one listing (rule B3), then the same number of
  * clients each on a listing of its own. The ratio says what contention costs, whatever the machine. A round is over when its
- * booking was won and cancelled. A client that is told that the dates are taken asks again, after a moment as people do. In a
- * third run it asks again at once, as a flood does: that takes the machine to its limit, so the run has fewer rounds.
+ * booking was won and cancelled. A client that is told that the dates are taken asks again, after a moment as people do. In
+ * another run it asks again at once, as a flood does: that takes the machine to its limit, so that run has fewer rounds.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
