@@ -19,7 +19,7 @@ export interface Connection {
   client: postgres.Sql;
 }
 
-/** why: the driver's own pause grows to 20 seconds, for which every page would wait after the server is back. */
+/** why: the driver's own pause grows to 20 seconds, and every page would wait that long after the server is back. */
 function secondsBeforeNextTry(failures: number): number {
   return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2);
 }
@@ -56,13 +56,13 @@ export async function closeDatabase(seconds = 5): Promise<void> {
 }
 
 const RETRIED = new Set(['40P01', '40001']);
-/** `lock_timeout` passed: a crowd stands before the same row. */
+/** `lock_timeout` ran out: too many transactions wait for the same row. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS = 4;
 
 /**
  * Runs `work` in one transaction and repeats it, at most three times and with jitter, when PostgreSQL chose it as the
- * victim of a deadlock or of a serialisation failure. Throws `conflict` when a lock was waited for in vain. `work` must use
+ * victim of a deadlock or of a serialisation failure. Throws `conflict` when waiting for a lock timed out. `work` must use
  * the transaction it is given and touch nothing outside the database: a query outside it can wait for the pool for ever.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db()): Promise<T> {
@@ -78,7 +78,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on
   }
 }
 
-/** What the driver says when there is no connection, and what a server says that starts, stops or is full. */
+/** Error codes of the driver without a connection, and of a server that is starting, stopping or full. */
 const AWAY =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|08...|57P0[1-5]|53...)$/;
 

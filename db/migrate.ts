@@ -9,7 +9,7 @@ import postgres from 'postgres';
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** Any number, the same in every release. */
 const LOCK = 7_203_114;
-/** A schema that is there while a restore has loaded the database and not yet put the files in place. */
+/** A schema that exists from when a restore has loaded the database until it has put the files in place. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
 export async function migrateDatabase(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is there, else one that can be installed without asking anybody. */
+/** A Chromium for the browser tests: one that is installed, else one that can be installed without asking anybody. */
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,8 +32,8 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
 }
 
 /**
- * The same for who only drives pages: Chromium without its windows, which Playwright's own is too, takes a fifth less time for
- * the browser tests. Where it cannot be had, any other does.
+ * The same for callers that only drive pages: the headless build of Chromium, which is also what Playwright installs, takes a
+ * fifth less time for the browser tests. Where it is not available, any other will do.
  */
 export async function findHeadlessBrowser(say: (line: string) => void): Promise<string | null> {
   if (process.env.CHROME_PATH) return findBrowser(say);
@@ -55,7 +55,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Where that can be done without asking anybody; answers whether the package is there now. */
+/** Installs a package where that needs no consent (as root, with apt); answers whether it is there now. */
 async function installDebianPackage(name: string, say: (line: string) => void): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return false;
   say(`Installing ${name} …`);

@@ -1,6 +1,6 @@
 /**
  * The container's HEALTHCHECK: 0 when web answers and the worker sweeps. It says that a process is alive, not that what
- * it depends on is there (that is /readyz): starting again would not bring back a database.
+ * it depends on is there (/readyz says that): a restart would not bring back a database.
  */
 import { readFileSync, statSync } from 'node:fs';
 

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** There when the container serves; holds the port. */
+/** Exists when the container runs web; holds the port. */
 export const WEB_MARK = path.join(os.tmpdir(), 'karavana-web');
-/** There when the container works; touched at each sweep of the worker. */
+/** Exists when the container runs a worker; touched at each sweep. */
 export const WORKER_MARK = path.join(os.tmpdir(), 'karavana-worker');

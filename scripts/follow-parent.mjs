@@ -4,7 +4,7 @@
  */
 const stop = () => process.kill(process.pid, 'SIGTERM');
 process.once('disconnect', stop);
-// why: the other may have gone before this was loaded, and then nothing is heard any more
+// why: the parent may have gone before this was loaded, and then no `disconnect` comes
 if (process.connected === false) stop();
 // why: a listener for `disconnect` alone must not keep a process alive that has finished its work
 process.channel?.unref();

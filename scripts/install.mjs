@@ -27,8 +27,8 @@ export function exitWithError(line) {
 }
 
 /**
- * Installs when a package of the lock file is missing in `node_modules` or has another version there. why: not by `npm ci`,
- * which refuses a lock file that lacks an optional package for some other system, as registry mirrors leave them out.
+ * Installs when a package of the lock file is missing in `node_modules` or has another version there. why not by `npm ci`:
+ * it refuses a lock file that lacks an optional package for some other system, and registry mirrors leave such packages out.
  */
 export function installPackages() {
   if (isInstalled()) return;

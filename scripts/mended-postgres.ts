@@ -1,14 +1,14 @@
 /**
- * The database driver as the build takes it in. why: version 3.4.9 puts small writes off to the next turn, and forgets about them when
- * the connection breaks: a transaction that is rolled back then ends the whole process, and a connection that had something to write never
- * writes again. And nobody listens to the question for the types of arrays that a new connection asks first: when the connection is given
- * up meanwhile, that ends the process too; and when PostgreSQL refuses the question, a connection that reads no arrays must not be used.
+ * The database driver as the build takes it in, with two defects of version 3.4.9 mended. It defers small writes to the next turn and
+ * forgets them when the connection breaks: a rollback then ends the whole process, and the connection never writes again. And a new
+ * connection first queries the array types, but nobody catches a failure of that query: a connection closed meanwhile ends the process
+ * too. When PostgreSQL refuses the query, the connection is closed, because it could not read arrays.
  */
 import type { Plugin } from 'vite';
 
 const CONNECTION = /\/node_modules\/postgres\/src\/connection\.js$/;
 
-/** What stands in the package, and what has to stand there. */
+/** Pieces of the package's source, and what replaces each. */
 const MENDS: readonly (readonly [string, string])[] = [
   [
     '    const x = socket.write(chunk, fn)\n',
@@ -28,7 +28,7 @@ const MENDS: readonly (readonly [string, string])[] = [
   ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => { socket && !terminated && end() })\n'],
 ];
 
-/** Throws when the package is no longer as it was: then somebody has to look whether it still needs this. */
+/** Throws when the package has changed: then somebody has to check whether it still needs mending. */
 export function mendedConnection(source: string): string {
   return MENDS.reduce((code, [as, mended]) => {
     if (code.split(as).length !== 2)

@@ -1,6 +1,6 @@
 /**
- * The programs that run the site as plain JavaScript in `build/programs/`. They do what their sources do. why: translating while
- * running doubles the time of a start and costs a process about 100 MB.
+ * The programs that run the site as plain JavaScript in `build/programs/`. why: running the TypeScript sources doubles the time of a
+ * start and costs a process about 100 MB.
  */
 import { pathToFileURL } from 'node:url';
 

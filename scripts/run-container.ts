@@ -1,6 +1,6 @@
 /**
  * What a container does: the whole site, with PostgreSQL and Redis of its own unless variables name others, or web or
- * worker alone. Everything writes to standard output. What ends by itself is started again; the container ends with 1 and
+ * worker alone. Everything writes to standard output. What ends by itself is started again. The container exits with 1 and
  * one clear line when it cannot begin, and with 0 when it was asked to stop.
  */
 import { spawn } from 'node:child_process';
@@ -72,7 +72,7 @@ async function runSite(role: Role): Promise<void> {
   try {
     if (needsEmbeddedServer()) say('Starting PostgreSQL and Redis …');
     const starting = startEmbeddedServers({ dataFolder, env: process.env, say });
-    // why: also when the end is asked for before they run
+    // why before they run: the stop may be asked for while they start
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const { addresses } = await starting;
     if (stopping) return;
@@ -102,7 +102,7 @@ async function refuseIncomplete(role: Role, dataFolder: string): Promise<void> {
   const { port, host } = environment.config;
   if (role !== 'worker' && !(await isPortFree(port, host)))
     exitWithError(`Port ${port} is taken by another program: choose another with PORT`);
-  // why: whoever keeps neither a server nor pictures here needs no room
+  // why: with neither a server nor pictures of its own the container needs no disk space
   if (!needsEmbeddedServer() && process.env.S3_BUCKET) return;
   const problem = dataFolderProblem(dataFolder);
   if (problem) exitWithError(problem);
@@ -125,7 +125,7 @@ function startWeb(env: Environment): Promise<Kept> {
   writeFileSync(WEB_MARK, port);
   siteReady(`http://127.0.0.1:${port}`).then(
     () => say(`Karavana is ready on port ${port}`),
-    // why: it goes on trying; what is missing may come back, and /readyz names it
+    // why no exit: what web lacks may come back, and /readyz names it
     (error: Error) => say(error.message),
   );
   return supervise(WEB, { env, say });
@@ -135,7 +135,7 @@ function firstLine(text: string): string {
   return text.split('\n')[0] ?? text;
 }
 
-/** Worker and web, then Redis and PostgreSQL: nobody loses what it still writes to. */
+/** Worker and web, then Redis and PostgreSQL: no process loses a server that it still writes to. */
 async function inReverse(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }

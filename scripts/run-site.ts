@@ -71,7 +71,7 @@ export async function run(mode: Mode): Promise<void> {
 
   try {
     const starting = startEmbeddedServers({ dataFolder, env: process.env, say });
-    // why: also when the end is asked for before they run
+    // why before they run: the stop may be asked for while they start
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const [{ addresses }] = await Promise.all([starting, mode === 'production' ? buildWhenStale(say) : false]);
     if (stopping) return;
@@ -87,7 +87,7 @@ export async function run(mode: Mode): Promise<void> {
     const address = `http://127.0.0.1:${port}`;
     await siteReady(address).then(
       () => greet(environment.config, { mode, logFolder }),
-      // why: it goes on trying; what is missing may come back, and /readyz names it
+      // why no exit: what web lacks may come back, and /readyz names it
       (error: Error) => say(error.message),
     );
   } catch (error) {
@@ -96,7 +96,7 @@ export async function run(mode: Mode): Promise<void> {
   }
 }
 
-/** Worker and web, then Redis and PostgreSQL: nobody loses what it still writes to. */
+/** Worker and web, then Redis and PostgreSQL: no process loses a server that it still writes to. */
 async function inReverse(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }
@@ -123,7 +123,7 @@ function holdFolder(dataFolder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** By which other machines of the same network reach this one; none when it listens on one address only. */
+/** The addresses by which other machines of the network reach this one; none when it listens on one address only. */
 export function networkAddresses({ host, port, keepsHost }: Config): string[] {
   if (!keepsHost || !['0.0.0.0', '::'].includes(host)) return [];
   const all = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -9,7 +9,7 @@ const FILE = 'addresses.json';
 
 type Environment = Partial<Record<string, string>>;
 
-/** Leaves the addresses in the data folder, for its owner alone; the answer takes them away again. */
+/** Writes the addresses into the data folder, readable by its owner alone; the returned function deletes them. */
 export function tellAddresses(dataFolder: string, env: Environment): () => Promise<void> {
   const file = path.join(dataFolder, FILE);
   rmSync(file, { force: true });

@@ -64,7 +64,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   await closeDatabase();
 }
 
-/** why: the demo data are made by use cases, which want to wake a worker; nobody has to hear it. */
+/** why: the use cases that make the demo data wake a worker through Redis; no worker has to be there. */
 async function startThrowawayRedis(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'karavana-scale-'));
   stops.push(() => rm(folder, { recursive: true, force: true }));

@@ -18,9 +18,9 @@ const FOLLOW_PARENT = ['--import', path.join(ROOT, 'scripts/follow-parent.mjs')]
 const WITH_TYPESCRIPT = ['--import', 'tsx', ...FOLLOW_PARENT];
 
 /**
- * Memory of a web process, in MB. why: it lives in about 50; without limits its heap grows under load to several times that before
- * anything is collected, and with a limit alone it is collected twice a second. From 110 on is late enough to be cheap, and pages
- * in the making do not need more than 8 (docs/performance.md).
+ * Memory of a web process, in MB. why: its live heap is about 50; without limits the heap grows under load to several times that
+ * before it is collected, and with a limit alone it is collected twice a second. Collecting from 110 on is late enough to be cheap,
+ * and pages being rendered need no more than 8 (docs/performance.md).
  */
 export const WEB_MEMORY = ['--max-old-space-size=200', '--initial-old-space-size=110', '--max-semi-space-size=8'];
 
@@ -97,17 +97,17 @@ export async function siteReady(address: string, web?: ChildProcess, millisecond
   await until(isReady, milliseconds, `The site did not get ready within ${milliseconds / 1000} s; see ${address}/readyz`);
 }
 
-/** With the time that web takes to finish, still less than `STOP_WITHIN_MS`. */
+/** Together with the time that web takes to finish, still less than `STOP_WITHIN_MS`. */
 const WEB_STAYS_MS = 20_000;
 
-/** The worker first, for whose effects the simulators of the demo stand in web; but web is not kept waiting for long. */
+/** The worker first, because its effects need the demo's simulators, which run in web; but web does not wait for long. */
 export async function stopInOrder(worker: Kept | undefined, web: Kept | undefined): Promise<void> {
   const workerStopped = worker?.stop();
   await Promise.race([workerStopped, wait(WEB_STAYS_MS, undefined, { ref: false })]);
   await Promise.all([workerStopped, web?.stop()]);
 }
 
-/** More than a worker takes for what it has begun (30 s); with the servers after it less than a container's grace (45 s). */
+/** More than a worker takes to finish what it has begun (30 s); with the servers after it less than a container's grace (45 s). */
 const STOP_WITHIN_MS = 32_000;
 
 /** Starts a program and keeps it running. */

@@ -1,4 +1,4 @@
-/** One file of sentences an area and language, one for those of every page; the server's build learns their addresses from the browser's. */
+/** One file of sentences for each area and language, and one for every page's; the server's build learns their addresses from the browser's. */
 import { readFile } from 'node:fs/promises';
 
 import type { Plugin } from 'vite';

@@ -17,7 +17,7 @@ export function useLiveUpdates(): void {
   const [isStale, setIsStale] = useState(false);
 
   useEffect(() => {
-    // why: reloading breaks off a navigation that is under way, and with it what the answer to a form wanted to say.
+    // why: reloading aborts a navigation that is under way, and with it the notice that answers a form.
     if (!isStale || !isIdle) return;
     setIsStale(false);
     setQuietReload(true);
@@ -35,11 +35,11 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const gather = () => {
       clearTimeout(timer);
-      // why: as a transition it is rendered after what the router has begun; at once, it would overtake that and break it off.
+      // why: as a transition it renders after what the router has begun; otherwise it would overtake and abort that.
       timer = setTimeout(() => startTransition(() => setIsStale(true)), GATHER_MS);
     };
     channel.addEventListener('message', gather);
-    // why: between rendering the page and listening to the others something may have happened.
+    // why: something may have happened between rendering the page and listening to the other tabs.
     gather();
     void leadWhenAlone(gone.signal, (event) => {
       gather();

@@ -1,4 +1,4 @@
-/** Libraries that write to the console: their lines become lines of the log, in its form and without secrets. */
+/** Turns what libraries write to the console into log lines, without secrets. */
 import { format } from 'node:util';
 
 import { redactText } from './log-redaction.ts';

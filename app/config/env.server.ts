@@ -101,7 +101,7 @@ export interface Config {
   host: string;
   /** Public origin without a trailing slash, e.g. `https://karavana.sk`. Mails and providers get links from here, never from a Host header. */
   appUrl: string;
-  /** True in a demo without `APP_URL`: each reader keeps the host by which she came. */
+  /** True in a demo without `APP_URL`: each reader keeps the host by which they came. */
   keepsHost: boolean;
   /** True when the public origin is https: decides `Secure` and `__Host-` on cookies, and HSTS. */
   secure: boolean;
@@ -221,7 +221,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 
 type Need = <K extends keyof Env>(key: K, why: string) => NonNullable<Env[K]>;
 
-/** In demo mode an address and a number that nobody can have: a reserved domain, and a local number that begins with 0. */
+/** For demo mode, an address and a number that nobody can have: a reserved domain, and a local number that begins with 0. */
 const DEMO_CONTACT = { email: 'support@karavana.example', phone: '+421 2 0000 0000' };
 
 function parseContact(env: Env, live: boolean): ContactConfig {

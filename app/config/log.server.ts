@@ -7,8 +7,8 @@ import { currentRequestId } from './request-context.server.ts';
 import { singleton } from './singleton.server.ts';
 
 /**
- * The logger for the line that every request leaves. Whoever uses it writes nothing that has to be hidden. why: a process writes
- * thousands of these in a second; they are looked through for no secrets and leave together, at most half a second late.
+ * The logger for the one line of each request. Callers pass nothing that has to be hidden. why: a process writes thousands of
+ * these a second; they skip redaction and are written in batches, at most half a second late.
  */
 export function accessLog(): Logger {
   return singleton('access-log', () =>

@@ -40,7 +40,7 @@ function connectRedis(role: RedisRole): Redis {
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
   });
   let reachable = true;
-  // why: one line when Redis goes and one when it is back, not one an attempt
+  // why: one line when Redis goes and one when it is back, not one for each attempt
   connection.on('error', (err: Error) => {
     if (reachable) log().warn({ err, role }, 'redis is not reachable');
     reachable = false;
@@ -74,8 +74,8 @@ export async function redisReady(role: RedisRole, milliseconds = 2_000): Promise
 const FIRST_CONNECTION_MS = 1_000;
 
 /**
- * The shared producer, once its very first connection is made or has failed: a process's first command would else always
- * come too early. While Redis is away it is returned at once, and the command fails.
+ * The shared producer, once its very first connection is made or has failed: otherwise a process's first command would
+ * always come too early. While Redis is away it is returned at once, and the command fails.
  */
 export async function redisProducer(): Promise<Redis> {
   const connection = redis('producer');

@@ -9,7 +9,7 @@ export interface RequestContext {
   address?: string;
   /** The name by which the reader came, where it counts (`site-origin.server.ts`). */
   origin?: string | undefined;
-  /** What was read for this request and holds until its end. */
+  /** What `oncePerRequest` has read for this request. */
   readOnce?: Map<string, unknown>;
 }
 
@@ -36,8 +36,8 @@ export function currentOrigin(): string | undefined {
 }
 
 /**
- * Answers what `read` gave the first time it was asked for under this name in this request. Outside a request every call reads
- * anew. For what cannot change while the request is served.
+ * Answers what `read` returned the first time it was called under this name in this request. Outside a request every call reads
+ * again. For what cannot change while the request is served.
  */
 export function oncePerRequest<T>(name: string, read: () => T): T {
   const context = storage().getStore();

@@ -1,6 +1,6 @@
 /**
- * One instance a process, even when this code is loaded twice: the web server runs from source while the routes run
- * from the Remix bundle, and hot reload evaluates modules again.
+ * One instance for each process, even when this code is loaded twice: the web program and the Remix build that it loads
+ * each contain it, and hot reload evaluates modules again.
  */
 const store = globalThis as typeof globalThis & { __karavana?: Map<string, unknown> };
 

@@ -1,8 +1,8 @@
 /**
- * Under which name a reader has come to the site. With `APP_URL` there is one. A demo without it is reached by several: as
- * localhost, as 127.0.0.1, by the machine's name, from a phone in the same network; and a cookie holds for one of them only.
- * What is stored or sent to a provider always names the default, `config().appUrl`, so that it is the same whoever asks; on
- * its way to a reader that name is replaced by hers.
+ * The name by which a reader reached the site. With `APP_URL` there is only one. A demo without it is reached by several: as
+ * localhost, as 127.0.0.1, by the machine's name, from a phone in the same network. A cookie is valid for only one of them.
+ * What is stored or sent to a provider always names the default, `config().appUrl`, so that it is the same whoever asks. On
+ * its way to a reader the default is replaced by the reader's own.
  */
 import net from 'node:net';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { currentOrigin } from './request-context.server.ts';
 /** What the default name looks like in a text; an earlier run may have had another port. */
 const DEFAULT_NAME = /(http:\/\/)?\blocalhost:\d{1,5}\b/g;
 
-/** Addresses that nobody outside can have: of this machine and of networks at home. */
+/** Addresses that nobody outside can have: those of this machine and of private networks. */
 const NEARBY = new net.BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   NEARBY.addSubnet(network, bits, 'ipv6');
 }
 
-/** A text or an address as the reader of this request may see it: the site under the name by which she came. */
+/** A text or an address as the reader of this request may see it: the site under the name by which the reader came. */
 export function forReader(text: string): string {
   const origin = currentOrigin();
   if (origin === undefined) return text;
@@ -40,8 +40,8 @@ export function forReader(text: string): string {
 }
 
 /**
- * The origin that a request's own Host names; undefined where `APP_URL` counts, and when the name is none that a demo would
- * have. why: a Host is whatever the sender wrote, and nobody else may be led to a stranger's site by it.
+ * The origin that a request's own Host names; undefined where `APP_URL` counts, and when a demo cannot have that name. why: a
+ * Host is whatever the sender wrote, and must not lead anybody else to a stranger's site.
  */
 export function originAsked(protocol: string, host: string): string | undefined {
   if (!config().keepsHost || !URL.canParse(`${protocol}://${host}`)) return undefined;

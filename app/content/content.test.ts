@@ -1,4 +1,4 @@
-/** The long texts: two languages of one thing, with every figure from the rules. */
+/** The long texts: the same structure in both languages, and every figure from the rules. */
 import { describe, expect, test } from 'vitest';
 
 import type { Block, Question } from '#app/content/shape/article.ts';
@@ -7,7 +7,7 @@ import { LOCALES } from '#app/i18n/locales.ts';
 import { ARTICLE_NAMES, readArticle, readHelp } from './read-content.server.ts';
 import { searchHelp } from './search-help.server.ts';
 
-/** What a block is, without its words. */
+/** The structure of a block, without its words. */
 function shapeOf(block: Block): unknown {
   if (typeof block === 'string') return 'text';
   switch (block.kind) {

@@ -1,4 +1,4 @@
-/** What a page that shows one long text needs of it. */
+/** What a page needs to show one long text. */
 import type { Article } from '#app/content/shape/article.ts';
 import { config, type ContactConfig } from '#app/config/env.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';

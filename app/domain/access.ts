@@ -4,7 +4,7 @@ import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 
-/** What only some members may do, each with the roles that may. */
+/** Permissions, each with the roles that have it. */
 const PERMISSIONS = {
   administration: ['administrator'],
   'listings.moderate': ['administrator'],
@@ -16,14 +16,14 @@ export function may(viewer: Viewer, permission: Permission): boolean {
   return viewer !== null && (PERMISSIONS[permission] as readonly Member['role'][]).includes(viewer.role);
 }
 
-/** The part that a person plays in a booking; null for everybody else, to whom it does not exist. */
+/** Which party of a booking the viewer is; null for everybody else, to whom the booking does not exist. */
 export function partyOf(booking: { renterId: string; lenderId: string }, viewer: Viewer): Extract<ActorKind, 'renter' | 'lender'> | null {
   if (viewer === null) return null;
   if (viewer.id === booking.renterId) return 'renter';
   return viewer.id === booking.lenderId ? 'lender' : null;
 }
 
-/** A lender hears of a booking when it is paid for, which starts the time to answer; before that it does not exist to a lender. */
+/** A lender hears of a booking once it is paid for, which starts the time to answer; until then it does not exist for the lender. */
 export function lenderKnows({ approvalExpiresAt }: { approvalExpiresAt: Date | null }): boolean {
   return approvalExpiresAt !== null;
 }
@@ -45,7 +45,7 @@ export function lenderGate(member: Pick<Member, 'isIdentityVerified' | 'canBePai
   return member.canBePaid ? null : 'payouts';
 }
 
-/** The exact address and coordinates are for the parties of a booking that is confirmed or running. */
+/** The exact address and coordinates are for the parties of a booking that is confirmed, running or disputed. */
 export function maySeeExactLocation({ status }: { status: BookingStatus }): boolean {
   return status === 'confirmed' || status === 'active' || status === 'disputed';
 }

@@ -7,7 +7,7 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** An id from outside, as it is stored. Throws `notFound` for text that can be none. */
+/** An id from outside, in its stored form. Throws `notFound` for text that cannot be an id. */
 export function idOrNotFound(text: string | undefined): string {
   const found = text?.match(ID);
   if (!found) throw new AppError('notFound');

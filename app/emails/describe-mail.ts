@@ -15,7 +15,7 @@ export interface MailContent {
   note: string | null;
 }
 
-/** What somebody else may have caused. */
+/** Mails that somebody other than their reader may have caused. */
 const MAY_BE_UNASKED: ReadonlySet<MailKind> = new Set(['confirmEmail', 'alreadyRegistered', 'accountLocked']);
 
 export function describeMail(mail: Mail, locale: Locale, t: Translate): MailContent {
@@ -73,11 +73,11 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   disputeDecided: { opens: 'booking' },
 };
 
-/** Null where there is nothing to say: no deposit, no time that runs, nothing that was charged. */
+/** Null where there is nothing to say: no deposit, no deadline, nothing charged. */
 const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => string | null>> = {
   answerBy: ({ approvalExpiresAt }, locale) => approvalExpiresAt && formatMoment(approvalExpiresAt, locale),
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
-  // why: the lender can also cancel before the charge, which gives nothing back; the renter who gets nothing is told so
+  // why: before the charge a lender's cancellation has nothing to refund; in all other cases a refund of zero is stated
   refund: ({ kind, refund }, locale) => (kind === 'cancelledByLenderForRenter' && refund === 0 ? null : formatMoney(cents(refund), locale)),
   until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };

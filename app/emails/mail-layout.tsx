@@ -87,7 +87,7 @@ export function MailLayout({ content, url, siteUrl, footer, locale }: MailLayout
         <style>{DARK}</style>
       </head>
       <body className="page" style={page}>
-        {/* What lists of mails show beside the subject. */}
+        {/* The preview that mail programs show beside the subject. */}
         <div style={{ display: 'none' }}>{content.lead}</div>
         <div role="banner" className="brand" style={{ ...column, padding: '0 4px 14px', color: ACCENT, fontSize: 21, fontWeight: 700 }}>
           <img

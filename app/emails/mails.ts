@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 
-/** Beside those that transitions send. */
+/** The mails that transitions send, and one more. */
 const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction'] as const;
 
-/** All mails about a booking carry the same; which of it a mail says stands in `describe-mail.ts`. */
+/** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({
   kind: z.enum(BOOKING_MAILS),
   to: z.enum(['renter', 'lender']),

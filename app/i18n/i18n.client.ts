@@ -6,11 +6,11 @@ import { createTranslator } from './translator.client.ts';
 
 interface ClientTexts {
   t: Translate;
-  /** What there is to wait for before a page that names these areas can be shown; null when all of it is there. Never rejects. */
+  /** A promise to wait for before a page that names these areas can be shown; null when all sentences are there. Never rejects. */
   missing: (areas: readonly PageArea[]) => Promise<unknown> | null;
 }
 
-/** With the sentences of the page that is about to be taken over. */
+/** Loads the sentences of the page that is about to be hydrated. */
 export async function clientTexts(locale: Locale, first: readonly PageArea[]): Promise<ClientTexts> {
   const language = await (locale === 'sk' ? import('./slovak-texts.client.ts') : import('./english-texts.client.ts'));
   const { t, add } = createTranslator(locale, reportMissing);
@@ -38,13 +38,13 @@ export async function clientTexts(locale: Locale, first: readonly PageArea[]): P
   };
 }
 
-/** As the framework does with a page's code that cannot be fetched: the page comes from the server, by its new address. */
+/** Loads the page from the server, by its new address, as the framework does when a page's code cannot be fetched. */
 function beginAnew(): Promise<never> {
   window.location.reload();
   return new Promise(() => {});
 }
 
-/** Every browser test fails by an error of the page. */
+/** As an error of the page, because that fails any browser test. */
 function reportMissing(key: string): void {
   reportError(new Error(`no sentence for ${key}: its area is not in handle.texts`));
 }

@@ -5,10 +5,10 @@ import type { Locale } from './locales.ts';
 
 import { typesetAll } from './typeset.ts';
 
-/** Of the private use area: opens what stands for an opening brace, or for itself, while a sentence is put together. */
+/** A private-use character: escapes `{`, and itself, in values while they are filled in. */
 const STAND_IN = '\uE000';
 
-/** why: what people write may hold `{{…}}` itself, which would be taken for the place of another value. */
+/** why: what people write may contain `{{…}}`, which would be taken for a placeholder. */
 const hideBraces = (text: string) => text.replace(/[{\uE000]/g, (sign) => STAND_IN + (sign === '{' ? '(' : STAND_IN));
 const keepBraces: PostProcessorModule = {
   type: 'postProcessor',
@@ -18,7 +18,7 @@ const keepBraces: PostProcessorModule = {
 
 const NAMESPACE = 'translation';
 
-/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+/** `onMissing` is called with each key that has no sentence; the key itself is shown in its place. */
 export function createI18n(locale: Locale, catalogue: object, onMissing: (key: string) => void = () => {}): i18n {
   const instance = i18next.createInstance();
   void instance.use(keepBraces).init({
@@ -26,7 +26,7 @@ export function createI18n(locale: Locale, catalogue: object, onMissing: (key: s
     fallbackLng: false,
     resources: { [locale]: { [NAMESPACE]: typesetAll(catalogue, locale) } },
     initImmediate: false,
-    // why: React escapes markup; nothing else may be changed in a text that goes into a mail's subject as well
+    // why no HTML escaping: React does it, and texts also go into mail subjects
     interpolation: { escape: hideBraces },
     postProcess: [keepBraces.name],
     returnNull: false,

@@ -3,9 +3,9 @@ import type { english } from './catalogues/english.ts';
 
 type Area = keyof typeof english;
 
-/** Brought by every page. */
+/** Sent with every page. */
 export type EverywhereArea = 'common' | 'errors' | 'forms' | 'shell';
-/** Said by the server alone. */
+/** Used on the server only. */
 type ServerArea = 'assistant' | 'flash' | 'listingErrors' | 'mail' | 'paymentPage';
 
 /** What a route may name in `handle.texts`. */

@@ -1,4 +1,4 @@
-/** Sentences in the browser: what i18next says on the server, of the same catalogues. `translator.test.ts` compares the two. */
+/** Makes sentences in the browser as i18next does on the server, from the same catalogues. `translator.test.ts` compares the two. */
 import { childOf } from './child-of.ts';
 import type { Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
@@ -12,7 +12,7 @@ interface Translator {
   add: (areas: object) => void;
 }
 
-/** `onMissing` hears of keys that were asked for and have no sentence; in their place the key is shown. */
+/** `onMissing` is called with each key that has no sentence; the key itself is shown in its place. */
 export function createTranslator(locale: Locale, onMissing: (key: string) => void): Translator {
   const texts = {};
   const plurals = new Intl.PluralRules(locale);

@@ -1,4 +1,4 @@
-/** The browser says what the server said, of every sentence: else a page would change under the reader when its scripts take it over. */
+/** Browser and server make the same of every sentence: otherwise a page would change under the reader on hydration. */
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ function keysOf(texts: object, prefix = ''): string[] {
   );
 }
 
-/** Both, with what each missed. */
+/** Both translators, with the keys that each missed. */
 function bothFor(locale: 'sk' | 'en') {
   const missed = { server: [] as string[], browser: [] as string[] };
   const server = createI18n(locale, CATALOGUES[locale], (key) => missed.server.push(key));

@@ -1,8 +1,8 @@
-/** Where a line of a sentence must not end: non-breaking spaces, which nobody sees in a catalogue and everybody forgets there. */
+/** Sets non-breaking spaces where a line must not end: in the catalogues nobody would see them and everybody would forget them. */
 import type { Locale } from './locales.ts';
 
 const NO_BREAK = '\u00a0';
-/** Between a figure, or the place of one, and what it counts. */
+/** Between a figure, or its placeholder, and what it counts. */
 const FIGURE = /(\d|\{\{(?:count|hours|minutes|maxDays)\}\}) (?=[\p{L}€%])/gu;
 /** Slovak leaves no preposition or conjunction of one letter at the end of a line. */
 const ONE_LETTER = /(^|[\s(„])((?:[aikosuvz] )+)(?=\S)/giu;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { FALLBACK_LOCALE, type Locale } from './locales.ts';
 import type { Translate } from './message-key.ts';
 
-/** The language of the page, and what says its sentences; on the server and in the browser they come from different hands. */
+/** The language and the translator of the page; server and browser each provide their own. */
 export const LanguageContext = createContext<{ locale: Locale; t: Translate }>({ locale: FALLBACK_LOCALE, t: (key) => key });
 
 /** The translator of the page's language. */

@@ -9,7 +9,7 @@ export const WEBHOOK_TOLERANCE = 300;
 /** An id or a type. why: these become keys of the database, which keeps no NUL. */
 export const webhookWord = z.string().regex(/^[\w.-]{1,200}$/);
 
-/** Throws for a moment (in milliseconds) that no honest clock has reached. why: an event that claims to be the newest would hide all later ones. */
+/** Throws when `at` (in milliseconds) is further ahead than clocks may differ. why: an event from the future would hide all later ones. */
 export function refuseFuture(at: number, now: Date): void {
   if (at > now.getTime() + WEBHOOK_TOLERANCE * 1000) throw new InvalidSignatureError('from the future');
 }

@@ -1,5 +1,5 @@
 /**
- * Carries the simulators' webhooks to the app as the real providers do: at least once, in no promised order, repeated
+ * Delivers the simulators' webhooks to the app as the real providers do: at least once, in no promised order, repeated
  * for up to three days until the app answers 2xx. Rows of `simulators.deliveries` are claimed by moving their due time,
  * so that several processes never deliver the same row at once and a killed one loses nothing.
  */
@@ -25,7 +25,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const DELAY_MS = 10 * 60_000;
 const REORDER_STEP_MS = 2_000;
 
-/** Notes a webhook in the transaction that made it, bent by the webhook fault that is switched on for its type, if any. */
+/** Notes a webhook in the transaction that caused it, altered by the webhook fault that is switched on for its type, if any. */
 export async function enqueueWebhook(
   on: Queryable,
   webhook: { provider: DeliveringProvider; eventId: string; type: string; payload: Record<string, unknown> },
@@ -47,7 +47,7 @@ function delayOf(taken: { fault: string; remaining: number } | null): number {
 const background = singleton('webhook-deliveries', () => ({
   running: null as Promise<void> | null,
   again: false,
-  /** What background runs delivered since somebody asked. */
+  /** How many webhooks background runs delivered since the last call of `backgroundDeliveries`. */
   arrived: 0,
 }));
 
@@ -92,7 +92,7 @@ export async function backgroundDeliveries(): Promise<number> {
 
 type Delivery = typeof simulatedDeliveries.$inferSelect;
 
-/** What some process may be carrying at this moment: claimed, not delivered, and not longer ago than it waits for an answer. */
+/** Webhooks that some process may be delivering now: claimed no longer ago than it waits for an answer, and not delivered. */
 export async function webhooksUnderWay(): Promise<string[]> {
   const { attempts, deliveredAt } = simulatedDeliveries;
   const claimed = await db()
@@ -103,7 +103,7 @@ export async function webhooksUnderWay(): Promise<string[]> {
   return claimed.filter((delivery) => claimedAt(delivery) > earliest).map(({ provider, eventId }) => `webhook ${provider} ${eventId}`);
 }
 
-/** When the next webhook is to be carried, later than `after`; null when none is. */
+/** When the next webhook is to be delivered, later than `after`; null when none is. */
 export async function nextDelivery(after: Date): Promise<Date | null> {
   const { attempts, deliveredAt, dueAt } = simulatedDeliveries;
   const [next] = await db()
@@ -115,7 +115,7 @@ export async function nextDelivery(after: Date): Promise<Date | null> {
   return next?.dueAt ?? null;
 }
 
-/** Takes the oldest due rows and moves their due time behind the next repetition. In the order in which they fell due. */
+/** Claims due rows, in the order in which they fell due, by moving their due time to the next attempt. */
 async function claimDue(): Promise<Delivery[]> {
   const { attempts, deliveredAt, dueAt, id } = simulatedDeliveries;
   return inTransaction(async (tx) => {

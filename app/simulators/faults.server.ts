@@ -60,7 +60,7 @@ export async function listFaults(): Promise<FaultSwitch[]> {
     .orderBy(simulatedFaults.id);
 }
 
-/** Uses up one of the oldest matching switch and tells which it was and how many it has left; null when none matches. */
+/** Uses the oldest matching switch once; answers which it was and how many uses it has left, null when none matches. */
 export async function takeFault<F extends Fault>(
   on: Queryable,
   provider: FaultyProvider,

@@ -14,7 +14,7 @@ export interface Page {
   provider: string;
   body: Html;
   status?: number;
-  /** Other origins that a form of the page leads to: browsers hold a form's redirects to `form-action` too. */
+  /** Other origins that a form of the page leads to: browsers apply `form-action` to a form's redirects too. */
   formTargets?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ tfoot td,tfoot th{border-top:1px solid var(--line);font-weight:700}
 .soft{color:var(--soft)}p,h2,code{overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0}
 `;
-/** why: as it stands, without a space around it, because the policy names its hash. */
+/** why not in the template: the policy names the hash of the exact text, so no whitespace may be added. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 

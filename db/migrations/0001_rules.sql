@@ -2,7 +2,7 @@
 ALTER TABLE "taken_periods" ADD CONSTRAINT "taken_periods_no_overlap"
   EXCLUDE USING gist ("listing_id" WITH =, "period" WITH &&);
 --> statement-breakpoint
--- The statuses are DATE_TAKING_STATUSES of app/domain/booking-status.ts; a test compares the two.
+-- The statuses are DATE_TAKING_STATUSES of app/domain/bookings/booking-status.ts; a test compares the two.
 CREATE FUNCTION "keep_taken_period_of_booking"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status IN ('pending_approval', 'approved', 'confirmed', 'active', 'disputed') THEN

@@ -1,5 +1,5 @@
 -- Says on the channel `public_changes`, when a transaction commits, which part of what strangers may read has changed:
--- `catalogue` (what lists of listings show), `listing:<id>`. Followed by app/modules/operations/follow-public-changes.server.ts.
+-- `catalogue` (what lists of listings show), `listing:<id>`. Followed by app/web/page-cache/follow-public-changes.server.ts.
 CREATE FUNCTION "announce_listing"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- A listing that is not public before or after is on no page for strangers.

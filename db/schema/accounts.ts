@@ -96,7 +96,7 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When its person last showed there who she is. A password that was changed later ends it. */
+    /** When the owner last proved their identity there. A later change of password ends it. */
     knownAt: instant('known_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -161,7 +161,7 @@ export const profiles = pgTable(
     verificationCompletedAt: instant('verification_completed_at'),
     successfulRentals: integer('successful_rentals').notNull().default(0),
     userLevel: text('user_level', { enum: TRUST_LEVELS }).notNull().default('C'),
-    /** How often a confirmed booking fell through by this person as a lender. */
+    /** How many bookings this person cancelled as a lender, after approving them. */
     lenderCancellations: integer('lender_cancellations').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,7 +1,7 @@
 /**
  * Bookings in every state, between the demo accounts. Nothing here writes a booking's row: renters ask and pay, lenders
- * answer, time passes, and the use cases and the payment simulator make of it what they make of it on the site. So money,
- * mails, ledger and simulator agree, and every button of the demo works.
+ * answer, time passes, and the use cases and the payment simulator do the rest, as on the site. So money, mails, ledger and
+ * simulator agree, and every button of the demo works.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -338,7 +338,7 @@ async function ask(renter: Member, listingId: string, story: Story, today: Date)
   return outcome.bookingId;
 }
 
-/** On the hosted page, and back to the site. */
+/** Pays on the hosted page and goes back to the site. */
 async function pay(renter: Member, bookingId: string, card: string): Promise<void> {
   await openRentCheckout(renter, bookingId);
   const [booking] = await db()

@@ -57,7 +57,7 @@ async function createPerson(name: string, seed: MemberSeed): Promise<Member> {
   return createMember({ email: `${name}@karavana.example`, passwordHash: await hashPassword(DEMO_PASSWORD), ...seed });
 }
 
-/** A person whom the identity check knows as approved, too. */
+/** A person whom the simulated identity check has approved as well. */
 async function createVerified(name: string, seed: MemberSeed): Promise<Member> {
   const member = await createPerson(name, seed);
   await decideApplicant(member.id, 'approve');

@@ -1,6 +1,6 @@
 /**
- * Lets the demo's past happen in the right order: the application's clock starts behind and is moved from one event to
- * the next, stopping at everything that falls due in between, exactly as the worker would have done it then.
+ * Lets the demo's past happen in the right order. The application's clock starts behind and is moved from one event to
+ * the next. What falls due in between is done at its own time, as the worker would have done it then.
  */
 import { and, eq, gt, isNull, min, sql } from 'drizzle-orm';
 
@@ -67,7 +67,7 @@ async function nextDueTime(): Promise<Date | null> {
       .from(bookingRequests)
       .where(and(eq(bookingRequests.status, from), gt(column, current)));
   });
-  // why: all in one question, because it is asked before every step
+  // why: all in one query, because it runs before every step
   const each = sql.join(
     [effects, ...deadlines].map((query) => sql`(${query.getSQL()})`),
     sql` union all `,

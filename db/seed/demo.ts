@@ -112,7 +112,7 @@ function withKey(gear: readonly DemoGear[], key: string): DemoGear {
   return found;
 }
 
-/** why: nobody is there yet to take them; whoever pays goes back to the site, where the payment is looked up as well. */
+/** why: no site is there yet to take them; a renter who has paid goes back to it, which looks the payment up as well. */
 async function silenceWebhooks(): Promise<void> {
   for (const provider of ['payments', 'identity'] as const) await setFault('drop-webhooks', { provider, times: 1_000_000 });
 }

@@ -23,7 +23,7 @@ export interface MemberSeed {
   successfulRentals?: number;
 }
 
-/** Inserts a member and answers with the viewer that she is when signed in. */
+/** Inserts a member and answers with the viewer that they are when signed in. */
 export async function createMember(seed: MemberSeed = {}, on: Queryable = db()): Promise<Member> {
   const at = now();
   const id = randomUUID();

@@ -1,7 +1,7 @@
 /**
- * Any number of made-up active listings for load work, written by the database itself in batches: variations of the demo's
- * listings, spread over all categories, the places of the gazetteer (cities far more often than villages), two years and a
- * range of prices. Search, prices and coordinates are kept as the use cases keep them.
+ * Any number of made-up active listings for load work, written by the database itself in batches. They vary the demo's
+ * listings over all categories, the places of the gazetteer (cities far more often than villages), two years and a range
+ * of prices. Search, prices and coordinates are kept as the use cases keep them.
  */
 import postgres from 'postgres';
 
@@ -200,7 +200,7 @@ function places() {
     .sort((a, b) => rank(a.town) - rank(b.town));
 }
 
-/** The last sentence of each description. The batch writes the same. */
+/** The last sentence of each description. The SQL of the batch builds the same. */
 function handOver(town: string): string {
   return `Odovzdanie: ${town}.`;
 }

@@ -2,8 +2,8 @@
  * One archive of everything, made while the site runs: a dump of one snapshot of the database, and the stored files.
  *
  * Files never change and are stored before the row that names them, so every file of the snapshot is there when the
- * snapshot is taken; it can only be deleted later (a picture removed from a draft). That is why all files are linked,
- * which takes an instant, before the long dump begins, and why the backup begins anew when one went in that instant.
+ * snapshot is taken; it can only be deleted later (a picture removed from a draft). So all files are hard-linked, which
+ * takes an instant, before the long dump begins. If one was deleted in that instant, the backup starts over.
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -42,7 +42,7 @@ export async function makeBackup({ databaseUrl, storage, target }: BackupOptions
     await writeFile(path.join(work, MANIFEST), JSON.stringify(manifest, null, 1));
     const archive = path.join(work, 'archive.tar');
     await run('tar', ['-cf', archive, '-C', work, MANIFEST, DUMP, FILES]);
-    // why: a rename would silently replace a file that came in the meantime
+    // why: a rename would silently replace a file that was created in the meantime
     await link(archive, target);
     await unlink(archive);
     return manifest;
@@ -93,7 +93,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** A copy where the archive stands on another disk. A file that went meanwhile is passed over. */
+/** Copies where the archive is on another disk. Skips a file that was deleted meanwhile. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -111,7 +111,7 @@ async function missingKeys(keys: readonly string[], files: string): Promise<stri
   return missing;
 }
 
-/** True when the row of one has gone since the snapshot; otherwise its files had been lost before. */
+/** True when the row of a missing picture was deleted since the snapshot; otherwise its files had been lost before. */
 async function anyWasRemoved(client: postgres.Sql, missing: readonly string[]): Promise<boolean> {
   const still = new Set(await pictureKeys(client));
   return missing.some((key) => !still.has(key));

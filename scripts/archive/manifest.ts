@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   /** By the clock of the machine. */
   madeAt: z.iso.datetime(),
   postgres: z.object({ server: z.number().int(), tools: z.number().int() }),
-  /** `at` is the number that the database keeps of its newest migration. */
+  /** `at` is the number by which the database knows its newest migration. */
   migration: z.object({ at: z.number().int(), tag: z.string() }),
   /** In the archive, or in this bucket and not in the archive. */
   pictures: z.union([z.object({ in: z.literal('archive') }), z.object({ in: z.literal('bucket'), bucket: z.string() })]),
@@ -69,7 +69,7 @@ export async function filesBelow(folder: string, below = ''): Promise<string[]> 
   return names.flat().sort();
 }
 
-/** Reads the manifest of an unpacked archive and compares everything with it. Throws what does not fit. */
+/** Reads the manifest of an unpacked archive and compares all files with it. Throws what does not match. */
 export async function verifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new Error('it has no manifest');

@@ -94,7 +94,7 @@ export async function loadDump(
   });
   const words = [collect(reader.stderr), collect(writer.stderr)];
   const ended = [once(reader, 'exit'), once(writer, 'exit')] as const;
-  // why: whoever reads no more has said why on its standard error
+  // why: when psql stops reading, it has said why on its standard error
   writer.stdin.on('error', () => {});
   writer.stdin.write(`begin;\n${before}\n`);
   reader.stdout.pipe(writer.stdin, { end: false });

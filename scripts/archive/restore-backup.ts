@@ -1,7 +1,7 @@
 /**
  * Puts an archive into an empty site. The database is loaded in one transaction that also leaves a mark, and the mark
- * goes when the files are in place: broken off before, nothing has changed; broken off after, the site refuses to start
- * and the restore can be repeated.
+ * goes when the files are in place. Interrupted before the commit, nothing has changed; interrupted after it, the site
+ * refuses to start and the restore can be repeated.
  */
 import { execFile } from 'node:child_process';
 import { access, constants, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export interface RestoreOptions {
   archive: string;
   databaseUrl: string;
   storage: StorageConfig;
-  /** Of the storage above; takes the files when it is no folder. */
+  /** The same storage, to put the files into when it is not a folder. */
   store: Pick<Storage, 'put'>;
   /** On the disk of the stored files: the archive is unpacked here. */
   dataFolder: string;

@@ -64,7 +64,7 @@ const png = (svg: string, side: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An icon file of one picture, which is a PNG as every browser of the last fifteen years reads it. */
+/** An .ico file with one picture, as a PNG, which every browser of the last fifteen years reads. */
 function icoOf(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
- * Words of the pictures of the brand as outlines of the heading typeface (Cabin, SIL Open Font License), 100 units to the em
- * with the baseline at 0: a picture drawn by a library looks the same on a machine that has no such typeface.
+ * Words of the brand's pictures as outlines of the heading typeface (Cabin, SIL Open Font License), 100 units to the em with
+ * the baseline at 0. So a picture looks the same when drawn on a machine without that typeface.
  */
 export interface Lettering {
   width: number;

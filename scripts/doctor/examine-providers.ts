@@ -23,7 +23,7 @@ export interface ProviderAddresses {
   google?: { authorization: string; token: string; userInfo: string };
 }
 
-/** All at the same time, each within 10 s. What is simulated is said, not tried. */
+/** All at the same time, each within 10 s. Simulated providers are listed, not tried. */
 export async function examineProviders(config: Config, addresses: ProviderAddresses = {}): Promise<Finding[]> {
   const { payments, mail, storage, identity, places, assistant, google, appUrl } = config;
   return Promise.all([

@@ -10,7 +10,7 @@ const OLDEST_POSTGRES = 15;
 const EXTENSIONS = ['citext', 'btree_gist'];
 const CONNECT_SECONDS = 8;
 
-/** Throws what is wrong; a database that is still empty is not. */
+/** Throws what is wrong; an empty database is fine. */
 export async function examinePostgres(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: CONNECT_SECONDS, onnotice: () => {} });
   try {

@@ -41,7 +41,7 @@ function fullLine(folder: string, how: string): string {
 
 /**
  * Keeps every other process away from the folder, also one in another container, which sees neither our processes nor
- * our numbers. The lock goes with this process, however it ends. Rejects when somebody else holds it; answers false on a
+ * their pids. The lock goes with this process, however it ends. Rejects when somebody else holds it; answers false on a
  * system without `flock`, where nothing is held.
  */
 export async function holdAlone(folder: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function holdAlone(folder: string): Promise<boolean> {
       `Another process, perhaps in another container, uses the data in ${folder}: stop it first, or use another folder or volume`,
     );
   }
-  // why: it ends when its input does, that is with this process; until then it must not keep this process from ending
+  // why: the holder ends with its input, that is with this process; until then it must not keep this process alive
   holder.unref();
   for (const stream of [holder.stdin, holder.stdout]) (stream as unknown as { unref(): void }).unref();
   return outcome === 'held';

@@ -1,6 +1,6 @@
 /**
- * Ends a program when this process is gone, also by SIGKILL, which nobody here hears of: a shell in a session of its own waits
- * until the pipe to it breaks, and passes the end on.
+ * Ends a program when this process is gone, even by SIGKILL, which cannot be handled here. A shell in a session of its own waits
+ * until the pipe to it breaks, then signals the program.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 
@@ -17,7 +17,7 @@ kill -s KILL -- "$2"`;
 
 export interface Ending {
   signal: NodeJS.Signals;
-  /** Killed when it runs on for so long after the signal. */
+  /** Killed when it still runs this long after the signal. */
   withinMs: number;
   /** With everything in its process group, which has to be its own. */
   group?: boolean;

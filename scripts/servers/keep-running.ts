@@ -1,19 +1,19 @@
 /**
- * Keeps a process running: when it ends it is started again, at once at first, ever more slowly while it keeps ending,
- * and for as long as nobody asks for its end. What else runs is not touched.
+ * Keeps a process running until it is stopped on purpose: when it ends it is started again, at once at first, ever more
+ * slowly while it keeps ending. Other processes are not touched.
  */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { exited } from './processes.ts';
 
-/** Before a process is started again that has ended so often in a row; then always the last. */
+/** Pauses before each restart of a process that keeps ending; the last one repeats. */
 export const PAUSES_MS: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
-/** Whoever lived for so long has recovered: the row begins anew. */
+/** A process that lived this long has recovered: the pauses start over. */
 const LIVED_MS = 10_000;
 
 export interface KeepOptions {
-  /** As a line begins with it, e.g. `PostgreSQL`. */
+  /** How a line about it begins, e.g. `PostgreSQL`. */
   name: string;
   start: () => ChildProcess | Promise<ChildProcess>;
   /** Resolves once a started process can be used. Rejects with a sentence when it cannot. */
@@ -24,7 +24,7 @@ export interface KeepOptions {
   lastWords?: () => string;
   /** What is wrong around it and what to do, if anything is. */
   advice?: () => string | null;
-  /** It stays away once it has ended. */
+  /** Not started again once it has ended. */
   once?: boolean;
   pausesMs?: readonly number[];
 }

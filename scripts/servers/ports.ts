@@ -13,7 +13,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Below the range from which systems take the ports of outgoing connections and of servers that want any. */
+/** Below the ephemeral ports, which systems give to outgoing connections and to servers that ask for any port. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /**

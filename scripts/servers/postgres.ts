@@ -38,9 +38,9 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** The data stand in a folder of their own below it for each major version. */
   folder: string;
-  /** Throw-away data: no fsync, a new port each time, and once it has ended it stays away. */
+  /** Throw-away data: no fsync, a new port each time, and no restart once it has ended. */
   disposable?: boolean;
-  /** Nobody else can use the folder now, not even from another container: a lock that is left in it means nothing. */
+  /** Nobody else can use the folder now, not even from another container: a lock that is left in it is stale. */
   alone?: boolean;
   /** Which server; the one of the npm package, else the system's, when not said. */
   binaries?: PostgresBinaries;
@@ -144,7 +144,7 @@ async function stopLeftover(data: string, say: (line: string) => void): Promise<
 
 /**
  * Ends what a killed server left running in the folder. why: its processes end by themselves, but only when they notice, and
- * until then they hold the memory that they share, with which no new server starts.
+ * until then they hold the shared memory, and no new server starts.
  */
 async function endOrphans(data: string): Promise<void> {
   const folder = await realpath(data).catch(() => data);
@@ -154,8 +154,8 @@ async function endOrphans(data: string): Promise<void> {
 }
 
 /**
- * Takes away a lock that names the number of some other process, which PostgreSQL would take for a server. why not every
- * lock: by what else stands in it PostgreSQL finds processes of the old server that still run.
+ * Deletes a lock with the pid of some other process, which PostgreSQL would take for a server. why not every lock: from its
+ * other lines PostgreSQL finds processes of the old server that still run.
  */
 async function forgetLock(data: string, alone: boolean): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
@@ -171,7 +171,7 @@ async function initialise(binaries: PostgresBinaries, home: string, data: string
   if (made && known) return known.trim();
   if (made) throw new Error(`The password of the database is gone: ${passwordFile} is missing beside its data`);
 
-  // why: under another name until it is whole, so that what was killed in the middle is not taken for a database
+  // why: under another name until it is complete, so that one killed halfway is not taken for a database
   const unfinished = path.join(home, 'data.part');
   await rm(unfinished, { recursive: true, force: true });
   const password = randomBytes(18).toString('hex');

@@ -47,7 +47,7 @@ export async function isLeftover(pid: number, program: string): Promise<boolean>
   return (await commandLine(pid))?.includes(program) ?? false;
 }
 
-/** What works in `folder`, by number and command line; nothing where the system does not tell (all but Linux). */
+/** The processes whose working directory is `folder`; none on systems that do not tell (all but Linux). */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -106,14 +106,14 @@ export async function until(ready: () => boolean | Promise<boolean>, millisecond
   }
 }
 
-/** Opens a log to be written on; a long one is put aside first, so that two of them are the most that is ever kept. */
+/** Opens a log for appending; a long one is renamed first, so that at most two are kept. */
 export function openLog(file: string): number {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size > LONG_LOG_BYTES) renameSync(file, `${file}.old`);
   return openSync(file, 'a');
 }
 
-/** The last lines of a log, for a message about the end of who wrote it; empty when there is none. */
+/** The last lines of a log, for a message about why its process ended; empty when there is none. */
 export function lastLines(file: string): string {
   try {
     return tailOf(file).trimEnd().split('\n').slice(-12).join('\n').trim();

@@ -33,7 +33,7 @@ export interface RedisOptions {
   cache: string;
   /** A port to use again (a server that comes back after a fault); otherwise the one remembered in the folder. */
   port?: number;
-  /** Throw-away data: nothing is written to disk, a new port each time, and once it has ended it stays away. */
+  /** Throw-away data: nothing is written to disk, a new port each time, and no restart once it has ended. */
   disposable?: boolean;
   say?: (line: string) => void;
   /** What is wrong with the machine and what to do, if anything is; said when the server ends by itself. */

@@ -24,7 +24,7 @@ import { buildImage, mountImage, WORKSHOP, type Image } from './image.ts';
 
 const READY_WITHIN_S = 30;
 const STOP_WITHIN_S = 45;
-/** After a part was killed. */
+/** How soon a killed part has to be back. */
 const BACK_WITHIN_S = 5;
 /** How the command line of a part's own process looks. */
 const PARTS = {
@@ -58,7 +58,7 @@ async function group(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What else the machine had to do meanwhile: the times mean little on one that is busy. */
+/** The load of the machine: on a busy one the measured times mean little. */
 function busyness(): string {
   return `load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`;
 }
@@ -108,7 +108,7 @@ function commandOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 }
 
-/** The line that it wrote last, and whether it wrote no other. */
+/** The last line that a container wrote, and whether it was the only one. */
 const lastLine = (container: Container) => container.output().trim().split('\n').at(-1) ?? '';
 
 async function endsWith(container: Container, expected: RegExp, what: string): Promise<void> {
@@ -293,7 +293,7 @@ await group('A volume that fills up while the site runs', async () => {
       );
     console.log(`     a booking on the full volume: ${asked}`);
   }
-  // why: a new piece of the log of changes is what PostgreSQL cannot do without
+  // why: PostgreSQL cannot go on without room for a new segment of its write-ahead log
   const log = postgres(addressOf(small), { max: 1, onnotice: () => {} });
   await until(
     async () => {

@@ -33,7 +33,7 @@ export interface Container {
   kill: () => Promise<void>;
   /** Runs a command inside, as its user. Answers with exit code and output. */
   exec: (command: string[]) => Promise<{ code: number; output: string }>;
-  /** Host numbers of its processes, the first one first. */
+  /** The host's pids of its processes, the first process first. */
   processes: () => Promise<number[]>;
 }
 

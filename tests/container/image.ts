@@ -87,7 +87,7 @@ async function makeBase(name: string, release: string, say: (line: string) => vo
   await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm')]);
   await run('chroot', [folder, 'groupadd', '--gid', String(NODE_USER), 'node']);
   await run('chroot', [folder, 'useradd', '--uid', String(NODE_USER), '--gid', 'node', '--create-home', 'node']);
-  // why: packages start no servers while an image is built; the official images say so in the same way
+  // why: this keeps packages from starting servers while the image is built; the official images do the same
   await writeFile(path.join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   await run('chroot', [folder, 'apt-get', 'clean']);
   const container = await buildah(['from', 'scratch']);
@@ -97,7 +97,7 @@ async function makeBase(name: string, release: string, say: (line: string) => vo
   await rm(folder, { recursive: true, force: true });
 }
 
-/** How npm reaches its registry on this machine, lent to the build and left in no layer. */
+/** npm's settings of this machine, mounted for the build and left in no layer. */
 async function machineSettings(): Promise<string[]> {
   const files = await Promise.all(['userconfig', 'globalconfig'].map((name) => run('npm', ['config', 'get', name], { cwd: '/' })));
   const settings = await Promise.all(files.map(({ stdout }) => readFile(stdout.trim(), 'utf8').catch(() => '')));

@@ -1,4 +1,4 @@
-/** That the looking itself works: a test that finds nothing must be one that could. */
+/** The check by axe can fail: it finds what is wrong with a bad page. */
 import { findingsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 

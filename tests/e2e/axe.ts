@@ -1,14 +1,14 @@
-/** axe in a page as it stands: what keeps people out of it. */
+/** Runs axe in a page as it stands, to find what keeps people out. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
-/** The rules that look at colours, which are all that another theme changes. */
+/** The rules about colours: only their findings can change with the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Which of axe's rules a page is looked at by. */
+/** Which of axe's rules are applied. */
 export type Rules = 'all' | 'colours' | 'without colours';
 
 const OPTIONS: Readonly<Record<Rules, Axe.RunOptions>> = {
@@ -17,10 +17,10 @@ const OPTIONS: Readonly<Record<Rules, Axe.RunOptions>> = {
   'without colours': { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
 };
 
-/** The minified source. why: sending the other one takes a page as long as being looked at. */
+/** The minified source. why: sending the full one into a page takes as long as the check itself. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** why: axe reads every colour of every element anew by a slow parser, about a fifth of its time, and a page has but a few colours. */
+/** why: axe parses the colours of every element anew, which takes about a fifth of its time, and a page has only a few colours. */
 const READ_COLOURS_ONCE = `{
   const { prototype } = axe.commons.color.Color;
   const { parseString } = prototype;
@@ -39,7 +39,7 @@ export async function findingsIn(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}\n${READ_COLOURS_ONCE}`);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    // why: only what is broken is asked for, and no page has frames; the rest would take most of the time.
+    // why: passed rules and frames (which no page has) would take most of the time.
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, ...options });
     return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
   }, OPTIONS[rules]);

@@ -40,7 +40,7 @@ interface SiteFixtures {
   scripts: boolean;
   /** Opens a page of the site and, with scripts, waits until they have taken it over. */
   visit(address: string): Promise<Response | null>;
-  /** With scripts, waits until they have taken the page over that a form or a hosted page led to. */
+  /** With scripts, waits until they have taken over the page that a form or a hosted page led to. */
   ready(page: Page): Promise<void>;
   /** Signs the browser in as a person of the demo data, by a session of its own in the database. */
   signInAs(email: string): Promise<void>;
@@ -56,9 +56,9 @@ interface SiteFixtures {
   siteTime(): Promise<LocalMoment>;
   /** Fails with axe's findings when the page has any. */
   expectAccessible(page: Page): Promise<void>;
-  /** Fails when axe finds something, or when something is wider than its room. */
+  /** Fails when axe finds something, or when something overflows in width. */
   expectGoodScreen(page: Page): Promise<void>;
-  /** Fails when text of the page is hard to read for who asks for dark colours. Needs scripts. */
+  /** Fails when text of the page has too little contrast in dark colours. Needs scripts. */
   expectContrastInDark(page: Page): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   ready: async ({ scripts }, use) => {
     await use(async (page) => {
-      // why: the router takes scroll restoration over in an effect, which is the first that can be seen from outside
+      // why: the router takes scroll restoration over in an effect, the first sign of hydration that can be seen from outside
       if (scripts) {
         await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));
       }
@@ -180,7 +180,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   expectContrastInDark: async ({ language }, use) => {
     await use(async (page) => {
       if (language !== COLOURS_LOOKED_AT_IN) return;
-      // why: without motion, because colours that are on their way from light to dark are those of neither.
+      // why: without motion, because colours in transition belong to neither theme.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expectNone(await findingsIn(page, 'colours'), page);
       await page.emulateMedia({ colorScheme: null });
@@ -196,13 +196,13 @@ async function readClock(request: APIRequestContext): Promise<Date> {
   return new Date(now);
 }
 
-/** why in one language: colours are the same in the other, and looking at them takes axe more time than all its other rules. */
+/** why in one language: colours are the same in the other, and axe's colour rules take longer than all its others. */
 const COLOURS_LOOKED_AT_IN: Locale = 'sk';
 
 const NO_FAILURES = [
   // why: the browser reports every answer of 4xx there, refused forms among them
   'Failed to load resource',
-  // why: the recorder of traces asks for the bytes of pictures that a page made itself, which the page's policy refuses
+  // why: the trace recorder fetches pictures that a page made itself, which the page's content security policy refuses
   "Connecting to 'blob:",
 ];
 
@@ -226,7 +226,7 @@ function expectNone(findings: readonly string[], page: Page): void {
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** axe is a script itself: a page without scripts is shown again, as it stands, in one that has them. */
+/** axe needs scripts: a page without them is copied, as it stands, into one that has them. */
 async function findingsInCopy(page: Page, copy: Page, rules: Rules): Promise<string[]> {
   await copy.context().addCookies(await page.context().cookies());
   await copy.setContent((await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<(\/?)noscript>/g, '<$1div>'));
@@ -237,12 +237,12 @@ async function findingsInCopy(page: Page, copy: Page, rules: Rules): Promise<str
 async function openForCopies(browser: Browser, options: BrowserContextOptions, address: string): Promise<Page> {
   const context = await browser.newContext({ ...options, javaScriptEnabled: true, bypassCSP: true });
   const copy = await context.newPage();
-  // why: what is written into a page of the site finds the site's styles and pictures.
+  // why: a copy under the site's own address finds its styles and pictures.
   await copy.goto(`${address}/healthz`);
   return copy;
 }
 
-/** Makes this process one of the site's, so that tests read and write what the site does. */
+/** Joins this process to the site, so that tests read and write the site's own data. */
 function joinSite(index: number): RunningSite {
   const site = (JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as RunningSite[])[index];
   if (!site) throw new Error(`no site was started for worker ${index}`);

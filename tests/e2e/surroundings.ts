@@ -16,10 +16,10 @@ export const EVERYWHERE: readonly Surroundings[] = [true, false].flatMap((script
   (['phone', 'desktop'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
 );
 
-/** For journeys: half of them, in which every two of scripts, width and language still come together. */
+/** For journeys: half of them, which still cover every pair of values of scripts, width and language. */
 export const PAIRED = EVERYWHERE.filter(({ scripts, window, language }) => scripts === ((window === 'phone') === (language === 'sk')));
 
-/** For what scripts alone do: both widths and both languages. */
+/** For what exists with scripts only: both widths and both languages. */
 export const WITH_SCRIPTS = PAIRED.filter(({ scripts }) => scripts);
 
 /** For what depends on neither width nor language: once with scripts and once without. */
@@ -29,8 +29,8 @@ export const SAMPLED: readonly Surroundings[] = [
 ];
 
 /**
- * Declares the same tests in each of some surroundings; `-g plain-phone-en` runs those of one. why: not projects, for each of
- * which the runner starts its workers anew.
+ * Declares the same tests in each of some surroundings; `-g plain-phone-en` runs those of one. why not as projects: the runner
+ * starts new workers for each project.
  */
 export function inEach(all: readonly Surroundings[], declare: () => void): void {
   for (const { scripts, window, language } of all) {

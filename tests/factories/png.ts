@@ -1,4 +1,4 @@
-/** PNGs made byte by byte, of any shape, as no drawing program would. */
+/** PNGs made byte by byte, of any shape, valid or not. */
 import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 
@@ -9,7 +9,7 @@ export interface PngShape {
   depth?: 8 | 16;
   channels?: 1 | 3 | 4;
   interlaced?: boolean;
-  /** Bytes of the rows that it holds, all zero; without it, all that it says it has. */
+  /** Bytes of pixel rows that the file holds, all zero; without it, as many as its header says. */
   holds?: number;
   /** Further chunks, before the rows. */
   extra?: readonly (readonly [type: string, data: Buffer])[];
@@ -47,7 +47,7 @@ function bytesOf([x, y, across, down]: Pass, width: number, height: number, pixe
   return columns > 0 && rows > 0 ? rows * (1 + columns * pixelBytes) : 0;
 }
 
-/** So many zeros, deflated piece by piece: unpacked they may be larger than what a test should hold. */
+/** `count` zeros, deflated piece by piece: unpacked they may be more than a test should hold in memory. */
 async function zeros(count: number): Promise<Buffer> {
   const piece = Buffer.alloc(1024 * 1024);
   const deflate = createDeflate({ level: 9 });

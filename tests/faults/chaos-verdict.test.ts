@@ -12,7 +12,7 @@ useProviderWorld();
 
 let sql: Sql;
 let scene: Scene;
-/** Confirmed, with its deposit held, and what was said about it. */
+/** A confirmed booking whose deposit is held, and what the site said about it. */
 let bookingId: string;
 let answers: Answers;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   answers = { tried: new Set([formKey]), accepted: new Set([formKey]), paid: new Set([formKey]), approved: new Set([bookingId]) };
 });
 
-/** What no use case would write, and rules of the database would refuse. */
+/** Writes what no use case would write, and what triggers and foreign keys would refuse. */
 async function force(write: (on: Sql) => Promise<unknown>): Promise<void> {
   await sql`set session_replication_role = replica`;
   await write(sql);

@@ -1,4 +1,4 @@
-/** The database driver as the build mends it: what is written when the connection has just broken is refused, and ends no process. */
+/** The database driver as the build mends it: a write to a connection that has just broken is refused and ends no process. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Who follows the public changes knows when it is behind: only what it hears of itself proves that it hears (kept pages). */
+/** The follower of public changes knows when it is behind: only hearing its own calls proves that it hears (page cache). */
 import { afterAll, beforeAll, it } from 'vitest';
 
 import { followPublicChanges, MAX_LAG_MS, type PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';

@@ -1,4 +1,4 @@
-/** The payment provider takes calls and answers none, for longer than anybody waits: everything else goes on, and it catches up afterwards. */
+/** The payment provider takes calls and answers none, for longer than anybody waits: all other work goes on, and payments catch up later. */
 import type { ChildProcess } from 'node:child_process';
 
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';

@@ -47,7 +47,7 @@ function startWorker(): ChildProcess {
 
 const statusIs = (bookingId: string, status: string) => async () => (await bookingRow(bookingId)).status === status;
 
-/** As if the application had done nothing since: what was due later is due now. */
+/** Ends the lender's time to answer, for every booking. */
 async function fallsDueNow(): Promise<void> {
   await db()
     .update(bookingRequests)

@@ -107,7 +107,7 @@ describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
       'a request for dates': () => renter.post(`/product/${scene.listingId}/checkout`, booking(30)),
       'a page that is nowhere': () => renter.get('/there-is-no-page'),
     };
-    // why: a form that meets a database which hangs may wait for longer, as it does for a payment provider.
+    // why: a form may wait longer for a database that hangs, as it does for a payment provider.
     const asked = Object.entries(asks).filter(([name]) => how === 'cut' || !FORMS.includes(name));
     const answers = await Promise.all(asked.map(async ([name, ask]) => ({ name, ...(await timed(ask)) })));
     for (const { name, status: answered, text, milliseconds } of answers) {
@@ -143,7 +143,7 @@ describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
   });
 });
 
-/** Like a provider that waits no longer. */
+/** Resolves when a provider would no longer wait for an answer. */
 function gaveUp(milliseconds: number): Promise<'gave up'> {
   return new Promise((resolve) => AbortSignal.timeout(milliseconds).addEventListener('abort', () => resolve('gave up')));
 }

@@ -14,7 +14,7 @@ import type { Environment } from '#scripts/site-processes.ts';
 import { SERVERS_VARIABLE } from '#tests/support/test-servers.ts';
 import { descendantsOf, type RunningProcess } from '#tests/support/process-tree.ts';
 
-/** What ends is asked first, and killed after 20 s. */
+/** Processes are first asked to end, and killed after 20 s. */
 const GONE_WITHIN_MS = 30_000;
 
 const POSTGRES = /\/postgres -D /;
@@ -23,7 +23,7 @@ const COMPILER = /typescript\/bin\/tsc/;
 const SITE = [/programs\/web\.js/, /programs\/worker\.js/];
 const CHROMIUM = /chrom\S* .*--remote-debugging-pipe/;
 
-/** For the folders of runs that do not come to tidy up. */
+/** Holds the temporary folders of runs that end before they can clean up. */
 let TMPDIR: string;
 beforeAll(async () => {
   TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'karavana-runs-'));
@@ -33,14 +33,14 @@ afterAll(() => rm(TMPDIR, { recursive: true, force: true }));
 
 type End = (pid: number, runs: (look: RegExp) => boolean) => unknown;
 
-/** Runs a program until all that looks so runs below it, ends it, and answers what is left of all that it had started. */
+/** Runs a program until it has started processes that match all of `looks`, ends it, and answers which of its processes are left. */
 async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environment = {}): Promise<RunningProcess[]> {
   const { [SERVERS_VARIABLE]: _, ...usual } = process.env;
   const run = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: 'ignore', env: { ...usual, TMPDIR, ...env } });
   const pid = run.pid ?? 0;
   const runs = (look: RegExp) => descendantsOf(pid).some(({ command }) => look.test(command));
   await until(() => looks.every(runs), 50_000, 'the run is not under way');
-  // why: what ends a process with its parent is started right behind it.
+  // why: the watcher that ends a process with its parent starts right after that process.
   await wait(500);
   const started = descendantsOf(pid);
   await end(pid, runs);

@@ -1,4 +1,4 @@
-/** The worker process itself: a wake that comes while a part of the work waits, being told to stop in the middle, and work that fails. */
+/** The worker process itself: a wake that comes while a part of the work waits, a stop in the middle of work, and work that fails. */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
 
 import { openLine } from '#tests/support/line.ts';
 
-/** Stands where the site takes webhooks: each waits until the test answers it. */
+/** Takes the webhooks in place of the site: each waits until the test answers it. */
 let receiver: Server;
 let waiting: ServerResponse[];
 let queue: Queue;
@@ -65,7 +65,7 @@ function start(sweepSeconds: number, env: Environment = {}): void {
 
 const said = async (words: string) => (await readFile(path.join(process.env.DATA_DIR ?? '', `${name}.log`), 'utf8')).includes(words);
 
-/** Starts a worker and lets it carry a webhook that is not answered yet. */
+/** Starts a worker and lets it deliver a webhook that is not answered yet. */
 async function startAtWork(): Promise<void> {
   await db().insert(simulatedDeliveries).values({ provider: 'payments', eventId: 'evt_held', payload: {}, dueAt: now() });
   start(300);
@@ -101,7 +101,7 @@ describe('a worker', () => {
 
   it('that nobody wakes looks by itself', async () => {
     start(1);
-    // why: by then it has done what it does at its start
+    // why: at its second sign of life the worker has done the work of its start
     await until(() => signs >= 2, 20_000, 'the worker gives no sign');
     const [to, mail] = ['unwoken@post.example', { kind: 'alreadyRegistered', fullName: 'Jana' }];
     const payload = { to, locale: 'sk', mail };

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:bookings`: 64 clients × 40 rounds of book and cancel on one listing (rule B3), then the same number of
- * clients each on a listing of its own, in the same run: the ratio says what contention costs, whatever the machine. A round
- * is over when its booking was won and cancelled; whoever is told that the dates are taken asks again after a moment, as people
- * do, or at once, as a flood does: the machine is then at its limit, so that run has fewer rounds.
+ * clients each on a listing of its own. The ratio says what contention costs, whatever the machine. A round is over when its
+ * booking was won and cancelled. A client that is told that the dates are taken asks again, after a moment as people do. In
+ * another run it asks again at once, as a flood does: that takes the machine to its limit, so that run has fewer rounds.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { useTestServers } from '#tests/support/test-servers.ts';
 const CLIENTS = 64;
 const ROUNDS = 40;
 const ROUNDS_AT_ONCE = 3;
-/** Whoever is refused asks again within this time, at random, unless at once. */
+/** A refused client asks again within this time, at random, unless the run is a flood. */
 const RETRY_MS = 200;
 
 const { servers, stop } = await useTestServers();
@@ -38,10 +38,10 @@ const { takenPeriods } = await import('#db/schema/index.ts');
 interface Outcome {
   /** How long each request that won took, in milliseconds. */
   won: number[];
-  /** How long each request took that was told that the dates are taken, in milliseconds. */
+  /** How long each request took that was refused because the dates are taken, in milliseconds. */
   refused: number[];
   errors: number;
-  /** Times that the winner found another booking of the same dates beside its own. */
+  /** How often the winner found another booking of the same dates beside its own. */
   doubled: number;
   seconds: number;
 }

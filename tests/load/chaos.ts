@@ -1,7 +1,7 @@
 /**
  * `npm run chaos [-- --minutes 2]`: the site as `npm start` runs it, on data of its own; every 8 s web, worker, Redis or
- * PostgreSQL is killed, while people book, pay and approve. Then what the site had told them is held against what stands in
- * the database and at the payment provider. Ends with 1 when something is lost or doubled, or nobody was served for 5 s.
+ * PostgreSQL is killed, while people book, pay and approve. Then what the site had told them is compared with what stands
+ * in the database and at the payment provider. Ends with 1 when something is lost or doubled, or nobody was served for 5 s.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:http [-- --minutes 10]`: how much of a raw `node:http` answer is left when the page with 24 cards is sent to
- * strangers, how much of the same page rendered from memory when it is sent to members, and how much memory the web process
- * holds under both for ten minutes. Ratios within one run: each pair is measured in turn, three times, and the median counts.
- * The load comes from this process; where it, and not the server, is the limit, the processor time of a request says more.
+ * `npm run bench:http [-- --minutes 10]`: how fast the page with 24 cards is served. Its rate for strangers is compared with raw
+ * `node:http`, for members with the same page whose data are in memory. Also the memory of the web process under both for ten
+ * minutes. Ratios within one run: each pair is measured in turn, three times, and the median counts. The load comes from this
+ * process; where it, and not the server, is the limit, the processor time of a request says more.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -44,7 +44,7 @@ const { createSyntheticListings } = await import('#db/seed/synthetic-listings.ts
 
 const children: ChildProcess[] = [];
 
-/** A program that tells its port when it listens. It logs as the site does. */
+/** Starts a program and waits until it tells the port that it listens on. It logs to a file, as the site does. */
 async function listening(args: string[]): Promise<{ pid: number; address: string }> {
   const log = openSync(path.join(servers.folder, 'baseline.log'), 'a');
   const child = spawn(process.execPath, args, {
@@ -94,7 +94,7 @@ async function cpuOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** Both in turn; answers with the round of the median rate. */
+/** Measures both in turn; answers with the round of the median ratio. */
 async function compare(ours: Target, baseline: Target): Promise<{ ours: Measured; baseline: Measured; ratio: number; cpuRatio: number }> {
   await load(ours, 3);
   await load(baseline, 3);
@@ -134,7 +134,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Strangers, members and addresses that nobody asks for twice, all at once; answers with the memory every five seconds. */
+/** Load by strangers, by members and on addresses never asked for twice, all at once; answers with the memory every five seconds. */
 async function memoryUnderLoad(pid: number, address: string, cookie: string): Promise<number[]> {
   const samples: number[] = [];
   const timer = setInterval(() => void memoryOf(pid).then((megabytes) => samples.push(megabytes)), 5_000);

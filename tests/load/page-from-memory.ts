@@ -1,6 +1,6 @@
 /**
- * The site's own pages and server with every loader answering from memory what it answered first: what is left of a page's cost
- * when nobody is asked for its data. Started by `npm run bench:http`, which it tells its port.
+ * The site's own pages and server, but every loader repeats its first answer from memory: what a page costs without its queries.
+ * Started by `npm run bench:http`, which it tells its port.
  */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What a browser without anything in its memory fetches for a page, in kilobytes; texts as gzip. */
+/** What a browser with an empty cache fetches for a page, in kilobytes; texts as gzip. */
 import { gzipSync } from 'node:zlib';
 
 import type { Browser } from '@playwright/test';
@@ -9,9 +9,9 @@ export interface Weight {
   scripts: number;
   fonts: number;
   pictures: number;
-  /** Of the scripts: the sentences of the page's language. */
+  /** The part of the scripts that is sentences, in the page's language. */
   sentences: number;
-  /** Of the scripts: what is loaded where it is used, the calendar and the cropper. */
+  /** The part of the scripts that is loaded only where it is used: the calendar and the cropper. */
   bigParts: number;
 }
 
@@ -27,7 +27,7 @@ const PARTS: readonly [name: RegExp, keyof Weight][] = [
   [/\/assets\/(?:range-calendar|crop-dialog)-/, 'bigParts'],
 ];
 
-/** A visitor's, or with a cookie that of who is signed in; on a phone, in Slovak, which is longer. */
+/** Weighs a page as a visitor gets it, or with a cookie as a member does; on a phone, in Slovak, which is longer. */
 export async function weigh(
   browser: Browser,
   page: { site: string; address: string; cookie?: { name: string; value: string; url: string } },

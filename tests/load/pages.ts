@@ -20,7 +20,7 @@ import { weigh } from './page-weight.ts';
 const run = promisify(execFile);
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TIMES = 5;
-/** Now and then the browser hands no recording over, and Lighthouse itself says to try again. */
+/** Now and then the browser hands over no recording, and Lighthouse itself advises to try again. */
 const TRIES = 4;
 /** Kilobytes. */
 const LIMITS = { html: 20, css: 15, scripts: 115, checkoutScripts: 135, sentences: 6 } as const;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:slow`: when a stranger on a slow line and a weak phone sees a page: 400 kbit/s in both directions, 400 ms there and
- * back, a processor six times slower than this one, nothing in the browser's memory. The median of five first paints of anything to
- * read; the goal is 2.0 s for each page, and above it the command ends with 1. Bytes are those of the line, until the page is still.
+ * `npm run bench:slow`: how soon a stranger on a slow line and a weak phone sees a page: 400 kbit/s in both directions, a round trip of
+ * 400 ms, a processor six times slower than this one, an empty cache. The median of five first contentful paints; the goal is 2.0 s for
+ * each page, and above it the command ends with 1. Bytes are those sent over the line until it is idle.
  */
 import { chromium, type Browser } from '@playwright/test';
 

@@ -11,7 +11,7 @@ export interface ManifestRoute {
   hasAction: boolean;
 }
 
-/** The routes of the build, without the frame that all stand in. */
+/** The routes of the build, without the root that frames them all. */
 export function routesOfBuild(): ManifestRoute[] {
   const assets = path.join(ROOT, 'build/client/assets');
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';

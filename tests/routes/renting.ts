@@ -5,7 +5,7 @@ import type { AreaRoutes } from './area-routes.ts';
 import { members, parties } from './route-case.ts';
 import { type Stop } from './stop.ts';
 
-/** A booking in every state, seen by both its parties. */
+/** A booking in every state, as each of its parties sees it. */
 function bookingStops(world: TourWorld): Stop[] {
   return BOOKING_STATUSES.flatMap((status) => {
     const booking = world.bookings[status];

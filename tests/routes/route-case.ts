@@ -1,13 +1,13 @@
 /**
- * Who gets what at an address of a route: what each role is answered there, and a form for its action that changes nothing even from
- * whoever may send it.
+ * Who gets what at an address of a route: the answer to each role, and a form for its action that changes nothing, even when it is
+ * accepted.
  */
 import type { Fields } from '#tests/support/plain-browser.ts';
 
 export const ROLES = ['visitor', 'stranger', 'renter', 'lender', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What an answer is: a page or file, a stream that stays open, the way to signing in, another address that begins so, or a refusal with its status. */
+/** A page or file, a stream that stays open, a redirect to signing in or to an address that begins so, or a refusal with its status. */
 export type Outcome = 'page' | 'stream' | 'signIn' | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | `to ${string}`;
 
 /** The things that addresses name. */
@@ -33,7 +33,7 @@ export interface RouteCase {
   get: Readonly<Record<Role, Outcome>>;
   /** Absent: the route takes no forms. */
   post?: Readonly<Record<Role, Outcome>>;
-  /** For data requests, where the answer is another one: after a refused form a page loads anew, and may lead elsewhere. */
+  /** For data requests that are answered otherwise: after a refused form the page's loaders run again, and may redirect. */
   postAsData?: Readonly<Record<Role, Outcome>>;
   /** The form ends the session that sends it. */
   endsSession?: true;
@@ -55,6 +55,6 @@ function each(outcome: (role: Role) => Outcome): Record<Role, Outcome> {
   return Object.fromEntries(ROLES.map((role) => [role, outcome(role)])) as Record<Role, Outcome>;
 }
 
-/** Who may list gear is asked first: everybody but the lender still has to set up payouts. */
+/** Setting up payouts comes before listing gear: only the lender here has done it. */
 export const lenders = (outcome: Outcome): Record<Role, Outcome> => owner(outcome, 'to /profile?gate=lender');
 export const signedIn = (outcome: Outcome): Record<Role, Outcome> => ({ ...everyone('to /'), visitor: outcome });

@@ -26,7 +26,7 @@ async function startOnboarding(page: Page): Promise<void> {
 }
 
 export const SIMULATORS: AreaRoutes = {
-  // Demo mode only; that none of it is there in live mode is a test of the simulators' pages.
+  // Demo mode only; the tests of the simulators' pages check that live mode has none of it.
   'routes/system/simulators/start': {
     cases: [{ at: () => '/simulators', get: everyone('page') }],
     stops: [{ name: 'index', as: 'visitor', at: () => '/simulators' }],

@@ -6,14 +6,14 @@ import type { TourWorld } from '#tests/tour/tour-world.ts';
 export interface Stop {
   /** Names the picture. */
   name: string;
-  /** A name of the demo accounts, or an address; `visitor` is nobody. */
+  /** The name of a demo account, or an e-mail address; `visitor` is signed out. */
   as: string;
   /** Null: the demo data have nothing to show there. */
   at: (world: TourWorld) => string | null;
   /** What a person does there before the picture is taken. Works without scripts too, unless `onlyScripts`. */
   act?: (page: Page, world: TourWorld) => Promise<void>;
   onlyScripts?: true;
-  /** The widest window in which there is such a thing, in pixels. */
+  /** The widest window that has this screen, in pixels. */
   upTo?: number;
   /** The status that the page is answered with; 200 unless said. */
   status?: number;

@@ -1,4 +1,4 @@
-/** The built site with the demo data on a database of its own, for a command that looks at it from outside: benches and the tour. */
+/** The built site with the demo data on a database of its own, for commands that use it from outside: benches and the tour. */
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 
 import { startSite, takePartIn, type Site } from './site.ts';
@@ -13,8 +13,8 @@ export interface DemoSite {
 }
 
 /**
- * Starts it and points this process's own use cases at it. `name` begins the name of the database. What reads the environment when it
- * is loaded has to be imported afterwards.
+ * Starts it and points this process's own use cases at it. `name` begins the name of the database. Import modules that read the
+ * environment at load only afterwards.
  */
 export async function startDemoSite(name: string): Promise<DemoSite> {
   const { servers, stop: stopServers } = await useTestServers();

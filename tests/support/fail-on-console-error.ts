@@ -1,4 +1,4 @@
-/** A test during which something was written with console.error or console.warn fails: nothing does so without a reason. */
+/** Fails every test during which something was written with console.error or console.warn: that always has a reason. */
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 let spies: MockInstance[] = [];

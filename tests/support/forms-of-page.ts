@@ -10,7 +10,7 @@ export interface PageForm {
   /** Where it leads, with query, on the site itself. */
   action: string;
   multipart: boolean;
-  /** What it sends untouched, without its buttons. */
+  /** What it sends when left untouched, without its buttons. */
   defaults: readonly (readonly [name: string, value: string])[];
   /** Names that a person types into. */
   typed: readonly string[];
@@ -78,7 +78,7 @@ export function contentsOfPage(html: string, address: string): PageContents {
 
 const elementsOf = (page: CheerioAPI, selector: string) => page(selector);
 
-/** Those inside of it and those that name it from elsewhere, in the page's order. */
+/** The controls inside a form, and those elsewhere that name it, in the page's order. */
 function controlsOf(page: CheerioAPI, form: Elements): Elements {
   const id = form.attr('id');
   return elementsOf(page, 'input,select,textarea,button').filter((_, control) => {

@@ -1,4 +1,4 @@
-/** A line to a server that can be cut, held and mended again: what an application sees of a server that is down, or hangs. */
+/** A proxy to a server that can be cut, held and mended again: to an application the server then is down, or hangs. */
 import net, { type AddressInfo } from 'node:net';
 
 export interface Line {
@@ -6,9 +6,9 @@ export interface Line {
   url: string;
   /** Connections break, new ones are refused. */
   cut(): Promise<void>;
-  /** Connections stay, new ones are taken, and no byte passes any more. */
+  /** Connections stay open and new ones are accepted, but no more bytes pass. */
   hold(): void;
-  /** Holds as soon as an application says these words, which do not arrive; resolves then. */
+  /** Holds as soon as an application sends these words, which are not passed on; resolves then. */
   holdAt(words: string): Promise<void>;
   mend(): Promise<void>;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export async function openLine(target: string): Promise<Line> {
     holdAt: (words) => new Promise((heard) => (listenFor = { words, heard })),
     async mend() {
       held = false;
-      // why: what was held is not trusted to go on where it stopped.
+      // why: a held connection may not go on where it stopped.
       for (const end of ends) end.destroy();
       if (!listener.listening) await listen(port);
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * why: the runner orders by what it remembers of earlier runs, and a fresh checkout remembers nothing. `seed-demo` stands behind the
+ * why: the runner orders by what it remembers of earlier runs, and a fresh checkout remembers nothing. `seed-demo` comes after the
  * one that fills the first site with demo data: side by side both would draw all pictures.
  */
 const LONG = [

@@ -1,4 +1,4 @@
-/** Two things at the very same moment: the second one stands before a row that the first has changed and not committed yet. */
+/** Two things at the very same moment: the second waits for a row that the first has changed but not yet committed. */
 import { sql } from 'drizzle-orm';
 
 import { db, inTransaction, type Transaction } from '#db/client.ts';

@@ -15,7 +15,7 @@ export type Fields = Readonly<Record<string, string>>;
 
 export interface PlainBrowser {
   get(target: string, headers?: Fields): Promise<Answer>;
-  /** Sends a form as the page it stands on would; `headers` replace what the browser says by itself, an empty one leaves it out. */
+  /** Sends a form as the page it stands on would; `headers` replace those of the browser itself, an empty one leaves it out. */
   post(target: string, form: Fields | FormData | URLSearchParams, headers?: Fields): Promise<Answer>;
   /** The stream at an address, left open. */
   stream(target: string, signal: AbortSignal): Promise<Response>;
@@ -24,7 +24,7 @@ export interface PlainBrowser {
   setCookie(name: string, value: string): void;
 }
 
-/** A browser of nobody; `lang` is the language that its person prefers. */
+/** A signed-out browser; `lang` is the language that its user prefers. */
 export function plainBrowser(site: string, lang: 'sk' | 'en' = 'en'): PlainBrowser {
   const jar = new Map<string, string>();
   const ask = (target: string, init: RequestInit, headers: Fields): Promise<Response> => {

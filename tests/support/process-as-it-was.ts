@@ -1,12 +1,12 @@
-/** A process in which several test files run one after the other, with the modules that the first of them loaded. */
+/** For a process in which several test files run one after the other, with the modules that the first of them loaded. */
 import { setClockOffset } from '#app/config/clock.server.ts';
 
 const environment = { ...process.env };
 
-// why: the run may be killed, and then nobody waits for this process any more
+// why: when the test run is killed, nobody would end this process
 process.once('disconnect', () => process.exit(1));
 
-/** Forgets what an earlier file left: variables, the one instance a process of whatever it used, moved time. */
+/** Forgets what an earlier file left: variables, the process's singletons, moved time. */
 export function startAnew(): void {
   for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, environment);

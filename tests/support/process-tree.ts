@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface RunningProcess {
   pid: number;
   parent: number;
-  /** Its command line, words parted by spaces. */
+  /** Its command line, words separated by spaces. */
   command: string;
 }
 

@@ -25,7 +25,7 @@ export function useProviderWorld(): void {
   afterAll(() => stop());
 }
 
-/** Call it before anything reads the configuration: it says where site and simulator are. Answers with what stops them. */
+/** Call it before anything reads the configuration: it sets where site and simulator are. Answers with a function that stops them. */
 async function startProviderWorld(): Promise<() => Promise<void>> {
   const receiver = await listen(createServer((request, response) => void take(request, response)));
   const simulator: RunningSimulator = await startStripeSimulator();

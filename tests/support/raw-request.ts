@@ -6,9 +6,9 @@ const PATIENCE_MS = 15_000;
 
 export interface RawRequest {
   method?: string;
-  /** The target as it stands in the first line. */
+  /** The request target, as it stands in the request line. */
   target: string;
-  /** Lines between the first and the body; `Host`, `Connection` and a length are added when they are missing. */
+  /** Header lines; `Host`, `Connection` and a length are added when they are missing. */
   headers?: readonly string[];
   body?: string | Buffer;
   /** Sends `headers` and `body` alone, with nothing added. */
@@ -38,7 +38,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     socket.on('connect', () => socket.write(bytesOf(port, request)));
     socket.on('data', (chunk: Buffer) => {
       answer = `${answer}${chunk.toString('latin1')}`.slice(0, 4_096);
-      // why: a stream never ends, and the first line says all that is asked.
+      // why: a stream never ends, and only its status line is needed.
       if (statusOf() && /^content-type: text\/event-stream/im.test(answer)) end();
     });
     socket.on('error', end);

@@ -1,5 +1,5 @@
 /**
- * Loaded into a process (`node --import …`): watches how much memory it holds and writes the most of it, in bytes, into the folder
+ * Loaded into a process (`node --import …`): watches its resident memory and writes the peak, in bytes, into the folder
  * MEMORY_REPORTS when it ends. why not the system's own figure: a process inherits it from the one that started it.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A database server that the client tools of this machine fit: the tests' own, or the one that the tools came with. */
+/** A database server that matches this machine's client tools: the tests' own, or the one that the tools came with. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ export interface ServerWithTools {
   stop: () => Promise<void>;
 }
 
-/** Null, with the reason, on a machine whose tools fit no server that can be started here. */
+/** Answers with the reason (`missing`) on a machine whose tools match no server that can be started here. */
 export async function findServerWithTools(adminUrl: string, folder: string): Promise<ServerWithTools | { missing: string }> {
   const client = postgres(adminUrl, { max: 1 });
   const major = await serverMajor(client).finally(() => client.end());

@@ -30,7 +30,7 @@ export interface Site {
 
 const publicAddress = (address: string) => ({ APP_URL: address, SIMULATED_PAYMENTS_URL: `${address}/simulators/stripe` });
 
-/** Lets use cases that run in this process write the addresses of the site at `address`, and speak to its payment simulator. */
+/** Lets use cases that run in this process use the site's `address` in what they write, and speak to its payment simulator. */
 export function takePartIn(address: string): void {
   Object.assign(process.env, publicAddress(address));
 }

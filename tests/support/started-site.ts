@@ -1,4 +1,4 @@
-/** The whole site as `npm start` runs it, on data and a port of its own, with its parts by name, for those who end them. */
+/** The whole site as `npm start` runs it, on data and a port of its own, with its parts by name, for tests that end them. */
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';

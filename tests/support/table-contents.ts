@@ -1,4 +1,4 @@
-/** What stands in the database, for tests that something did or did not change. */
+/** The contents of the database, for tests that something did or did not change them. */
 import { isNull, sql } from 'drizzle-orm';
 
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -19,7 +19,7 @@ export async function tableContents(): Promise<Record<string, string>> {
   return contents;
 }
 
-/** The same once nothing is under way any more: a webhook that another process is just delivering is not due, but will write. */
+/** The same, once nothing is under way: a webhook that another process is delivering is no longer due, but will still write. */
 export async function settledContents(): Promise<Record<string, string>> {
   const isQuiet = async () => (await db().$count(simulatedDeliveries, isNull(simulatedDeliveries.deliveredAt))) === 0;
   await until(isQuiet, 20_000, 'there are webhooks that never arrive');

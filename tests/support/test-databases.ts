@@ -1,4 +1,4 @@
-/** Databases for tests. Apart from what starts servers, which every test file would else load. */
+/** Databases for tests. Kept apart from the code that starts servers, so that test files do not load that as well. */
 import postgres from 'postgres';
 
 /** Migrated and empty. */

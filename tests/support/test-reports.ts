@@ -43,7 +43,7 @@ export async function readPlaywrightReport(file: string): Promise<Outcome> {
   return { passed: stats.expected, failed: suites.flatMap(failedIn) };
 }
 
-/** A test that passed only when it was tried again has failed. */
+/** A test that passed only on a retry counts as failed. */
 function failedIn({ title, specs, suites = [] }: PlaywrightSuite): string[] {
   const hasFailed = ({ tests }: (typeof specs)[number]) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
   const own = specs.filter(hasFailed).map((spec) => spec.title);

@@ -29,7 +29,7 @@ export const SERVERS_VARIABLE = 'KARAVANA_TEST_SERVERS';
 
 const CACHE = path.join(ROOT, '.cache');
 
-/** Starts them all; `stop` also removes the folder. What was started is stopped when a part of it fails. */
+/** Starts them all; `stop` also removes the folder. When one fails to start, the others are stopped. */
 export async function startTestServers(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'karavana-test-'));
   // why: as root the database server runs as another user, who has to reach its folder in here

@@ -1,4 +1,4 @@
-/** What checks of a whole site do on it, as anybody could from outside, and what it looks up in the database. */
+/** What checks of a whole site do on it from outside, as anybody could, and what they look up in its database. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

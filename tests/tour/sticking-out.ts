@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What is wider than its room: the page itself, or boxes whose content stands over their neighbours. Empty when all is well, else the first few. */
+/** What overflows in width: the page itself, or boxes whose content covers their neighbours. The first five; empty when all is well. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [document.documentElement, ...document.querySelectorAll<HTMLElement>('body *')];
     return all
       .filter((element) => {
         const { overflowX, display, position } = getComputedStyle(element);
-        // Boxes that cut off or scroll say so themselves; inline ones have no width of their own; hidden words are 1 px wide.
+        // Boxes that clip or scroll do so on purpose; inline ones have no width of their own; visually hidden words are 1 px wide.
         if (overflowX !== 'visible' && element !== document.documentElement) return false;
         if (display.startsWith('inline') || display === 'contents' || (position === 'absolute' && element.clientWidth <= 1)) return false;
         return element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;

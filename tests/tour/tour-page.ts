@@ -1,4 +1,4 @@
-/** The page by which the tour's pictures are looked at: one row a screen, filters by what they differ in. */
+/** The page that shows the tour's pictures: one row for each screen, with filters by language, width, theme, scripts and problems. */
 import type { Shot } from './walk.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -48,7 +48,7 @@ export async function readTourWorld(): Promise<TourWorld> {
   const today = toLocalMoment(now()).date;
   const bareListing = (await createListing({ ownerId: lender.id, title: 'Vec, ktorú ešte nikto neodfotil' })).id;
   const browserLink = await mailedBrowserLink('newcomer@karavana.example');
-  // why: after that one, which names the address of this site; the demo's own were written under another
+  // why: only after that mail, which names this site's address; those of the demo data were written under another
   const mail = await newestMail();
   return {
     listing: await listingWithPictures(lender.id),
@@ -79,7 +79,7 @@ async function listingWithPictures(ownerId: string): Promise<string> {
 
 async function bookingsByStatus(): Promise<TourWorld['bookings']> {
   const { id, status, renterId, lenderId, paymentStatus } = bookingRequests;
-  // why: of each state the last row counts, and one that was paid for shows more.
+  // why: for each state the last row is kept, and a booking that was paid for shows more.
   const order = [sql`${paymentStatus} <> 'unpaid'`, asc(bookingRequests.createdAt)];
   const rows = await db()
     .select({ id, status, renterId, lenderId, paymentStatus })

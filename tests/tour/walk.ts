@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: a picture of every screen and state, as each role, in both languages, three widths, both themes, with scripts and
  * without, and a page to look at them (`test-results/tour/index.html`). Fails on a route of the manifest that it does not know, and
- * names screens that answer with another status than they should, have something wider than its room, or write errors into the console.
+ * names screens with an unexpected status, something that overflows in width, or errors in the console.
  * `-- --language sk --width 360 --theme dark --scripts off --only browse` walks a part.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const WALKERS = 3;
 const FOLDER = path.join(ROOT, 'test-results/tour');
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 };
 
-/** What one walk differs from the others in. */
+/** How one walk differs from the others. */
 interface Surroundings {
   language: Locale;
   width: number;
@@ -169,7 +169,7 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
     }
     problems.push(...(await stickingOut(page)));
     const picture = () => page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
-    // why: with several windows at work the browser now and then answers that it cannot; asked again, it can
+    // why: with several windows open the browser now and then fails to take a picture; the second try works
     await picture().catch(picture);
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
@@ -178,7 +178,7 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
   return problems;
 }
 
-/** Scripts have taken the page over, where it has any; its calendar and its pictures are there, those below the fold too. */
+/** Waits until scripts, if any, have taken the page over, and its calendar and all pictures are there, below the fold too. */
 async function settled(page: Page, scripts: Surroundings['scripts']): Promise<void> {
   await page.waitForLoadState('load');
   if (scripts === 'on') {

@@ -13,7 +13,7 @@ interface BookingActionsProps {
   returnTo: string;
 }
 
-/** The buttons that the state allows, the answer first; what ends a booking asks once more. */
+/** The buttons that the state allows, the answer first; a button that ends the booking asks for confirmation. */
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
   if (booking.actions.length === 0) return null;
@@ -39,7 +39,7 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   );
 }
 
-/** What happens then, and the button once more. */
+/** An action that asks for confirmation: the consequence, and the button again. */
 function Asked({ booking, action: { event, tone }, address }: { booking: BookingView; action: OfferedAction; address: string }) {
   const t = useT();
   const locale = useLocale();

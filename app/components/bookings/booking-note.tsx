@@ -22,7 +22,7 @@ const ENDINGS = {
   disputed: { renter: 'bookings.ending.renter.disputed', lender: 'bookings.ending.lender.disputed' },
 } as const;
 
-/** Where money came back, a line of its own says how much. */
+/** No note where money came back: a line of its own says how much. */
 const cancelled = (booking: BookingView) =>
   booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'released' ? ending('cancelledUncharged')(booking) : null;
 const nothing = () => null;

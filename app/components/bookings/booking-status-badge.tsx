@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   cancelledByLender: { tone: 'danger', text: 'bookings.status.cancelled_by_lender' },
 };
 
-/** Where it is the lender's turn, it says so to her. */
+/** Where it is the lender's turn, the badge tells the lender so. */
 const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
   awaitingAnswer: { tone: 'urgent', text: 'bookings.status.yourAnswer' },
 };

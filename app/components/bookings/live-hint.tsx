@@ -3,7 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-/** Where no script follows what happens, a link that shows it. */
+/** A link that reloads the page, for readers without scripts, to whom no changes are sent. */
 export function LiveHint() {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** Which days of the calendar are taken, from the periods that are. */
+/** Works out the taken days of the calendar from the taken periods. */
 import { addDays, compareMoments, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 
 interface Period {

@@ -38,7 +38,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // why: what was chosen before the scripts took over stands in the fields alone, and the next render would undo it.
+    // why: what was chosen before hydration is in the DOM only, and the next render would undo it.
     const standing = (name: string) => box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? '';
     const there = {
       startDate: standing(fields.start_date.name),
@@ -51,8 +51,8 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
 
   return (
     <div className="flex flex-col gap-4">
-      {/* why: room for a line of help, the month's name, the weekdays and six weeks is kept from the start, so that nothing moves when
-          the calendar comes; where no scripts run there is none. */}
+      {/* why: space for a line of help, the month's name, the weekdays and six weeks is reserved from the start, so that nothing moves
+          when the calendar comes; without scripts none is. */}
       <div className={classNames('min-h-[24.5rem]', scripted ? 'block' : 'with-scripts-only')}>
         <p className="mb-2 text-muted" aria-live="polite">
           {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
@@ -113,7 +113,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
   );
 }
 
-/** why: without scripts the dates can still change after the page was made, so no time may be locked. */
+/** why: without scripts the dates can still change after the page was made, so no time may be disabled. */
 function timeChoices(isOver: (time: string) => boolean, scripted: boolean) {
   return TIME_OPTIONS.map((time) => ({ value: time, label: time, disabled: scripted && isOver(time) }));
 }

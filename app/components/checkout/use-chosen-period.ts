@@ -1,4 +1,4 @@
-/** The renter's choice in the browser, with times that cannot be moved at once (rule S6). */
+/** The renter's choice in the browser, where impossible times are moved at once (rule S6). */
 import { useState } from 'react';
 
 import { adjustTimes, isLocalDate, type LocalMoment } from '#app/domain/bookings/rental-period.ts';

@@ -1,4 +1,4 @@
-/** Where somebody or something is found; the frame of every page shows them. */
+/** Ways to reach people, and places; the frame of every page shows them. */
 import { icon } from './icon.tsx';
 
 export const MailIcon = icon(

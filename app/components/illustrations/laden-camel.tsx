@@ -1,5 +1,5 @@
 /**
- * The mascot: a camel that carries more gear than it should. Drawn in the roles of the look, so that it follows light and dark.
+ * The mascot: a camel that carries more gear than it should. Drawn in the theme's colour roles, so that it follows light and dark.
  * Decorative; the text beside it says what matters.
  */
 export function LadenCamel({ className }: { className?: string }) {

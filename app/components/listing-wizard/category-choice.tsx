@@ -10,7 +10,7 @@ interface CategoryChoiceProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** The six categories; choosing one opens its subcategories beneath it, by style alone and so without scripts too. */
+/** The six categories; choosing one opens its subcategories beneath it, by CSS alone and so without scripts too. */
 export function CategoryChoice({ category, subcategory, counts }: CategoryChoiceProps) {
   const t = useT();
   const { id, name, ...described } = controlAttributes(category, false);

@@ -52,7 +52,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   const apply = async () => {
     if (!source || !frame) return;
     setBusy(true);
-    // why: what the browser cannot draw goes to the server as it is, which frames it or says what is wrong with it.
+    // why: a file that the browser cannot draw goes unchanged to the server, which frames it or says what is wrong.
     onApply(await framePicture(file, source, frame, rotation).catch(() => file));
   };
 

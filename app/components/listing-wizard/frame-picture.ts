@@ -42,7 +42,7 @@ function turn(image: HTMLImageElement, scale: number, rotation: number): HTMLCan
   return element;
 }
 
-/** why: enlarged from very few pixels, which is a blur in every browser; canvas filters are not. */
+/** why: enlarging very few pixels blurs in every browser; canvas filters do not work in every one. */
 function drawBackdrop(context: CanvasRenderingContext2D, picture: HTMLCanvasElement): void {
   const small = makeCanvas(24, 18);
   const cover = Math.max(24 / picture.width, 18 / picture.height);

@@ -24,7 +24,7 @@ export function LocationField({ field }: { field: FormField }) {
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
   useEffect(() => {
-    // why: what was typed before the scripts took over stands in the field alone, and the next render would undo it.
+    // why: what was typed before hydration is in the DOM only, and the next render would undo it.
     const input = document.getElementById(field.id);
     if (input instanceof HTMLInputElement && input.value !== text) setText(input.value);
   }, [field.id, text]);

@@ -23,8 +23,8 @@ interface UploadAnswer {
 
 /**
  * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; what is beside the pictures in the form stays as it is. When there is no more room it stays all the same, for the
- * answer to the last upload, which may say that some were left out.
+ * after the last; the rest of the form stays as it is. The input stays even when no more pictures fit, to show the answer to the
+ * last upload, which may say that some were left out.
  */
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();

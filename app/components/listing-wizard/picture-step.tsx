@@ -30,7 +30,7 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
   const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
   const [uploadErrors, setUploadErrors] = useState<readonly string[] | null>(null);
   const [answered, setAnswered] = useState(lastResult);
-  // What an upload was refused for counts until the whole form is answered.
+  // The errors of an upload stand until the server answers the whole form.
   if (answered !== lastResult) {
     setAnswered(lastResult);
     setUploadErrors(null);

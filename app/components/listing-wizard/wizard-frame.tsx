@@ -8,7 +8,7 @@ export type WizardStep = 1 | 2 | 3;
 
 const STEPS = ['item', 'pictures', 'place'] as const;
 
-/** Where in the wizard the reader stands, around the form of a step. */
+/** The frame of a step's form: shows how far the reader is in the wizard. */
 export function WizardFrame({ step, children }: { step: WizardStep; children: ReactNode }) {
   const t = useT();
   return (
@@ -36,7 +36,7 @@ export function WizardFrame({ step, children }: { step: WizardStep; children: Re
   );
 }
 
-/** The button that the Enter key presses, wherever other buttons stand in the form. With scripts it presses the one that is seen. */
+/** The hidden button that the Enter key presses, because it comes first in the form. With scripts it presses the visible one. */
 export function EnterPresses({ intent }: { intent: string }) {
   return <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden className="sr-only" onClick={pressTheSeenOne} />;
 }

@@ -6,7 +6,7 @@ import { formatPercent } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-/** What deposit and waiver are shares of at each trust level, and how many rentals lead there; from the rules themselves. */
+/** The rates of deposit and waiver at each trust level, and how many rentals lead there; from the rules themselves. */
 export function ProtectionRates() {
   const t = useT();
   const locale = useLocale();

@@ -1,9 +1,9 @@
 /**
- * Submits a form of choices as soon as one changes, in a page that is sent without the application's scripts. Coming back, the form
- * says again what the page shows (browsers write the last choice back into a page that they load again); the choice that was made has
- * the focus again, so that the keyboard goes on where it was.
+ * Submits a form of choices as soon as one changes, in a page that is sent without the application's scripts. After going back
+ * the form is reset to what the page shows, because browsers restore the last choice. The control that was changed gets the focus
+ * again, so that keyboard users go on where they were.
  *
- * A constant: the content security policy lets it run by its content.
+ * A constant: the content security policy allows it by its hash.
  */
 export const APPLY_AT_ONCE_SCRIPT = `{const form=document.currentScript.closest('form'),key='applied',last=sessionStorage.getItem(key);
 form.querySelector('[data-apply]').hidden=true;

@@ -1,6 +1,6 @@
 /**
- * Whether the page runs the application's scripts, or will as soon as they are there. Only what the server sends can do without: a page
- * that runs goes on running wherever it leads, so in the browser it is always true.
+ * Whether the page runs the application's scripts, or will once they are loaded. Only a page rendered by the server can do without:
+ * once scripts run they keep running across navigations, so in the browser this is always true.
  */
 import { createContext, useContext } from 'react';
 

@@ -3,10 +3,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 import type { PageArea } from '#app/i18n/text-areas.ts';
 
-/** What there is to wait for, or null. On the server everything is there. */
+/** A promise for sentences that are still missing, or null. On the server none are missing. */
 export const MissingTextsContext = createContext<(areas: readonly PageArea[]) => Promise<unknown> | null>(() => null);
 
-/** Holds its page back until all is there; the page before it stays meanwhile, because the router changes pages by a transition. */
+/** Holds its page back until all sentences are there; meanwhile the page before it stays, because the router navigates in a transition. */
 export function PageTexts({ areas, children }: { areas: readonly PageArea[]; children: ReactNode }) {
   const missing = useContext(MissingTextsContext)(areas);
   // why as an error: a component throws what it waits for, and React catches it

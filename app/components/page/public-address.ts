@@ -1,7 +1,7 @@
-/** Under which address a page is known outside: for search engines and for links that are shared. */
+/** The public address of a page: for search engines and for links that are shared. */
 import { LOCALES, type Locale } from '#app/i18n/locales.ts';
 
-/** What makes another page of it; how it is sorted, coloured or where a reader came from does not. */
+/** Parameters that make it another page; sorting, theme and where a reader came from do not. */
 const MEANINGFUL = ['search', 'q', 'category', 'page'] as const;
 
 /** The absolute address of a page: with `locale`, the one that always answers in that language; without, in the reader's own. */

@@ -1,4 +1,4 @@
-/** Whether the page loads its data anew by itself: nobody asked for it, so nobody is to hear that it failed. */
+/** Whether the page is reloading its data by itself: nobody asked for that, so a failure is shown to nobody. */
 let isUnderWay = false;
 
 export function setQuietReload(underWay: boolean): void {
@@ -9,7 +9,7 @@ export function setQuietReload(underWay: boolean): void {
 export function isQuietRequest(address: string): boolean {
   if (!isUnderWay) return false;
   const { pathname, searchParams } = new URL(address, location.href);
-  // why: the framework's own, which names the parts that it wants
+  // why: the framework's own parameter, which names the routes that it wants
   searchParams.delete('_routes');
   const page = location.pathname === '/' ? '/_root' : location.pathname.replace(/\/$/, '');
   return pathname === `${page}.data` && searchParams.toString() === new URLSearchParams(location.search).toString();

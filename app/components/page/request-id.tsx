@@ -1,6 +1,6 @@
 /**
  * The id under which the log knows a request, for pages that report a failure. A page that shows it also renders
- * `<meta name="request-id" content={…}>`, from which the browser takes it again; of what a running page asks for, the answer says it.
+ * `<meta name="request-id" content={…}>`, from which the browser reads it; for later requests of the page the response carries it.
  */
 import { createContext, useContext } from 'react';
 
@@ -13,7 +13,7 @@ export function noteFailedRequest(id: string): void {
   failed = id;
 }
 
-/** The id of what failed last; empty in a page that was not asked to show one. */
+/** The id of the request that failed last; empty where there is none to show. */
 export function useRequestId(): string {
   const ofPage = useContext(RequestIdContext);
   return failed || ofPage;

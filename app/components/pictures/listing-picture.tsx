@@ -16,7 +16,7 @@ interface ListingPictureProps {
 // why: this version of React passes the attribute on as it is written, but its types do not know it
 const FETCHED_FIRST = { fetchpriority: 'high' } as object;
 
-/** A listing's picture, 4:3, in the best format the browser takes, with its room kept free. */
+/** A listing's picture, 4:3, in the best format the browser takes, with its space reserved. */
 export function ListingPicture({ address, alt, sizes, className = '', urgency = 'lazy' }: ListingPictureProps) {
   const frame = `aspect-4/3 w-full object-cover ${className}`;
   if (address === null) return <img src="/no-picture.svg" alt="" width={800} height={600} className={frame} loading="lazy" />;

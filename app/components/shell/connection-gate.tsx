@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { NoConnection } from './no-connection.tsx';
 
 /**
- * Holds back links and forms while the browser has no connection, and says so in the page's place. The page stays behind it, with what
- * was typed. why not wait for the failure: a page whose code is not loaded yet would end the application and show the browser's own.
+ * Holds back links and forms while the browser has no connection, and says so in place of the page, which stays behind with what was
+ * typed. why not wait for the failure: if a page's code is not loaded yet, the browser leaves the application for its own error page.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const blocker = useBlocker(needsConnection);

@@ -7,14 +7,14 @@ import { useReadFromHead } from '#app/components/ui/use-read-from-head.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface NoConnectionProps {
-  /** Does again what failed. */
+  /** Retries what failed. */
   onRetry: () => void;
   busy?: boolean;
   /** Goes back to the page that is still there. */
   onStay?: () => void;
 }
 
-/** Stands where a page would, while the browser reaches nobody. */
+/** Shown in place of a page while the browser has no connection. */
 export function NoConnection({ onRetry, busy = false, onStay }: NoConnectionProps) {
   const t = useT();
   const [stillGone, setStillGone] = useState(false);

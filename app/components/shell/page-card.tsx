@@ -8,7 +8,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 interface PageFacts {
   title?: string;
   description?: string;
-  /** The path of the page that this one is a part or another name of; without it, the page's own address counts. */
+  /** The path of the page that this one is part of or an alias for; without it, the page's own address counts. */
   canonical?: string;
   /** A picture that shows what the page is about; `address` starts with a slash. */
   card?: { address: string; width: number; height: number } | null;

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/node';
 
 /**
- * What a page's head says of it, by what its loader answered with: a `title`, and for pages that everybody may find a `description`.
- * A page without one is nobody's to find, a page that failed neither.
+ * The meta tags of a page, from its loader's data: a `title`, and a `description` for pages that search engines may list. A page
+ * without a description, or one that failed, is `noindex`.
  */
 export function pageMeta({ data }: { data: unknown }): MetaDescriptor[] {
   const { title = 'Karavana', description } = (data ?? {}) as { title?: string; description?: string };

@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type MouseEvent } from 'react';
 
 import { classNames } from './class-names.ts';
 
-/** `primary`: the one thing to do here. `urgent`: what needs doing now. `quiet`: beside the point. */
+/** `primary`: the one thing to do here. `urgent`: what needs doing now. `quiet`: a side matter. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'urgent';
 
 const BASE =
@@ -23,11 +23,11 @@ function buttonClass(variant: ButtonVariant = 'primary', className?: string): st
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** What it began is under way. Of a form that is sent by the page itself, the button knows this by itself. */
+  /** What the button began is under way. When the router submits its form, the button knows this by itself. */
   busy?: boolean;
 }
 
-/** In the browser: the button that was pressed last, of all that submit. */
+/** In the browser: the submit button that was pressed last. */
 let lastPressed: Element | null = null;
 
 /** Submits its form unless `type` says otherwise. While a form is sent, the pressed button says so, and none takes another press. */

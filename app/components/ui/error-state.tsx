@@ -6,7 +6,7 @@ interface ErrorStateProps {
   text: ReactNode;
   /** `1` when it is the page; `2` when it stands in the place of something on it. */
   headingLevel?: 1 | 2;
-  /** For who moves the focus to the heading. */
+  /** For a caller that moves the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Buttons or links. */
   children?: ReactNode;

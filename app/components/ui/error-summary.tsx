@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   fields: readonly FormField[];
   /** Changes with every answer of the server, so that the same errors twice are announced twice. */
   answer?: unknown;
-  /** False where it is no answer to anything, as among samples. */
+  /** False where nothing was submitted, as in a sample. */
   takesFocus?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = tru
   );
 }
 
-/** why: following the link would be a navigation to the router, which forgets the answer and gives the focus back to the summary. */
+/** why: the router would take the link for a navigation, drop the answer and return the focus to the summary. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

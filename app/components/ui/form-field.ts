@@ -8,7 +8,7 @@ export interface FormField {
   initialValue?: unknown;
 }
 
-/** A field that was not refused. `value` is what stands in it at first. */
+/** A field that was not refused. `value` is its first content. */
 export function plainField(name: string, value?: unknown, formId = 'form'): FormField {
   const id = `${formId}-${name}`;
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, initialValue: value };

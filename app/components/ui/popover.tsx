@@ -15,7 +15,7 @@ interface PopoverProps {
 
 /**
  * A panel that a button opens, by the browser's own `popover`: Escape and a press beside it close it without scripts, and
- * the tab key goes from the button into it. With scripts it closes on the way to another page too. A browser that does not
+ * the tab key goes from the button into it. With scripts a navigation closes it too. A browser that does not
  * know popovers shows the panel in the page (`app.css`).
  */
 export function Popover({ id, opener, openerClass, className, children }: PopoverProps) {

@@ -21,14 +21,14 @@ interface RadioCardsProps {
   onChange?: (value: string) => void;
 }
 
-/** One of several, each a card that is a target as a whole. The first card carries the field's id, so that an error link leads to it. */
+/** A choice of one; each card is a target as a whole. The first card carries the field's id, so that an error link leads to it. */
 export function RadioCards({ field, legend, cards, help, columns = 1, onChange }: RadioCardsProps) {
   const { id, name, ...described } = controlAttributes(field, Boolean(help));
   const chosen = initialText(field);
   const box = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
-    // why: what was chosen before the scripts took over has told nobody
+    // why: a choice made before hydration caused no `onChange`
     const standing = box.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (standing !== undefined && standing !== chosen) onChange?.(standing);
   }, [chosen, onChange]);

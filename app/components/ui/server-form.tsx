@@ -17,7 +17,7 @@ interface ServerFormProps<Schema extends z.ZodType, Files extends string> extend
   /** What the action answered: the result of `refuseForm`. */
   answer: Answer | null | undefined;
   defaults?: { readonly [Name in Names<Schema>]?: string | readonly string[] | null | undefined };
-  /** What a field was refused for in another way than by the form's answer; counts instead of it. */
+  /** Errors of a field that came another way than with the form's answer; they replace those of the answer. */
   errors?: { readonly [Name in Names<Schema, Files>]?: readonly string[] | null };
   children: (fields: Fields<Schema, Files>) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   const content = children(listed);
   const shown = new Set(asked);
   const said = (name: string) => refusal?.error?.[name] ?? [];
-  // what concerns a field that the page does not show has no place to lead to
+  // an error of a field that the page does not show has nothing to link to
   const elsewhere = Object.keys(refusal?.error ?? {}).filter((name) => name !== '' && !shown.has(name));
   return (
     <Form method="post" {...attributes} id={id} noValidate className={className}>
@@ -66,8 +66,8 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
 }
 
 /**
- * What stands in the fields at first: what was typed and refused, else what the page knows. And what was refused last. why both are
- * kept: the page's data are read anew after an answer, when somebody is correcting what it refused.
+ * The first content of the fields (what was typed and refused, else what the page knows), and the last refusal. why both are kept in
+ * state: the page's data are reloaded after an answer, while somebody is correcting what it refused.
  */
 function useRefusal(answer: Answer | null | undefined, defaults: object | undefined) {
   const [standing] = useState<Record<string, unknown>>({ ...(answer?.initialValue ?? defaults) });

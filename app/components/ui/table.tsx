@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Column {
-  /** Empty for a column that needs no words; screen readers then hear none. */
+  /** Empty for a column that needs no heading. */
   label: ReactNode;
   /** Figures stand at the right, under each other. */
   figures?: boolean;
@@ -26,10 +26,10 @@ interface TableProps {
   rowHeadings?: boolean;
 }
 
-/** Rows and columns of facts. Wider than its room it scrolls by itself, reachable by keyboard, so that the page does not. */
+/** Rows and columns of facts. When too wide it scrolls by itself, reachable by keyboard, so that the page does not. */
 export function Table({ columns, rows, label, rowHeadings = false }: TableProps) {
   return (
-    // why: a region that scrolls has to be reachable by keyboard, and `tabIndex` is how it becomes it.
+    // why: a region that scrolls has to be reachable by keyboard, hence `tabIndex`.
     <div className="relative overflow-x-auto" {...(label ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}>
       <table className="w-full text-left text-sm sm:text-base" {...(label ? { 'aria-label': label } : {})}>
         <thead>

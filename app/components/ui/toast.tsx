@@ -13,7 +13,7 @@ export interface ToastNotice {
   variant: 'default' | 'destructive';
 }
 
-/** Shows the newest notice until it goes, also when the page's data are loaded again meanwhile, which brings none. */
+/** Shows the newest notice until it goes, even when the page's data are reloaded meanwhile: a reload brings no notice. */
 export function Toaster({ notice }: { notice: ToastNotice | null }) {
   const [newest, setNewest] = useState(notice);
   if (notice && notice.id !== newest?.id) setNewest(notice);

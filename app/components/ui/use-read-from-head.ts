@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useMountedByScripts } from './use-scripted.ts';
 
 /**
- * For the heading of what takes a page's place without a way to it, as an error does after a form: it is scrolled to and takes
- * the focus, for the reader may have been at the page's foot. Not when it came from the server, where reading begins at the head.
+ * For the heading of what replaces a page without a navigation, as an error does after a form. The heading is scrolled to and
+ * takes the focus, because the reader may be at the page's foot. Not when the server rendered it: such a page is read from its top anyway.
  */
 export function useReadFromHead(): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

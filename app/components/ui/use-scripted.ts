@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const NEVER_CHANGES = () => () => {};
 
-/** Whether what asks was put into the page by scripts. False on the server, and for what was there when they took the page over. */
+/** Whether the calling component was first rendered in the browser. False on the server, and for what was hydrated. */
 export function useMountedByScripts(): boolean {
   const [atFirst] = useState(
     useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useMountedByScripts(): boolean {
 
 /**
  * False on the server and while hydrating, true afterwards: for what only makes sense when scripts run. why: the change is a
- * transition, so that a slow phone shows it in small steps instead of standing still once more.
+ * transition, so that a slow phone shows it in small steps instead of freezing once more.
  */
 export function useScripted(): boolean {
   const [known, setKnown] = useState(useMountedByScripts());

@@ -1,4 +1,4 @@
-/** The design system page's own words; everything else on it is said by the components. */
+/** The design system page's own words; all others on it come from the components. */
 export const design = {
   title: 'Design system',
   lead: 'Everything the site is built from, rendered by the real components. Honest, outdoorsy, calm; a cheap phone in sunlight first.',

@@ -30,7 +30,7 @@ export const DEPOSIT_STATUSES = [
 ] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** A booking in one of these states takes its dates: the database excludes every other overlap on the listing. */
+/** A booking in one of these states takes its dates: the database refuses any other booking of the listing that overlaps. */
 export const DATE_TAKING_STATUSES = [
   'pending_approval',
   'approved',
@@ -39,7 +39,7 @@ export const DATE_TAKING_STATUSES = [
   'disputed',
 ] as const satisfies readonly BookingStatus[];
 
-/** Nothing happens any more to a booking in one of these states. */
+/** Final states: nothing more happens to a booking in one of these. */
 export const ENDED_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
   (status) => !(DATE_TAKING_STATUSES as readonly BookingStatus[]).includes(status),
 );

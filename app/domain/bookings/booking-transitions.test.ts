@@ -181,7 +181,7 @@ describe('every state, event and actor', () => {
   });
 });
 
-/** What each row says about the money: the record afterwards (null: as before), and what is done. Rows that leave it alone are left out. */
+/** What each row does to the money: the payment status afterwards (null: unchanged) and the effects. Rows without either are left out. */
 const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentStatus | null, effects: TransitionEffect[]][] = [
   ['request', null, 'unpaid', []],
   ['payment_timed_out', 'pending_approval', null, ['payment.release']],
@@ -205,7 +205,7 @@ it('moves the money as the rules say, and nowhere else', () => {
   expect(moving).toHaveLength(MONEY.length);
 });
 
-/** Who hears of what; rows of which nobody hears are left out. */
+/** Which mail each party gets; rows that send none are left out. */
 const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: NotificationKind | null, lender: NotificationKind | null][] = [
   ['payment_timed_out', 'pending_approval', 'paymentTimedOut', null],
   ['payment_authorized', 'pending_approval', 'requestSubmitted', 'requestReceived'],

@@ -37,7 +37,7 @@ export type TransitionEffect =
   | 'payment.release'
   | 'payment.refundByPolicy'
   | 'payment.refundAll'
-  /** For a charge that may have happened or not: the record says released until it turns out that it did. */
+  /** For a charge that may or may not have happened: the record says `released` until it turns out that it did. */
   | 'payment.releaseOrRefundAll'
   | 'deposit.schedule'
   | 'deposit.release'
@@ -89,13 +89,13 @@ export interface Transition {
   readonly notifications: readonly Notification[];
   /** Which due times begin. */
   readonly startsWait: Wait | null;
-  /** Which numbers beside the people go up. */
+  /** Which count of the renter or lender goes up. */
   readonly counts: 'successfulRental' | 'lenderCancellation' | null;
-  /** The button by which a person causes it; null for what happens by itself. */
+  /** Tone of the button that triggers it; null for what happens by itself. */
   readonly button: ButtonTone | null;
 }
 
-/** `urgent`: it is this person's turn. `danger`: ends the booking, and asks once more. */
+/** `urgent`: it is this person's turn. `danger`: ends the booking, and asks for confirmation. */
 type ButtonTone = 'urgent' | 'primary' | 'secondary' | 'danger';
 
 const both = (renter: NotificationKind, lender: NotificationKind): readonly Notification[] => [
@@ -241,8 +241,8 @@ export const TRANSITIONS: readonly Transition[] = [
 export type Decision = { ok: true; transition: Transition } | { ok: false; reason: RefusalReason };
 
 /**
- * Whether `event` may happen to a booking now, at `actor`'s word. Pure. When a system event has a deadline, it is
- * refused as `tooEarly` before it.
+ * Whether `actor` may cause `event` for a booking now. Pure. A system event with a deadline is refused as `tooEarly`
+ * before that deadline.
  */
 export function decide(booking: BookingFacts, event: BookingEvent, actor: ActorKind, now: Date): Decision {
   const rows = TRANSITIONS.filter((transition) => transition.event === event);
@@ -264,7 +264,7 @@ function reasonForState(booking: BookingFacts, rows: readonly Transition[]): Ref
   return booking.status === 'approved' ? 'beingCharged' : 'notInThisState';
 }
 
-/** What a person may cause by a button. `pay` and `confirm_card` lead to the provider, whose answer is another event. */
+/** Events that a person causes by a button. `pay` and `confirm_card` lead to the provider, whose answer is another event. */
 export const PERSONAL_EVENTS = [
   'pay',
   'confirm_card',

@@ -46,7 +46,7 @@ export type GuardName =
 
 const holdIsDue = (booking: BookingFacts) => booking.depositAmount > 0;
 
-/** Each guard answers with the reason for a refusal, or null when the event may happen. Ends of windows belong to the window's far side: at the due time it is too late. */
+/** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
   unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
   unpaidBeforePickup: (booking, now) => GUARDS.unpaid(booking, now) ?? GUARDS.beforePickup(booking, now),
@@ -59,7 +59,7 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     if (paymentStatus !== 'authorized' || approvalExpiresAt === null) return 'notPaidYet';
     return now < approvalExpiresAt ? null : 'tooLate';
   },
-  // why: a request whose time is over has ended, although the worker may not have written it down yet
+  // why: a request whose time is over has ended, even if the worker has not recorded that yet
   requestInTime: (booking, now) =>
     booking.paymentStatus === 'unpaid' ? GUARDS.unpaidInTime(booking, now) : GUARDS.authorizedInTime(booking, now),
   beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),

@@ -18,7 +18,7 @@ describe('what a lender earns by a booking', () => {
     expect(earningsOf({ ...booking, status })).toBeNull();
   });
 
-  // The second one: no hold could be placed by pickup.
+  // `auto_cancelled`: no deposit hold could be placed by pickup.
   describe.each<BookingStatus>(['cancelled_by_renter', 'auto_cancelled'])('of a booking that ended as %s', (status) => {
     it('is the same part of what the renter did not get back', () => {
       // 80% of 36.00 go back; 7.20 are kept, five sixths of them for the lender

@@ -13,7 +13,7 @@ interface Earning {
   refundedAmount: Cents;
 }
 
-/** In cents: the part of the whole rent, or of what the renter of an ended booking did not get back; null when the lender gets nothing. */
+/** The lender's part, in cents: of the whole rent, or after a cancellation of what was not refunded; null when the lender gets nothing. */
 export function earningsOf(booking: Earning): Cents | null {
   switch (booking.status) {
     case 'declined':

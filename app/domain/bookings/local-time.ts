@@ -6,8 +6,8 @@ import type { LocalMoment } from './rental-period.ts';
 const TIME_ZONE = 'Europe/Bratislava';
 
 /**
- * The instant that a wall-clock moment means. In the hour that comes twice in autumn it is the first of the two; the hour that is
- * skipped in spring is no time that can be chosen (`isSkipped`).
+ * The instant of a wall-clock moment. In the hour that autumn repeats it is the first of the two; the hour that spring skips cannot
+ * be chosen (`isSkipped`).
  */
 export function toInstant({ date, time }: LocalMoment): Date {
   const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE);

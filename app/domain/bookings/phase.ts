@@ -1,10 +1,10 @@
 /**
- * What the state of a booking means to the people in it, asked once. Badge, note, tabs, pages and buttons are records over the phases,
- * so that a new phase does not compile until each of them says its word.
+ * What a booking's state means to the people in it, decided in one place. Badges, notes, tabs, pages and buttons are records keyed by
+ * phase, so that a new phase does not compile until each of them has an entry for it.
  */
 import type { BookingFacts } from './guards.ts';
 
-/** In the order in which a booking can come through them; what ended it comes last. */
+/** In the order in which a booking can pass through them; the endings come last. */
 export const PHASES = [
   'unpaid',
   'awaitingAnswer',
@@ -33,7 +33,7 @@ type PhaseFacts = Pick<
 export function phaseOf(booking: PhaseFacts, now: Date): Phase {
   switch (booking.status) {
     case 'pending_approval':
-      // why: once its time is over nobody can pay or answer any more, although the worker may not have written it down yet
+      // why: once its time is over nobody can pay or answer any more, even if the worker has not recorded that yet
       if (booking.paymentStatus === 'unpaid') return now >= booking.paymentExpiresAt ? 'paymentTimedOut' : 'unpaid';
       return booking.approvalExpiresAt !== null && now >= booking.approvalExpiresAt ? 'expired' : 'awaitingAnswer';
     case 'approved':

@@ -60,7 +60,7 @@ export function compareMoments(a: LocalMoment, b: LocalMoment): number {
   return wallClockMinutes(a) - wallClockMinutes(b);
 }
 
-/** Difference of the wall-clock times in days, rounded up, at least 1. Not limited above: `checkPeriod` refuses more than 7. */
+/** Difference of the wall-clock times in days, rounded up, at least 1. No upper limit: `checkPeriod` refuses more than 7. */
 export function rentalDays(period: RentalPeriod): number {
   return Math.max(1, Math.ceil(compareMoments(period.return, period.pickup) / DAY_MINUTES));
 }
@@ -79,7 +79,7 @@ export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMo
   if (!isChosen(pickup) || !isChosen(back)) return 'incomplete';
   if (isSkipped(pickup)) return 'pickupSkipped';
   if (isSkipped(back)) return 'returnSkipped';
-  // why: the minute that runs has begun already
+  // why: the current minute has already begun
   if (compareMoments(pickup, nowLocal) <= 0) return 'pickupInPast';
   if (compareMoments(back, nowLocal) < 0) return 'returnInPast';
   if (compareMoments(back, pickup) <= 0) return 'returnNotAfterPickup';
@@ -88,7 +88,7 @@ export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMo
   return null;
 }
 
-/** Whether clocks in Bratislava never show it: in the night of the last Sunday of March they go from 2:00 to 3:00. */
+/** Whether clocks in Bratislava skip this moment: in the night of the last Sunday of March they go from 2:00 to 3:00. */
 export function isSkipped({ date, time }: LocalMoment): boolean {
   if (!time.startsWith('02:')) return false;
   const day = new Date(`${date}T00:00:00Z`);
@@ -106,8 +106,8 @@ function nextHalfHour(moment: LocalMoment): LocalMoment {
 }
 
 /**
- * Moves times that cannot be (rule S6): a pickup earlier today to the next half hour, a return
- * that is over or not after pickup to 30 minutes after pickup.
+ * Moves impossible times (rule S6): a pickup earlier today to the next half hour, a return
+ * that has passed or is not after pickup to 30 minutes after pickup.
  */
 export function adjustTimes(
   period: RentalPeriod,

@@ -4,13 +4,13 @@ import type { DepositStatus } from './booking-status.ts';
 const HOUR = 60 * 60 * 1000;
 
 export const PAYMENT_WINDOW_MS = HOUR / 2;
-/** Of one renter, at a time: each takes dates that nobody else can have meanwhile. */
+/** Per renter, at a time: each takes dates that nobody else can book meanwhile. */
 export const MAX_UNPAID_REQUESTS = 3;
 export const APPROVAL_WINDOW_MS = 3 * HOUR;
 export const DEPOSIT_LEAD_MS = 48 * HOUR;
 export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
 export const DISPUTE_WINDOW_MS = 24 * HOUR;
-/** In which a dispute should be decided once all evidence is there; a promise to people, no deadline of the machine. */
+/** How soon a dispute should be decided once all evidence is in: a promise to people; no sweep enforces it. */
 export const DISPUTE_DECISION_MS = 72 * HOUR;
 
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
@@ -37,12 +37,12 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 
 /** What each wait sets when it begins at `at`. */
 export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueTimes>> = {
-  // why: nothing can be handed over that was to be picked up already
+  // why: an approval after the pickup time would come too late
   answer: ({ startAt }, at) => ({ approvalExpiresAt: earlier(after(at, APPROVAL_WINDOW_MS), startAt) }),
   hold: ({ depositAmount, startAt }, at) =>
     depositAmount > 0 ? { depositStatus: 'scheduled', depositDueAt: later(at, after(startAt, -DEPOSIT_LEAD_MS)) } : {},
   return: ({ endAt }) => ({ autoReturnAt: after(endAt, AUTO_RETURN_AFTER_MS) }),
-  // why: a renter's word counts a day later, unless the booking counts as returned sooner anyway
+  // why: the renter's word counts a day later, unless the booking counts as returned before that anyway
   returnByWord: ({ autoReturnAt }, at) => {
     const dayLater = after(at, AUTO_RETURN_AFTER_MS);
     return { autoReturnAt: autoReturnAt ? earlier(autoReturnAt, dayLater) : dayLater };

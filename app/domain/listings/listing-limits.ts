@@ -5,7 +5,7 @@ import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 /** Characters. */
 export const TEXT_LIMITS = { title: 100, description: 4_000, location: 200, reason: 1_000 } as const;
 export const MAX_PICTURES = 8;
-/** Of one member, at a time. why: without a limit one account could fill the table and the queue of approvals. */
+/** Per member, at a time. why: without a limit one account could fill the table and the queue of approvals. */
 export const MAX_DRAFTS = 10;
 /** Submitted, shown or hidden listings of one lender. */
 export const MAX_LISTINGS = 100;
@@ -15,8 +15,8 @@ export interface AmountRange {
   max: Cents;
 }
 /**
- * What a lender may ask for a day. From the least on, the renter's price is 1 €, below which a provider takes no payment; a day for more
- * than the most valuable item we take is a slip of the keyboard.
+ * What a lender may ask for a day. At the minimum the renter's price is 1 €, below which a provider takes no payment. Above the value
+ * of the most valuable item we take, it is a typing error.
  */
 export const EARNINGS: AmountRange = { min: cents(83), max: cents(1_000_00) };
 export const ITEM_VALUES: AmountRange = { min: cents(1), max: MAX_ITEM_VALUE };

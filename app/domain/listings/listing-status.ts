@@ -2,7 +2,7 @@
 export const LISTING_STATUSES = ['draft', 'pending_approval', 'active', 'inactive', 'disapproved', 'suspended'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Published and not ended: what counts towards the listings that a lender may have. */
+/** Submitted, shown or hidden: what counts towards a lender's limit of listings. */
 export const LASTING_STATUSES = ['pending_approval', 'active', 'inactive'] as const satisfies readonly ListingStatus[];
 
 /** What the owner may do from the status dialog: hide an active listing, show a hidden one again, suspend any published one. */

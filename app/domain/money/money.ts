@@ -8,7 +8,7 @@ declare const centsBrand: unique symbol;
 /** An integer number of euro cents. Negative only in ledger entries and differences. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** 1 basis point = 0.01%; 10,000 are the whole. */
+/** 1 basis point = 0.01%; 10,000 = 100%. */
 export type BasisPoints = number;
 
 /** Takes an integer number of cents. Throws `RangeError` for anything that is not a safe integer. */
@@ -37,7 +37,7 @@ export function multiply(amount: Cents, count: number): Cents {
 export function percentage(amount: Cents, basisPoints: BasisPoints): Cents {
   const product = BigInt(amount) * BigInt(basisPoints);
   const half = BigInt(Math.sign(Number(product))) * 5_000n;
-  // why: a division of whole numbers cuts off towards zero
+  // why: BigInt division truncates towards zero
   return cents(Number((product + half) / 10_000n));
 }
 
@@ -56,7 +56,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = BigInt(amount);
   const parts = scaled.map((weight) => ({ share: (whole * weight) / total, remainder: (whole * weight) % total }));
   const left = Number(whole - parts.reduce((sum, part) => sum + part.share, 0n));
-  // why: sorting leaves parts of equal remainders in their order
+  // why: the sort is stable, so that the earlier of two equal remainders stays first
   const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder));
   for (const part of byRemainder.slice(0, left)) part.share += 1n;
   return parts.map((part) => cents(Number(part.share)));
@@ -70,7 +70,7 @@ export function toDecimal(amount: Cents): string {
 
 /**
  * Reads what a person types as an amount of euros: `12`, `12.5`, `12,50`, `1 200,00`. At most two decimal places.
- * Answers `null` when the text is no such amount or is above 1,000,000 euros; never guesses.
+ * Answers `null` for any other text and from 1,000,001 euros on; never guesses.
  */
 export function parseEuros(text: string): Cents | null {
   const typed = text.trim();

@@ -19,7 +19,7 @@ export const DEPOSIT_RATE: Readonly<Record<TrustLevel, BasisPoints>> = { A: 1_00
 /** From this item value on, everyone gets a hold of `HIGH_VALUE_HOLD`, also with the waiver. */
 export const HIGH_VALUE_FROM: Cents = cents(500_00);
 export const HIGH_VALUE_HOLD: Cents = cents(100_00);
-/** Counts where a listing has no item value. */
+/** Used where a listing has no item value. */
 export const DEFAULT_ITEM_VALUE: Cents = cents(1_500_00);
 export const MAX_ITEM_VALUE: Cents = cents(1_000_00);
 export const MAX_RENTAL_DAYS = 7;
@@ -136,7 +136,7 @@ export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice
   return multiply(percentage(itemValue, LATE_FEE_WITHOUT_HOLD), Math.ceil(lateMinutes / (24 * 60)));
 }
 
-/** What the days cost a renter: the lender's part and the platform's fee, without a waiver. */
+/** What a renter pays for the days, without a waiver. */
 export function rentOf({ baseCost, serviceFee }: { baseCost: Cents; serviceFee: Cents }): Cents {
   return add(baseCost, serviceFee);
 }

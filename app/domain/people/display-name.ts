@@ -1,4 +1,4 @@
-/** A person as others see the name: of a company, the company's. */
+/** The name that others see; for a company, the company's. */
 export interface Named {
   fullName: string;
   isCompany: boolean;

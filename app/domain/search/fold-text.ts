@@ -15,7 +15,7 @@ export function foldedWords(text: string, limit: number): string[] {
   return [...new Set(foldText(text).split(' ').filter(Boolean))].slice(0, limit);
 }
 
-/** Whether every word begins a word of the text; `words` are folded. No words fit everything. */
+/** Whether each of `words` (folded) begins a word of the text. True when there are no words. */
 export function beginsWords(text: string, words: readonly string[]): boolean {
   const folded = ` ${foldText(text)}`;
   return words.every((word) => folded.includes(` ${word}`));

@@ -1,4 +1,4 @@
-/** The identity check. Its server's word decides, through `verifyEvent` and `read`; the browser's never. */
+/** The identity check. Only what its server says counts (`verifyEvent`, `read`), never what a browser says. */
 export interface IdentityReview {
   status: 'init' | 'pending' | 'completed';
   /** Set when completed. */

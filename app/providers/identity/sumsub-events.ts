@@ -1,6 +1,7 @@
 /**
- * Sumsub's webhooks and review results (provider document, section 2): digest over the raw bytes with a secret of its
- * own, repeated, unordered. Shared by the live adapter and the simulated one, so that both verify by the same code.
+ * Sumsub's webhooks and review results (provider document, section 2). Webhooks carry a digest of their raw bytes, made
+ * with a secret of its own, and come repeatedly and in any order. Shared by the live adapter and the simulated one, so that
+ * both verify by the same code.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

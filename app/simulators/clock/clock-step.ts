@@ -3,7 +3,7 @@
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const LONGEST = 366 * UNITS.d;
 
-/** Milliseconds, more than 0 and at most a year; null when the text says no such step. */
+/** Milliseconds, more than 0 and at most a year; null for any other text. */
 export function parseClockStep(text: string): number | null {
   const [, count, unit] = /^\s*(\d{1,9})\s*([smhd])\s*$/.exec(text) ?? [];
   if (count === undefined || unit === undefined) return null;

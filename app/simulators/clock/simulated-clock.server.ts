@@ -13,7 +13,7 @@ import { db } from '#db/client.ts';
 import { simulatedClock } from '#db/schema/simulators.ts';
 
 const CHANNEL = 'clock';
-/** What a process misses while Redis is away it learns after this long. */
+/** A process that missed an announcement, because Redis was away, learns of it after this long. */
 const RELOAD_EVERY_MS = 30_000;
 
 /** Reads the stored offset into this process. Does nothing in live mode. */

@@ -1,4 +1,4 @@
-/** What stands in the address of the simulated identity page: who is checked and where to go back to, signed. */
+/** The signed token in the address of the simulated identity page: who is checked, and where to go back to. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';

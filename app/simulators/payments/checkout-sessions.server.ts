@@ -45,7 +45,7 @@ const creation = z.strictObject({
 
 const MINIMUM_LIFE = 30 * 60;
 const MAXIMUM_LIFE = 24 * 3_600;
-/** Seconds by which a request's own travel may shorten the asked life. */
+/** Seconds of tolerance: a request takes time to arrive, which shortens the life that it asked for. */
 const TRAVEL = 60;
 
 export const createSession: Handler = async ({ tx, parameters }) => {

@@ -7,7 +7,7 @@ import { expireIfDue } from './checkout-sessions.server.ts';
 import { findObject, lockObject, unixNow } from './object-store.server.ts';
 import { lapseIfDue } from './settle-intent.server.ts';
 
-/** Brings one object up to date before it is read or acted on. Unknown ids are passed over. */
+/** Brings one object up to date before it is read or acted on. Unknown ids are ignored. */
 export async function bringUpToDate(id: string): Promise<void> {
   if (id.startsWith('pi_')) await inTransaction((tx) => lapseIntent(tx, id));
   if (id.startsWith('cs_')) await inTransaction((tx) => expireSession(tx, id));

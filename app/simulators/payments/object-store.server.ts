@@ -48,7 +48,7 @@ export async function saveObject<T extends SimulatedObject>(tx: Transaction, bod
   return body;
 }
 
-/** Ids come from addresses that anyone can write; what cannot be one is not asked for. */
+/** Ids come from addresses that anyone can write; text that cannot be an id is not looked up. */
 const ID = /^\w{1,80}$/;
 
 /** Null when there is no such object of that type. */
@@ -99,7 +99,7 @@ export interface Page {
   ending_before?: string | undefined;
 }
 
-/** A list envelope, newest first; `fields` filter by top-level fields, empty ones are passed over. */
+/** A list envelope, newest first; `fields` filter by top-level fields, empty ones are ignored. */
 export async function listObjects(
   on: Queryable,
   type: TypeName,

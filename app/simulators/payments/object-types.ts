@@ -17,7 +17,7 @@ export type PaymentMethod = Base<'payment_method'> & {
   metadata: Metadata;
   card: { brand: string; last4: string; exp_month: number; exp_year: number; country: string; funding: string };
   billing_details: { name: string | null; email: string | null };
-  /** Never answered: the test card's number decides how it behaves. `setUp`: its owner agreed to later charges, authenticated. */
+  /** Not in answers: the test card's number decides how it behaves. `setUp`: its owner agreed to later charges, authenticated. */
   sim: { number: string; setUp: boolean };
 };
 
@@ -49,7 +49,7 @@ export type Intent = Base<'payment_intent'> & {
   cancellation_reason: string | null;
   transfer_group: string | null;
   metadata: Metadata;
-  /** Never answered: the checkout session it was made by. */
+  /** Not in answers: the checkout session it was made by. */
   sim: { session: string | null };
 };
 
@@ -125,7 +125,7 @@ export type Session = Base<'checkout.session'> & {
   success_url: string;
   cancel_url: string | null;
   metadata: Metadata;
-  /** Never answered: the lines and what its payment intent will be made of. */
+  /** Not in answers: the lines and what its payment intent will be made of. */
   sim: {
     lines: LineItem[];
     intent: {
@@ -157,7 +157,7 @@ export type Account = Base<'account'> & {
   };
   controller: Record<string, unknown>;
   metadata: Metadata;
-  /** Never answered: what the onboarding page took. */
+  /** Not in answers: what was entered on the onboarding page. */
   sim: { name: string | null; iban: string | null };
 };
 

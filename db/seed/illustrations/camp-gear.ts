@@ -1,4 +1,4 @@
-/** What one carries into the woods and sleeps, eats and finds the way with. */
+/** Gear for the woods: to carry, sleep, eat and find the way with. */
 import { MATERIAL, type GearColours } from './palettes.ts';
 import { box, fill, line, oval, placed, polygon, ring, shadow, stroke } from './svg.ts';
 

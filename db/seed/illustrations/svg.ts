@@ -6,7 +6,7 @@ export const BITMAP = { width: 1200, height: 900 } as const;
 
 export type Point = readonly [x: number, y: number];
 
-/** Turns one number after the other into a "random" one between 0 and 1; the same seed gives the same row. */
+/** A generator of "random" numbers between 0 and 1; the same seed gives the same sequence. */
 export function scatter(seed: number): () => number {
   let state = seed * 2_654_435_761 + 97;
   return () => {
@@ -53,7 +53,7 @@ export function blend(id: string, area: { x: number; y: number; width: number; h
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient><rect x="${area.x}" y="${area.y}" width="${area.width}" height="${area.height}" fill="url(#${id})"/>`;
 }
 
-/** What stands on the ground darkens it. */
+/** The shadow of something that stands on the ground. */
 export function shadow(cx: number, cy: number, rx: number, ry = rx / 9): string {
   return oval(cx, cy, rx, ry, '#1c2a23', 0.2);
 }

@@ -1,4 +1,4 @@
-/** What one slides, walks and stays alive with in the snow. */
+/** Gear for snow: to slide, walk and stay alive with. */
 import { MATERIAL, type GearColours } from './palettes.ts';
 import { box, fill, line, oval, placed, polygon, ring, shadow, stroke } from './svg.ts';
 

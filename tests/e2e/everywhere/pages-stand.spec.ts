@@ -1,4 +1,4 @@
-/** The frame of the site in every language and width, with scripts and without. */
+/** The frame of the site in both languages and widths, with scripts and without. */
 import { expect, test } from '../fixtures.ts';
 import { EVERYWHERE, inEach } from '../surroundings.ts';
 

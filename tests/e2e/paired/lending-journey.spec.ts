@@ -193,7 +193,7 @@ async function fillSignUp(page: Page, t: Translate, person: { email: string; pas
   await page.getByLabel(t('auth.fields.confirmPassword')).fill(person.repeated);
 }
 
-/** The third file cannot be drawn, so it passes the framing by itself. */
+/** Frames two of three files; the third cannot be drawn, so it skips the framing. */
 async function frameTwoPictures(page: Page, t: Translate, look: (page: Page) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -1,7 +1,7 @@
 /**
  * A phone on which everything is pressed, with scripts and without: every page that links lead to, every button of every form as it
- * stands, empty, and with a word of 200 letters. Nothing fails, nothing complains, nothing is wider than its room. Found by following
- * links, so that a new page is walked without being named here.
+ * stands, empty, and with a word of 200 letters. Nothing fails, nothing complains, nothing overflows in width. Pages are found
+ * by following links, so that a new one is covered without being named here.
  */
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const LONG_WORD = 'Ň'.repeat(200);
 const MAX_TITLE_LENGTH = 'Ň'.repeat(100);
-/** Pages of one pattern: states differ from booking to booking, and little else does. */
+/** Pages walked of each address pattern, and more of bookings, because their states differ. */
 const PAGES_OF_A_PATTERN = 2;
 const BOOKINGS = 12;
 
@@ -25,7 +25,7 @@ const TYPED = 'input:not([type]), input[type=text], input[type=email], input[typ
 const SUBMITS = 'form button:not([type=button])';
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
 const patternOf = (address: string) => (address.split('?', 1)[0] ?? '').replace(ID, '…').replace(/(?<=\/)(?:[\w-]{24,}|\d+)/g, '…');
-/** Moves the time and breaks the providers of the site. */
+/** Addresses left alone: they move the time, break the providers, sign out, change language or theme, or are no pages. */
 const LEFT_ALONE = /^\/(?:events|simulators\/(?:clock|faults)|auth\/sign-out)|\.json$|[?&](?:lang|theme)=/;
 
 interface Press {
@@ -109,7 +109,7 @@ class Walker {
     if (count <= (pattern.startsWith('/bookings/') ? BOOKINGS : PAGES_OF_A_PATTERN)) this.waiting.push(address);
   }
 
-  /** Opens what a button stands in: a menu, a panel, a part that is folded. */
+  /** Opens what hides a button: a menu, a panel, a folded part. */
   private async reveal(button: Locator): Promise<void> {
     if ((await button.count()) === 0 || (await button.isVisible())) return;
     const openers = await button.evaluate((element) => {

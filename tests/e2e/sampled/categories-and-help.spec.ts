@@ -1,4 +1,4 @@
-/** Finding one's way without knowing words: through the categories, and through the questions of others. */
+/** Finding one's way without a search word: through the categories, and through the help centre's questions. */
 import { expect, test } from '../fixtures.ts';
 import { SAMPLED, inEach } from '../surroundings.ts';
 

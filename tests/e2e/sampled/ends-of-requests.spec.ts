@@ -14,7 +14,7 @@ import { SAMPLED, inEach } from '../surroundings.ts';
 const PAST = '/my-renting?tab=past';
 const REQUESTS = '/my-listings?tab=requests';
 
-/** A renter with an open payment page for a listing of its own. */
+/** A renter with an open payment page for a newly made listing. */
 async function startPaying(
   page: Page,
   {
@@ -117,7 +117,7 @@ inEach(SAMPLED, () => {
       .locator('form')
       .filter({ hasText: t('bookings.action.approve') });
     const address = (await form.getAttribute('action')) ?? '';
-    // why: with scripts the button would go by itself; what it sends is sent all the same, as from a page of before
+    // why: with scripts the button would disappear by itself; its form is sent all the same, as from a page opened earlier
     await visit('/terms');
     await advanceClock('181m');
     await page.request.post(address, { form: { intent: 'approve' }, headers: { Origin: site.address }, maxRedirects: 0 });

@@ -1,4 +1,4 @@
-/** A form that the site could not take: the reader sees the error page from its head, with the number to tell. */
+/** A form that the site could not take: the reader sees the error page from its head, with the id to report. */
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 
 import { expect, test } from '../fixtures.ts';

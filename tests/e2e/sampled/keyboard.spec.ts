@@ -19,7 +19,7 @@ inEach(SAMPLED, () => {
     await page.keyboard.press('Enter');
     await typeAt(page, page.getByLabel(t('browse.searchLabel')), gear.word);
     await page.keyboard.press('Enter');
-    // why: its address alone is there a moment before the page is, and the home page may lead to the new gear too
+    // why the heading: the address changes a moment before the page does, and the home page may link to the new gear too
     await expect(page.getByRole('heading', { name: t('browse.titleFor', { text: gear.word }) })).toBeVisible();
     await expect(page).toHaveURL(/\/browse\?/);
     await ready(page);

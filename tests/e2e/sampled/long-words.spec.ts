@@ -1,4 +1,4 @@
-/** Words without an end, as people and programs type them: on a phone no page grows wider, and no text leaves its box. */
+/** Endless words, as people and programs type them: on a phone no page grows wider, and no text leaves its box. */
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';

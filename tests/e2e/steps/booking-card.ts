@@ -7,7 +7,7 @@ export function bookingCard(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title });
 }
 
-/** Loads a dashboard again until the booking of a listing says `text`: what the worker does, it does a moment later. */
+/** Reloads a dashboard until the booking of a listing says `text`: the worker acts a moment later. */
 export async function expectBookingSays(page: Page, dashboard: string, title: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(dashboard);

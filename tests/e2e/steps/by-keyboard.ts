@@ -1,9 +1,9 @@
-/** What a person does who has no mouse: goes on with the tab key until the control has the focus, and uses it. */
+/** What a person without a mouse does: press the tab key until the control has the focus, and use it. */
 import type { Locator, Page } from '@playwright/test';
 
 import { expect } from '../fixtures.ts';
 
-/** More than any page has controls; a page that is longer to walk through keeps people out. */
+/** More controls than any page has; a page that needs more steps keeps people out. */
 const MAX_STEPS = 150;
 
 /** Walks to a control; it has to show that it has the focus. */
@@ -55,7 +55,7 @@ export async function arrowTo(page: Page, first: Locator, wanted: Locator): Prom
 
 async function expectVisibleFocus(control: Locator): Promise<void> {
   const outline = await control.evaluate((element) => {
-    // why: a control may leave its ring to what stands around it
+    // why: a control's focus ring may be drawn on its parent or next sibling
     const ringed = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
     return ringed.some((each) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);

@@ -1,4 +1,4 @@
-/** Somebody who clicks on before a page has arrived breaks its load off; that is no error of the page. */
+/** Following the next link before a page has arrived aborts its load; that is no error of the page. */
 import { expect, test } from '../fixtures.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 

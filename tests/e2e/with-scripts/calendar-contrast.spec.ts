@@ -1,4 +1,4 @@
-/** Every day of the calendar can be read, whatever is done to it: pointed at, focused, chosen, in between, today, not to be had. */
+/** Every day of the calendar can be read, in every state: pointed at, focused, chosen, in between, today, unavailable. */
 import type { Locator, Page } from '@playwright/test';
 
 import { contrastRatio } from '#app/components/design/contrast.ts';
@@ -15,7 +15,7 @@ const READABLE = 4.5;
 inEach(WITH_SCRIPTS.slice(0, 1), () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`in ${colorScheme} colours no day loses its number`, async ({ page, visit, siteTime }) => {
-      // why: without motion, because colours that are on their way are those of no state.
+      // why: without motion, because colours in transition belong to no state.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { id } = await offerGear();
       const { date: today } = await siteTime();
@@ -59,7 +59,7 @@ async function expectReadable(day: Locator, name: string): Promise<void> {
   expect(contrastRatio(hex(front), hex(back)), `${name}: ${front} on ${back}`).toBeGreaterThanOrEqual(READABLE);
 }
 
-/** Throws for a colour that lets another one through: what it looks like would depend on what is behind it. */
+/** Throws for a translucent colour: its contrast would depend on what is behind it. */
 function hex(colour: string): string {
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1);
   if (!parts) throw new Error(`not a solid colour: ${colour}`);

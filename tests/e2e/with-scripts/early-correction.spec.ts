@@ -1,4 +1,4 @@
-/** A refusal is shown before the page's data are read anew; on a slow line that leaves time to correct what was refused. */
+/** A refusal is shown before the page's data are reloaded; on a slow line a reader can correct what was refused meanwhile. */
 import { expect, test } from '../fixtures.ts';
 import { LENDER, offerGear } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';

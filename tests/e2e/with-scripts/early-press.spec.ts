@@ -1,4 +1,4 @@
-/** Who presses something at the very moment when the scripts take the page over, is served, and nothing fails. */
+/** A press at the very moment when the scripts take the page over is served, and nothing fails. */
 import { expect, test } from '../fixtures.ts';
 import { offerGear } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
@@ -7,7 +7,7 @@ inEach(WITH_SCRIPTS, () => {
   test('a press between the start of the scripts and their first turn is no error', async ({ page, ready }) => {
     const { id } = await offerGear();
     await page.addInitScript(() => {
-      // React asks for its turns by messages to itself; the press comes after the first was sent and before it arrives.
+      // React schedules its work by messages to itself; the press comes after the first was sent and before it arrives.
       const send = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
         MessagePort.prototype.postMessage = send;

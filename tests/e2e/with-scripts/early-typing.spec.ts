@@ -1,4 +1,4 @@
-/** On a slow line people type before the scripts are there; nothing of it may be lost when they arrive. */
+/** On a slow line people type before the scripts are there; nothing typed may be lost when the scripts arrive. */
 import { expect, test } from '../fixtures.ts';
 import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';

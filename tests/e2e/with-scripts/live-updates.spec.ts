@@ -46,7 +46,7 @@ inEach(WITH_SCRIPTS, () => {
   });
 });
 
-/** Leaves a sign in the document, which goes when it is loaded anew. */
+/** Leaves a mark in the document, which a reload would remove. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'));
 }

@@ -1,4 +1,4 @@
-/** More pictures than fit: as many as fit are framed and kept, and it is said how many were left out, although there is no more room. */
+/** More pictures than fit: as many as fit are framed and kept, and the page still says how many were left out. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 

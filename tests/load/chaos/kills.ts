@@ -1,20 +1,20 @@
-/** Kills the parts of a running site in turn, and measures how long each time nobody is served. */
+/** Kills the parts of a running site in turn, and measures for how long nobody is served each time. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { PARTS, type Part, type StartedSite } from '#tests/support/started-site.ts';
 
-/** Longer than it may take, so that the report can say how much longer it took. */
+/** Longer than a part may stay away, so that the report can say by how much it missed the limit. */
 const GIVE_UP_MS = 30_000;
 const LOOK_EVERY_MS = 25;
 const LOOK_WITHIN_MS = 1_000;
 
 export interface Kill {
   part: Part;
-  /** From the kill until another process stood in its place and `/readyz` answered 200; infinite when that did not happen. */
+  /** From the kill until another process had taken its place and `/readyz` answered 200; infinite when that did not happen. */
   seconds: number;
 }
 
-/** One kill every `everyMs`, as long as `forMs` last; the parts in turn. */
+/** Kills one part every `everyMs`, in turn, for `forMs`. */
 export async function killInTurn(
   site: StartedSite,
   times: { everyMs: number; forMs: number },

@@ -7,13 +7,13 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { readable, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 
 const CARD = { card_number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Jana Nováková' };
-/** Whoever was cut off presses again after this time. */
+/** A person who was cut off presses again after this time. */
 const AGAIN_MS = 300;
 /** A person reads and thinks between two steps for up to this time. */
 const THINKS_MS = 400;
-/** Nobody presses again for longer. */
+/** After this time nobody tries again. */
 const PATIENCE_MS = 60_000;
-/** Days ahead: so near, the deposit is held as soon as the booking is confirmed; the others are far enough apart to find room. */
+/** Days ahead, at most. Near: the deposit is held as soon as the booking is confirmed. Far: enough days to find free ones. */
 const NEAR_DAYS = 2;
 const FAR_DAYS = 60;
 
@@ -27,9 +27,9 @@ export interface Diary {
   paid: Set<string>;
   /** Ids of bookings that the site told their lender are approved. */
   approved: Set<string>;
-  /** Requests that were told no: somebody else has the dates. */
+  /** Requests that were refused because somebody else has the dates. */
   refused: number;
-  /** Requests without an answer or with one that names a fault of the site: the same was asked again. */
+  /** Requests that got no answer, or an error of the site, and were sent again. */
   askedAgain: number;
 }
 
@@ -55,7 +55,7 @@ interface Requested {
 
 type Ask = (request: () => Promise<Answer>) => Promise<Answer>;
 
-/** Null when the dates were not to be had. */
+/** Null when the dates were taken. */
 async function requestDates(renter: PlainBrowser, listing: string, diary: Diary, ask: Ask): Promise<Requested | null> {
   const checkout = `/product/${listing}/checkout`;
   const page = await ask(() => renter.get(checkout));
@@ -101,7 +101,7 @@ async function pay(renter: PlainBrowser, { key, page }: Requested, diary: Diary,
   const led = answer.status === 303 ? pathOf(answer.location) : /href="[^"]*(\/checkout\/success[^"]*)"/.exec(answer.text)?.[1];
   if (!led?.startsWith('/checkout/success')) throw new Error(`the payment page answered ${answer.status}:\n${readable(answer.text)}`);
   diary.paid.add(key);
-  // why: who closes the browser now is heard of by webhook alone
+  // why: when a renter closes the browser now, the site learns of it by webhook alone
   if (Math.random() < 0.5) await ask(() => renter.get(led.replaceAll('&amp;', '&')));
 }
 
@@ -115,7 +115,7 @@ export async function lend(lender: PlainBrowser, diary: Diary, isOver: () => boo
   }
 }
 
-/** Where the forms lead that have a button to approve. */
+/** The addresses of the forms that have a button to approve. */
 function approvable(page: string): string[] {
   const forms = page.split('<form').filter((form) => form.includes('value="approve"'));
   return forms.map((form) => (/action="([^"]+)"/.exec(form)?.[1] ?? '').replaceAll('&amp;', '&'));
@@ -123,7 +123,7 @@ function approvable(page: string): string[] {
 
 const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('bookings.done.approve'));
 
-/** Pressed once: a press without an answer is no word of the site, whatever became of it. */
+/** Pressed once: without an answer the site has promised nothing, whatever became of the press. */
 async function approve(lender: PlainBrowser, address: string, diary: Diary, ask: Ask): Promise<void> {
   const answer = await lender.post(address, { intent: 'approve' }).catch(() => null);
   if (answer?.status !== 303) return;
@@ -132,7 +132,7 @@ async function approve(lender: PlainBrowser, address: string, diary: Diary, ask:
   if (DONE.some((sentence) => told.includes(sentence))) diary.approved.add(id);
 }
 
-/** Asks until the site answers: whoever is cut off, or told that the site is in trouble, presses again. */
+/** Asks again until the site answers, when cut off or told that the site has a problem. */
 async function answered(request: () => Promise<Answer>, diary: Diary): Promise<Answer> {
   for (const until = performance.now() + PATIENCE_MS; ;) {
     const answer = await request().catch(() => null);

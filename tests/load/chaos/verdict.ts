@@ -1,4 +1,4 @@
-/** What stands in the database and at the simulated payment provider, held against what the site had said. */
+/** Compares what stands in the database and at the simulated payment provider with what the site had said. */
 import type { Sql } from 'postgres';
 
 import type { Diary } from './people.ts';
@@ -8,7 +8,7 @@ export type Answers = Pick<Diary, 'tried' | 'accepted' | 'paid' | 'approved'>;
 export interface Verdict {
   bookings: number;
   confirmed: number;
-  /** What the site had said and is not so, a line each. */
+  /** What the site had said although it is not so, a line each. */
   lost: string[];
   /** What happened more than once, a line each. */
   doubled: string[];
@@ -88,7 +88,7 @@ function brokenWords(bookings: readonly BookingRow[], { accepted, paid, approved
   ];
 }
 
-/** Once charged when confirmed and never otherwise; held once, and only what the booking knows of. */
+/** A booking is charged once when confirmed and never otherwise; its deposit is held once, and only when its row says so. */
 function judgeMoney(booking: BookingRow, all: readonly IntentRow[]): { lost: string[]; doubled: string[] } {
   const intents = all.filter(({ bookingId }) => bookingId === booking.id);
   const rents = intents.filter(({ purpose }) => purpose === 'rent');

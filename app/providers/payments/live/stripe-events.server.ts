@@ -21,7 +21,7 @@ const webhook = z.object({
 
 /**
  * Reads an event from the raw body. Throws `InvalidSignatureError` when the signature is missing, wrong, old or from the
- * future, when the body is no event, or when it comes from the other mode (test events at a live key, live events at a test key).
+ * future, when the body is no event, or for a test event at a live key or a live event at a test key.
  */
 export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string | null): PaymentEvent {
   const parsed = webhook.safeParse(construct(stripe, config, rawBody, signature ?? ''));
@@ -42,9 +42,9 @@ export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBod
 
 type EventObject = Record<string, unknown>;
 
-/** The body as JSON, whatever it holds, once it is sure that the provider signed it just now. */
+/** The body as unchecked JSON, once its signature shows that the provider sent it just now. */
 function construct(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string): unknown {
-  // why: the SDK refuses what is old only.
+  // why: the SDK refuses old timestamps, but not future ones.
   for (const [name, seconds = ''] of signature.split(',').map((part) => part.split('='))) {
     if (name === 't') refuseFuture(Number.parseInt(seconds, 10) * 1000, machineNow());
   }

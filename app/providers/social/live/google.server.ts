@@ -74,7 +74,7 @@ export function createGoogleSignIn(config: GoogleConfig, endpoints: GoogleEndpoi
 }
 
 /**
- * Asks for a token with a code that nobody was given: Google judges the client before the code. Throws
+ * Asks for a token with a made-up code: Google checks the client before the code. Throws
  * `SocialSignInError` when it does not know the client, or its secret, or gives no answer.
  */
 export async function tryGoogle(config: GoogleConfig, redirectUri: string, endpoints: GoogleEndpoints = GOOGLE): Promise<void> {

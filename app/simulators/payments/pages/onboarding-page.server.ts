@@ -46,7 +46,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The form comes filled in: the point of it here is to be completed, or left. */
+/** The form comes filled in: in a demo it only has to be completed, or left. */
 export function onboardingPage(account: Account, returnUrl: string, locale: PageLocale, incomplete = false): Response {
   const t = TEXTS[locale];
   const isCompany = account.business_type === 'company';
