@@ -33,9 +33,12 @@ export function refuseForm<Fields, Value>(t: Translate, submission: Submission<F
 /** Schemas say what is wrong by keys. why here: the sentences for all that can be wrong with a form need not travel with its page. */
 export function inSentences(t: Translate, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   if (!result.error) return result;
-  const error = Object.entries(result.error).map(([field, keys]) => [field, keys?.map((key) => t(key as MessageKey))]);
+  const error = Object.entries(result.error).map(([field, keys]) => [field, keys?.map((key) => t(sentenceOf(key)))]);
   return { ...result, error: Object.fromEntries(error) as NonNullable<typeof result.error> };
 }
+
+/** why: what no form of ours sends, such as a field three times, meets rules without words of their own, and zod says its own in English. */
+const sentenceOf = (message: string): MessageKey => (/\s/.test(message) ? 'forms.notUnderstood' : (message as MessageKey));
 
 /** Runs `work`; an expected refusal of too many tries becomes a value, so that the form keeps what was typed. */
 export async function withinLimits<T>(work: () => Promise<T>): Promise<{ allowed: true; value: T } | { allowed: false }> {

@@ -44,10 +44,10 @@ a{color:var(--accent)}
 main>p>a,nav a,td a{display:inline-block;padding:.6rem 0}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 table{width:100%;border-collapse:collapse}td,th{padding:.35rem .5rem .35rem 0;text-align:left;vertical-align:top}
-td.amount,th.amount{text-align:right;font-variant-numeric:tabular-nums}
+td.amount,th.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 tfoot td,tfoot th{border-top:1px solid var(--line);font-weight:700}
 .error{border:1px solid var(--bad);color:var(--bad);border-radius:.375rem;padding:.75rem;margin:0 0 1rem}
-.soft{color:var(--soft)}p,h2,code{overflow-wrap:anywhere}
+.soft{color:var(--soft)}p,h1,h2,th,td,dd,code{overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0}
 `;
 /** why not in the template: the policy names the hash of the exact text, so no whitespace may be added. */

@@ -13,7 +13,7 @@ interface BookingActionsProps {
   returnTo: string;
 }
 
-/** The buttons that the state allows, the answer first; a button that ends the booking asks for confirmation. */
+/** The buttons that the state allows, the answer first; what cannot be taken back asks for confirmation. */
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
   if (booking.actions.length === 0) return null;
@@ -44,14 +44,16 @@ function Asked({ booking, action: { event, tone }, address }: { booking: Booking
   const t = useT();
   const locale = useLocale();
   const consequence =
-    booking.party === 'lender'
-      ? t('bookings.cancelHelp.lender')
-      : booking.refundIfCancelled === null
-        ? t('bookings.cancelHelp.renterPending')
-        : t('bookings.cancelHelp.renterConfirmed', {
-            refund: formatMoney(cents(booking.refundIfCancelled), locale),
-            total: formatMoney(cents(booking.totalCost), locale),
-          });
+    event === 'open_dispute'
+      ? t('bookings.disputeHelp')
+      : booking.party === 'lender'
+        ? t('bookings.cancelHelp.lender')
+        : booking.refundIfCancelled === null
+          ? t('bookings.cancelHelp.renterPending')
+          : t('bookings.cancelHelp.renterConfirmed', {
+              refund: formatMoney(cents(booking.refundIfCancelled), locale),
+              total: formatMoney(cents(booking.totalCost), locale),
+            });
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">

@@ -278,7 +278,7 @@ it('says of each row who causes it, and by which button', () => {
     ['report_return', 'active', 'active', ['renter'], 'secondary'],
     ['returned', 'active', 'active', ['lender', 'system'], 'primary'],
     ['complete', 'active', 'completed', ['system'], null],
-    ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'secondary'],
+    ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'danger'],
     ['decide_dispute', 'disputed', 'completed', ['administrator'], null],
   ]);
 });
@@ -322,7 +322,7 @@ describe('the buttons', () => {
     [{ status: 'confirmed', depositStatus: 'action_required', startAt: NOW }, 'renter', []],
     [{ status: 'active' }, 'lender', ['primary: returned']],
     [{ status: 'active' }, 'renter', ['secondary: report_return']],
-    [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['secondary: open_dispute']],
+    [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['danger: open_dispute']],
     [{ status: 'disputed' }, 'lender', []],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {
     expect(offered(booking, party)).toEqual(buttons);

@@ -228,7 +228,7 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('rentalCompletedForRenter', 'rentalCompletedForLender'),
   }),
   row('open_dispute', 'active', 'disputed', ['renter', 'lender'], {
-    button: 'secondary',
+    button: 'danger',
     guard: 'inDisputeWindow',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),

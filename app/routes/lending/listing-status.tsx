@@ -27,6 +27,9 @@ const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 
 const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'lending.changeStatus.required' }) });
 
+/** why: a change that was refused may be one that another tab has made meanwhile, and the page has to show what stands. */
+export const shouldRevalidate = () => true;
+
 export const handle = { texts: ['lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {

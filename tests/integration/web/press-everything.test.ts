@@ -38,6 +38,7 @@ const DISTORTIONS: Readonly<Record<string, Way>> = {
 /** Where something is typed. */
 const TYPED: Readonly<Record<string, Way>> = {
   empty: typedAs(''),
+  'with blanks': typedAs('   '),
   'with a word of 200 letters': typedAs(LONG_WORD),
   'with signs of markup': typedAs('"><script>alert(1)</script>${{7*7}}'),
   'with control signs': typedAs('a\0\u0007\r\n\u202E\u200Bb'),
@@ -86,6 +87,9 @@ const ID = /[\da-f]{8}-[\da-f-]{27}/g;
 /** Ids and queries aside, what page an address is. */
 const patternOf = (address: string) => address.split('?', 1)[0]?.replace(/[\da-f]{8}-[\da-f-]{27}|(?<=\/)[\w-]{24,}|\d+/g, '…') ?? '';
 
+/** What zod says of itself where a schema has no words of its own. */
+const OF_THE_LIBRARY = /Invalid (?:input|option|string)[^<]{0,60}|Too (?:big|small): expected[^<]{0,60}/;
+
 interface Walk {
   failures: string[];
   pages: number;
@@ -112,8 +116,10 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
     seen.add(address);
     waiting.push(address);
   };
-  const check = (what: string, { status, headers }: Answer) => {
+  const check = (what: string, { status, headers, text }: Answer) => {
     if (status >= 500) found.failures.push(`${what}: ${status} (${headers.get('x-request-id')})`);
+    const raw = OF_THE_LIBRARY.exec(text)?.[0];
+    if (raw) found.failures.push(`${what}: “${raw}” is no sentence of ours`);
   };
   const follow = async (what: string, answer: Answer) => {
     check(what, answer);

@@ -95,6 +95,7 @@ export const bookings = {
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',
     lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
   },
+  disputeHelp: 'The payout and the deposit wait until an administrator has decided. This cannot be taken back.',
   renting: {
     title: 'My rentals',
     tabs: 'Rentals by state',

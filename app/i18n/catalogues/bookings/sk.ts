@@ -97,6 +97,7 @@ export const bookings = {
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',
     lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
   },
+  disputeHelp: 'Výplata aj kaucia počkajú, kým spor nerozhodne správca. Vziať späť sa to nedá.',
   renting: {
     title: 'Moje rezervácie',
     tabs: 'Rezervácie podľa stavu',

@@ -1,7 +1,7 @@
 /** Mails: subject, what happened, and what the button says. */
 export const mail = {
   signature: 'Karavana: gear that travels',
-  reason: 'You get this e-mail because of your account at {{site}}.',
+  reason: 'This e-mail was sent by {{site}}.',
   ignore: 'If this was not you, nothing happens when you ignore this e-mail.',
   facts: {
     item: 'Item',

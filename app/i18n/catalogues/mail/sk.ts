@@ -3,7 +3,7 @@ import type { mail as english } from './en.ts';
 
 export const mail = {
   signature: 'Karavana: výbava, ktorá cestuje',
-  reason: 'Tento e-mail ste dostali, lebo máte účet na {{site}}.',
+  reason: 'Tento e-mail vám poslala stránka {{site}}.',
   ignore: 'Ak ste to neboli vy, e-mail pokojne ignorujte, nič sa nestane.',
   facts: {
     item: 'Vec',
@@ -134,7 +134,7 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'Prenájom sa začal: „{{title}}“',
-    lead: 'Prenájom sa práve začal, druhou stranou je {{counterpartName}}. Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
+    lead: 'Prenájom sa práve začal (druhá strana: {{counterpartName}}). Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {

@@ -1,0 +1,27 @@
+/** What comes under the finger by a press is not pressed by its second half. */
+import { createListing } from '#db/seed/listings.ts';
+import { createLender } from '#tests/factories/bookings.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+
+inEach(WITH_SCRIPTS, () => {
+  test('a draft that moves up to where another one was discarded stays, until it is meant', async ({ page, signInAs, visit, t }) => {
+    const owner = await createLender();
+    for (const title of ['Prvý', 'Druhý', 'Tretí']) await createListing({ ownerId: owner.id, status: 'draft', title });
+    await signInAs(owner.email);
+    await visit('/create-listing');
+    const discard = page.getByRole('button', { name: t('listingWizard.drafts.discard') });
+    await discard.first().scrollIntoViewIfNeeded();
+    const box = await discard.first().boundingBox();
+    const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await press();
+    await expect(discard).toHaveCount(2);
+    await press();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+    await expect(discard).toHaveCount(2);
+    await press();
+    await expect(discard).toHaveCount(1);
+  });
+});
