@@ -154,7 +154,7 @@ describe('a request that does not come about', () => {
     letTimePass(31 * MINUTE);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'unpaid' });
-    expect((await request({ ...scene, renter: await createMember() })).kind).toBe('requested');
+    expect(await request({ ...scene, renter: await createMember() })).toMatchObject({ ok: true, requested: 'now' });
     await expect(pay(scene, bookingId)).rejects.toThrow();
   });
 
