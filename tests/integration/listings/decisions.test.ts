@@ -111,7 +111,7 @@ describe('publishing', () => {
     const title = `Ponorka ${randomUUID().slice(0, 8)}`;
     const id = await draftOf(owner.id, title);
     await db().update(listings).set({ searchText: '', lenderPrice1day: null }).where(eq(listings.id, id));
-    expect(await publishListing(owner, id, PUBLICATION, 'sk')).toEqual({ outcome: 'published' });
+    expect(await publishListing(owner, id, PUBLICATION, 'sk')).toEqual({ ok: true, published: 'now' });
     expect(await rowOf(id)).toMatchObject({
       status: 'pending_approval',
       lenderPrice1day: 11_99,

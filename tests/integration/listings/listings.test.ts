@@ -250,9 +250,9 @@ describe('pictures of a draft', () => {
 describe('publishing', () => {
   test('names the first step that lacks something', async () => {
     const noText = await draft({ ...ITEM, description: '' });
-    expect(await publishListing(lender, noText, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 1 });
+    expect(await publishListing(lender, noText, PUBLICATION, 'sk')).toEqual({ ok: false, reason: 'stepIncomplete', step: 1 });
     const noPicture = await draft();
-    expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 2 });
+    expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ ok: false, reason: 'stepIncomplete', step: 2 });
     await Promise.all([discardDraft(lender, noText), discardDraft(lender, noPicture)]);
   });
 
@@ -270,7 +270,11 @@ describe('publishing', () => {
       .update(listings)
       .set({ title: ITEM.title, ...columns })
       .where(eq(listings.id, id));
-    expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({ outcome: 'incomplete', step });
+    expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({
+      ok: false,
+      reason: 'stepIncomplete',
+      step,
+    });
     expect(await getDraft(lender, id)).toMatchObject({ status: 'draft' });
     await discardDraft(lender, id);
   });
@@ -282,19 +286,23 @@ describe('publishing', () => {
     for (let count = 1; count < MAX_LISTINGS; count += 1) await createListing({ ...seed, status: count % 2 ? 'active' : 'inactive' });
     const drafts = await Promise.all([1, 2, 3].map(() => createListing({ ...seed, status: 'draft', pictures: ['/pictures/x'] })));
     const outcomes = await Promise.all(drafts.map(({ id }) => publishListing(busy, id, PUBLICATION, 'sk')));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['published', 'tooMany', 'tooMany']);
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.published : outcome.reason)).sort()).toEqual([
+      'now',
+      'tooManyListings',
+      'tooManyListings',
+    ]);
     const waiting = and(eq(listings.ownerId, busy.id), eq(listings.status, 'pending_approval'));
     expect(await db().$count(listings, waiting)).toBe(1);
     await db().update(listings).set({ status: 'suspended' }).where(waiting);
     const [left] = await draftsOf(busy);
-    expect(await publishListing(busy, left?.id ?? '', PUBLICATION, 'sk')).toEqual({ outcome: 'published' });
+    expect(await publishListing(busy, left?.id ?? '', PUBLICATION, 'sk')).toEqual({ ok: true, published: 'now' });
   });
 
   test('twice at once publishes once and sends one mail', async () => {
     const id = await draft();
     await addPictures(lender, id, [photo]);
     const outcomes = await Promise.all([1, 2, 3].map(() => publishListing(lender, id, PUBLICATION, 'sk')));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already', 'already', 'published']);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.published).sort()).toEqual(['before', 'before', 'now']);
     expect(await mailsAbout(id)).toEqual(['listingSubmitted']);
   });
 
