@@ -52,19 +52,19 @@ describe('a password', () => {
 
   it('opens its own account, no other one does, and none opens an account without a password', async () => {
     const { id, email } = await owner();
-    expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: id });
-    const refused = { outcome: 'invalidCredentials' };
+    expect(await checkPassword(email, PASSWORD)).toMatchObject({ ok: true, userId: id });
+    const refused = { ok: false, reason: 'invalidCredentials' };
     expect(await checkPassword(email, `${PASSWORD} `)).toEqual(refused);
     expect(await checkPassword((await createMember()).email, PASSWORD)).toEqual(refused);
   });
 
   it('opens no account whose address nobody has confirmed, and its sign-up takes over no confirmed one', async () => {
     const { email } = await createMember({ passwordHash: PASSWORD_HASH, emailConfirmed: false });
-    expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
+    expect(await checkPassword(email, PASSWORD)).toEqual({ ok: false, reason: 'invalidCredentials' });
     const { email: later, token } = await createSignUp('another-password');
     const member = await createMember({ email: later, passwordHash: PASSWORD_HASH });
     expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ state: 'used' });
-    expect(await checkPassword(later, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: member.id });
+    expect(await checkPassword(later, PASSWORD)).toMatchObject({ ok: true, userId: member.id });
   });
 });
 
