@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(await checkPassword(email, PASSWORD)).toEqual({ ok: false, reason: 'invalidCredentials' });
     const { email: later, token } = await createSignUp('another-password');
     const member = await createMember({ email: later, passwordHash: PASSWORD_HASH });
-    expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ state: 'used' });
+    expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ ok: false, reason: 'used' });
     expect(await checkPassword(later, PASSWORD)).toMatchObject({ ok: true, userId: member.id });
   });
 });

@@ -62,7 +62,7 @@ export const accounts = area(
     ],
   ]),
   inFile('app/modules/accounts/confirm-sign-up.server.ts', link, [
-    ['the link alone proves the sign-up', "if (!proven) return { state: 'unproven' };", ''],
+    ['the link alone proves the sign-up', "if (!proven) return { ok: false, reason: 'unproven' };", ''],
     ['a link works after its time', "return signUp.expiresAt > now() ? 'valid' : 'expired';", "return 'valid';"],
     ['a link works twice', "if (signUp.settledAt) return 'used';", ''],
     [
