@@ -143,13 +143,12 @@ describe('a link that lets a browser in', () => {
     const { email } = await owner();
     const token = await mailedBrowserLink(email);
     expect([await browserLinkState(token), await browserLinkState(token)]).toEqual(['valid', 'valid']);
-    const allowed = await allowBrowser(token, null);
-    expect(allowed.state).toBe('allowed');
-    expect(await allowBrowser(token, null)).toEqual({ state: 'used' });
+    expect(await allowBrowser(token, null)).toMatchObject({ ok: true, deviceToken: expect.any(String) });
+    expect(await allowBrowser(token, null)).toEqual({ ok: false, reason: 'used' });
     setClockOffset(2 * HOUR);
     const late = await mailedBrowserLink(email);
     setClockOffset(3 * HOUR + 60_000);
-    expect(await allowBrowser(late, null)).toEqual({ state: 'expired' });
+    expect(await allowBrowser(late, null)).toEqual({ ok: false, reason: 'expired' });
   });
 
   it('gives a browser that was known all its tries again', async () => {
