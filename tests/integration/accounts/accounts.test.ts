@@ -342,9 +342,9 @@ describe('the command for administrators', () => {
     const accepted = await checkPassword(email, PASSWORD);
     if (!accepted.ok) throw new Error(accepted.reason);
     const token = await openSession(accepted.userId, 'member', null);
-    expect(await makeAdministrator(email)).toBe('made');
-    expect(await makeAdministrator(email)).toBe('already');
-    expect(await makeAdministrator('nobody@example.com')).toBe('unknown');
+    expect(await makeAdministrator(email)).toEqual({ ok: true, made: 'now' });
+    expect(await makeAdministrator(email)).toEqual({ ok: true, made: 'before' });
+    expect(await makeAdministrator('nobody@example.com')).toEqual({ ok: false, reason: 'unknown' });
     expect(await viewerOf(token)).toBeNull();
     expect(await checkPassword(email, PASSWORD)).toMatchObject({ ok: true, role: 'administrator' });
   });
