@@ -189,15 +189,15 @@ describe('an owner', () => {
     const [owner, other] = [await lender(), await lender()];
     const { id } = await createListing({ ownerId: owner.id });
     await expect(changeListingStatus(other, id, 'inactive')).rejects.toThrow('notFound');
-    expect(await changeListingStatus(owner, id, 'inactive')).toBe(true);
-    expect(await changeListingStatus(owner, id, 'active')).toBe(true);
+    expect(await changeListingStatus(owner, id, 'inactive')).toEqual({ ok: true });
+    expect(await changeListingStatus(owner, id, 'active')).toEqual({ ok: true });
     expect(await traceOf(id)).toEqual([
       { action: 'listing.status', actorId: owner.id },
       { action: 'listing.status', actorId: owner.id },
     ]);
     const { id: submitted } = await createListing({ ownerId: owner.id, status: 'pending_approval' });
     for (const status of ['active', 'inactive'] satisfies ListingStatus[]) {
-      expect(await changeListingStatus(owner, submitted, status)).toBe(false);
+      expect(await changeListingStatus(owner, submitted, status)).toEqual({ ok: false, reason: 'notAllowed' });
     }
     expect((await listingsOfOwner(owner)).map((listing) => listing.id)).toEqual([submitted, id]);
     expect([await listingsOfOwner(other), await findOwnListing(other, id)]).toEqual([[], null]);

@@ -126,7 +126,7 @@ export const listings = area(
       'and(eq(listings.id, listingId), eq(listings.ownerId, owner.id))',
       'eq(listings.id, listingId)',
     ],
-    ['any status', 'if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return false;', ''],
+    ['any status', "if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return { ok: false, reason: 'notAllowed' };", ''],
     ['under another name in the audit log', "action: 'listing.status'", "action: 'listing.changed'"],
     ['by nobody in the audit log', 'actorId: owner.id,', 'actorId: null,'],
     ['open requests of a suspended listing stay', "if (status === 'suspended') await declineOpenRequests(work, listingId);", ''],
