@@ -180,7 +180,7 @@ describe('a decision', () => {
       await approveListing(admin, id);
     }
     expect((await approvalQueue(admin, 'decided', 1)).entries.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
-    expect(await approveListing(admin, first)).toEqual({ title: null });
+    expect(await approveListing(admin, first)).toEqual({ ok: false, reason: 'decidedAlready' });
   });
 });
 
