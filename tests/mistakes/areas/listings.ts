@@ -68,11 +68,11 @@ export const listings = area(
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
     ['the last place is given twice', 'if (present.length >= MAX_PICTURES) return false;', ''],
     ['files of a picture without room stay', 'if (!kept) await deleteListingPicture(storage, url);', ''],
-    ['after a slow picture the others are tried', "if (picture.code === 'tooSlow') return problems;", ''],
+    ['after a slow picture the others are tried', "if (picture.reason === 'tooSlow') return problems;", ''],
     [
       'a large file is read',
-      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };",
-      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'unreadable' };",
+      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };",
+      "if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'unreadable' };",
     ],
     ['files of a removed picture stay', 'if (gone) await deleteListingPicture(providers().storage, gone.url);', '', DECISIONS],
     ['the picture that was removed stays', 'await tx.delete(listingImages).where(eq(listingImages.id, picture.id));', ''],
@@ -231,8 +231,8 @@ export const listings = area(
     ],
   ]),
   inFile('app/modules/pictures/process-listing-picture.server.ts', PROCESS, [
-    ['a large file is worked on', "if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };", ''],
-    ['what is no picture is decoded', "if (pictureTypeOf(bytes) === null) return { ok: false, code: 'invalidFileType' };", ''],
+    ['a large file is worked on', "if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };", ''],
+    ['what is no picture is decoded', "if (pictureTypeOf(bytes) === null) return { ok: false, reason: 'invalidFileType' };", ''],
     ['two hundred decodings at a time', 'pLimit(1)', 'pLimit(200)'],
     ['a picture may take for ever', '    timeout: milliseconds,\n', ''],
   ]),
