@@ -3,8 +3,8 @@ import { exitWithError } from './install.mjs';
 import { useRunningSite } from './running-site.ts';
 
 const ANSWERS = {
-  made: 'is an administrator now. Sessions that were open have ended; please sign in again.',
-  already: 'is an administrator already.',
+  now: 'is an administrator now. Sessions that were open have ended; please sign in again.',
+  before: 'is an administrator already.',
   unknown: 'has no account. Sign up first, then run this again.',
 } as const;
 
@@ -14,7 +14,7 @@ if (!useRunningSite()) exitWithError('No site runs here: start it first (npm sta
 
 const { makeAdministrator } = await import('#app/modules/accounts/make-administrator.server.ts');
 const { closeDatabase } = await import('#db/client.ts');
-const result = await makeAdministrator(email);
-console.log(`${email} ${ANSWERS[result]}`);
-process.exitCode = result === 'unknown' ? 1 : 0;
+const outcome = await makeAdministrator(email);
+console.log(`${email} ${ANSWERS[outcome.ok ? outcome.made : outcome.reason]}`);
+process.exitCode = outcome.ok ? 0 : 1;
 await closeDatabase();

@@ -28,7 +28,7 @@ const authenticator = () =>
 
 /**
  * Checks what a sign-in form says, as the schema cleaned it: tries are counted for the address that is looked up. A wrong password
- * is an outcome, not an error.
+ * is a refusal, not an error.
  */
 export function authenticateByPassword(request: Request, { email, password }: { email: string; password: string }): Promise<SignInOutcome> {
   const form = new FormData();

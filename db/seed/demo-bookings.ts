@@ -334,7 +334,8 @@ async function ask(renter: Member, listingId: string, story: Story, today: Date)
     protection: story.protection ?? 'waiver',
     locale: 'sk',
   });
-  if (outcome.kind !== 'requested') throw new Error(`demo booking of ${story.listing} was not taken: ${JSON.stringify(outcome)}`);
+  if (!outcome.ok || outcome.requested !== 'now')
+    throw new Error(`demo booking of ${story.listing} was not taken: ${JSON.stringify(outcome)}`);
   return outcome.bookingId;
 }
 

@@ -61,7 +61,7 @@ async function renderedOnce(svg: string, pipeline: string): Promise<readonly Pic
 
 async function render(svg: string): Promise<PictureFile[]> {
   const rendered = await renderListingPicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
-  if (!rendered.ok) throw new Error(`a drawing was refused: ${rendered.code}`);
+  if (!rendered.ok) throw new Error(`a drawing was refused: ${rendered.reason}`);
   return rendered.files;
 }
 

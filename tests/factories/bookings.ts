@@ -80,7 +80,7 @@ export async function request(
 
 export async function requested(scene: Parameters<typeof request>[0], rest: Parameters<typeof request>[1] = {}): Promise<string> {
   const outcome = await request(scene, rest);
-  if (outcome.kind !== 'requested') throw new Error(`not requested: ${JSON.stringify(outcome)}`);
+  if (!outcome.ok || outcome.requested !== 'now') throw new Error(`not requested: ${JSON.stringify(outcome)}`);
   return outcome.bookingId;
 }
 

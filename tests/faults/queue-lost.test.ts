@@ -77,7 +77,7 @@ describe('the queue is lost', () => {
     expect(await actOnBooking(scene.lender, approved, 'approve')).toEqual({ ok: true });
     await until(statusIs(approved, 'confirmed'), 20_000, 'not captured while Redis was down');
     const other = await createScene();
-    expect((await request(other, { period: periodIn(30) })).kind).toBe('requested');
+    expect(await request(other, { period: periodIn(30) })).toMatchObject({ ok: true, requested: 'now' });
 
     redis = await start(port);
     const later = await authorized(other);

@@ -56,12 +56,12 @@ async function run(listingOf: (client: number) => string, { rounds = ROUNDS, ret
       // why: the two periods overlap, so that not only equal dates meet each other
       const result = await request({ renter, listingId }, { period: periodIn(10 + (round % 2)) });
       const took = performance.now() - from;
-      if (result.kind === 'refused' && result.reason === 'datesTaken') {
+      if (!result.ok && result.reason === 'datesTaken') {
         outcome.refused.push(took);
         if (retryMs > 0) await setTimeout(Math.random() * retryMs);
         continue;
       }
-      if (result.kind !== 'requested') throw new Error(`an unexpected answer: ${JSON.stringify(result)}`);
+      if (!result.ok || result.requested !== 'now') throw new Error(`an unexpected answer: ${JSON.stringify(result)}`);
       outcome.won.push(took);
       if ((await db().$count(takenPeriods, eq(takenPeriods.listingId, listingId))) > 1) outcome.doubled += 1;
       const cancelled = await actOnBooking(renter, result.bookingId, 'cancel_by_renter');

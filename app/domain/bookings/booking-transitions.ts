@@ -2,6 +2,7 @@
  * The life of a booking as data. Buttons, deadline sweeps, permissions, effects, waits, counts and mails all read `TRANSITIONS`, and
  * nothing else changes a booking's status.
  */
+import type { Outcome } from '../outcome.ts';
 import type { BookingStatus, PaymentStatus } from './booking-status.ts';
 import { GUARDS, type BookingFacts, type GuardName, type RefusalReason } from './guards.ts';
 import type { Wait } from './waits.ts';
@@ -238,7 +239,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
 ];
 
-export type Decision = { ok: true; transition: Transition } | { ok: false; reason: RefusalReason };
+export type Decision = Outcome<{ transition: Transition }, RefusalReason>;
 
 /**
  * Whether `actor` may cause `event` for a booking now. Pure. A system event with a deadline is refused as `tooEarly`

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db, inTransaction } from '#db/client.ts';
@@ -69,7 +70,7 @@ export async function browserLinkState(token: string): Promise<BrowserLinkState>
 export async function allowBrowser(
   token: string,
   held: string | null,
-): Promise<{ state: 'allowed'; deviceToken: string } | { state: Exclude<BrowserLinkState, 'valid'> }> {
+): Promise<Outcome<{ deviceToken: string }, Exclude<BrowserLinkState, 'valid'>>> {
   const deviceToken = await inTransaction(async (tx) => {
     const at = now();
     const [link] = await tx
@@ -86,6 +87,6 @@ export async function allowBrowser(
       .returning({ userId: oneTimeTokens.userId });
     return link ? rememberDeviceAnew(tx, link.userId, held) : null;
   });
-  if (deviceToken) return { state: 'allowed', deviceToken };
-  return { state: (await browserLinkState(token)) === 'used' ? 'used' : 'expired' };
+  if (deviceToken) return { ok: true, deviceToken };
+  return { ok: false, reason: (await browserLinkState(token)) === 'used' ? 'used' : 'expired' };
 }

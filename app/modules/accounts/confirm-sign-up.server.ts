@@ -8,6 +8,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { credentials, profiles, signUps, users } from '#db/schema/index.ts';
@@ -61,33 +62,32 @@ export interface SignUpProof {
   ownId: string | null;
 }
 
-export type Confirmation =
-  { state: 'confirmed'; person: { userId: string; role: 'member' | 'administrator' } } | { state: 'used' | 'expired' | 'unproven' };
+export type Confirmation = Outcome<{ person: { userId: string; role: 'member' | 'administrator' } }, 'used' | 'expired' | 'unproven'>;
 
 /** Uses a link up. Of two uses at once, one finds it valid; so does one of two links of the same address. */
 export async function confirmSignUp(token: string, proof: SignUpProof): Promise<Confirmation> {
   const found = await signUpOf(token);
   const state = stateOf(found);
-  if (!found || state !== 'valid') return { state: state === 'used' ? 'used' : 'expired' };
+  if (!found || state !== 'valid') return { ok: false, reason: state === 'used' ? 'used' : 'expired' };
   const proven = proof.password ? await withPassword(found, proof.password) : await ownSignUp(found, proof.ownId);
-  if (!proven) return { state: 'unproven' };
+  if (!proven) return { ok: false, reason: 'unproven' };
   return inTransaction(async (tx) => {
     // why: all of an address, in one order, so that two links pressed at once wait for each other and do not deadlock
     const waiting = await tx.select().from(signUps).where(eq(signUps.email, found.email)).orderBy(asc(signUps.id)).for('update');
     const settled = stateOf(waiting.find(({ tokenHash }) => tokenHash === found.tokenHash));
     const signUp = waiting.find(({ id }) => id === proven.id);
-    if (!signUp?.passwordHash || settled !== 'valid') return { state: settled === 'used' ? 'used' : 'expired' };
+    if (!signUp?.passwordHash || settled !== 'valid') return { ok: false, reason: settled === 'used' ? 'used' : 'expired' };
     const role = signUp.email.toLowerCase() === config().adminEmail?.toLowerCase() ? 'administrator' : 'member';
     const account = { ...signUp, passwordHash: signUp.passwordHash, role } as const;
     await tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, signUp.email));
     const userId = (await createAccount(tx, account)) ?? (await takeOver(tx, account));
-    if (!userId) return { state: 'used' };
+    if (!userId) return { ok: false, reason: 'used' };
     // why: the first administrator may be named by the environment (rule A7), and only an owner of that mailbox becomes it.
     if (role === 'administrator') {
       await audit(tx, { actorId: null, action: 'account.made_administrator', subjectType: 'account', subjectId: userId });
     }
     await audit(tx, { actorId: userId, action: 'account.email_confirmed', subjectType: 'account', subjectId: userId });
-    return { state: 'confirmed', person: { userId, role } };
+    return { ok: true, person: { userId, role } };
   });
 }
 

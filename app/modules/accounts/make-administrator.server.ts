@@ -1,12 +1,13 @@
 /** Makes an existing account an administrator (rule A7). */
 import { and, eq, ne } from 'drizzle-orm';
 
+import type { Outcome } from '#app/domain/outcome.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { inTransaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 
-/** `already`: it was one before. Open sessions end, because an administrator's live shorter. */
-export function makeAdministrator(email: string): Promise<'made' | 'already' | 'unknown'> {
+/** `before`: it was one already. Open sessions end, because an administrator's live shorter. */
+export function makeAdministrator(email: string): Promise<Outcome<{ made: 'now' | 'before' }, 'unknown'>> {
   return inTransaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -15,10 +16,10 @@ export function makeAdministrator(email: string): Promise<'made' | 'already' | '
       .returning({ id: users.id });
     if (!user) {
       const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      return known ? 'already' : 'unknown';
+      return known ? { ok: true, made: 'before' } : { ok: false, reason: 'unknown' };
     }
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await audit(tx, { actorId: null, action: 'account.made_administrator', subjectType: 'account', subjectId: user.id });
-    return 'made';
+    return { ok: true, made: 'now' };
   });
 }

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
+import type { Outcome } from '#app/domain/outcome.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { credentials, profiles, sessions, users } from '#db/schema/index.ts';
@@ -15,10 +16,9 @@ import { openSession } from './sessions.server.ts';
 import { waitingSignUp } from './waiting-sign-up.server.ts';
 
 export type SignInOutcome =
-  | { outcome: 'accepted'; userId: string; role: 'member' | 'administrator'; fullName: string }
+  | Outcome<{ userId: string; role: 'member' | 'administrator'; fullName: string }, 'invalidCredentials' | 'accountSuspended'>
   /** The password is that of a sign-up which waits for its confirmation. */
-  | { outcome: 'emailNotConfirmed'; signUpId: string }
-  | { outcome: 'invalidCredentials' | 'accountSuspended' };
+  | { ok: false; reason: 'emailNotConfirmed'; signUpId: string };
 
 /** `ownSignUpId`: the sign-up that the browser made, if it did. */
 export function checkPassword(email: string, password: string, ownSignUpId: string | null = null): Promise<SignInOutcome> {
@@ -42,10 +42,11 @@ export function checkPassword(email: string, password: string, ownSignUpId: stri
       passwordFits(password, waiting?.passwordHash ?? null),
     ]);
     if (!account || !fits) {
-      return waiting && fitsWaiting ? { outcome: 'emailNotConfirmed', signUpId: waiting.id } : { outcome: 'invalidCredentials' };
+      if (waiting && fitsWaiting) return { ok: false, reason: 'emailNotConfirmed', signUpId: waiting.id };
+      return { ok: false, reason: 'invalidCredentials' };
     }
-    if (account.accountStatus === 'suspended') return { outcome: 'accountSuspended' };
-    return { outcome: 'accepted', userId: account.userId, role: account.role, fullName: account.fullName };
+    if (account.accountStatus === 'suspended') return { ok: false, reason: 'accountSuspended' };
+    return { ok: true, userId: account.userId, role: account.role, fullName: account.fullName };
   });
 }
 

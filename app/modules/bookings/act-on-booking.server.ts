@@ -5,6 +5,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
@@ -15,13 +16,11 @@ import { applyTransition } from './apply-transition.server.ts';
 /** Events that happen here, at a party's word; the others lead to the provider. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
 
-export type ActionOutcome = { ok: true } | { ok: false; reason: RefusalReason };
-
 /**
  * Makes `event` happen at a party's word, or says why not. Throws `notFound` for anybody else: to them the booking does
  * not exist.
  */
-export async function actOnBooking(person: Member, bookingId: string, event: OwnEvent): Promise<ActionOutcome> {
+export async function actOnBooking(person: Member, bookingId: string, event: OwnEvent): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
     .from(bookingRequests)

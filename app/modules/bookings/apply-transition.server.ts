@@ -9,6 +9,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
@@ -17,10 +18,8 @@ import { notifyParties } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { noteTransitionEffects } from './transition-effects.server.ts';
 
-export type Applied =
-  | { ok: true; booking: Booking; transition: Transition }
-  | { ok: false; reason: RefusalReason; booking: Booking }
-  | { ok: false; reason: 'notFound'; booking: null };
+/** A refusal too brings the booking along, as it is, where there is one. */
+export type Applied = Outcome<{ booking: Booking; transition: Transition }, RefusalReason | 'notFound'> & { booking: Booking | null };
 
 /**
  * Applies `event` to a booking, or says why not. `patch` are columns that the event brings along (ids of the provider,

@@ -12,6 +12,7 @@ import { MAX_UNPAID_REQUESTS, paymentDue } from '#app/domain/bookings/waits.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { ratesOf } from '#app/domain/money/listing-rates.ts';
@@ -43,22 +44,21 @@ export type RequestRefusal =
   | 'formReused'
   | 'tooManyUnpaid';
 
-export type RequestOutcome =
-  | { kind: 'requested'; bookingId: string }
-  /** The renter has asked before: by this very form, or for overlapping dates of the same listing. */
-  | { kind: 'existing'; bookingId: string; sameForm: boolean }
-  | { kind: 'refused'; reason: RequestRefusal };
+/** When the booking was asked for: now, or before, by this very form or by another for overlapping dates of the same listing. */
+type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
+
+export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
 
 const NO_OVERLAP = 'taken_periods_no_overlap';
 
 /** Takes the dates for 30 minutes, within which the renter pays on the hosted page. */
 export async function requestBooking(renter: Member, form: BookingForm): Promise<RequestOutcome> {
   // why: a crowd that comes too late is told so without standing in the queue for the listing.
-  if (await isTakenByOthers(renter, form)) return { kind: 'refused', reason: 'datesTaken' };
+  if (await isTakenByOthers(renter, form)) return { ok: false, reason: 'datesTaken' };
   try {
     return await commitWork((work) => request(work, renter, form));
   } catch (error) {
-    if (violatedConstraint(error) === NO_OVERLAP) return { kind: 'refused', reason: 'datesTaken' };
+    if (violatedConstraint(error) === NO_OVERLAP) return { ok: false, reason: 'datesTaken' };
     throw error;
   }
 }
@@ -90,7 +90,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .where(eq(listings.id, form.listingId))
     .for('no key update', { of: listings });
-  if (!row) return { kind: 'refused', reason: 'listingUnavailable' };
+  if (!row) return { ok: false, reason: 'listingUnavailable' };
   const { listing, lender } = row;
 
   const earlier = await earlierRequest(work, renter, form);
@@ -98,7 +98,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
 
   const at = now();
   const refusal = refusalFor(listing, lender, renter, form, at);
-  if (refusal) return { kind: 'refused', reason: refusal };
+  if (refusal) return { ok: false, reason: refusal };
 
   const days = rentalDays(form.period);
   const startAt = toInstant(form.period.pickup);
@@ -115,10 +115,10 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
         gt(bookingRequests.endAt, startAt),
       ),
     );
-  if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };
+  if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
 
   await lockMember(tx, renter.id);
-  if ((await tx.$count(bookingRequests, unpaidOf(renter))) >= MAX_UNPAID_REQUESTS) return { kind: 'refused', reason: 'tooManyUnpaid' };
+  if ((await tx.$count(bookingRequests, unpaidOf(renter))) >= MAX_UNPAID_REQUESTS) return { ok: false, reason: 'tooManyUnpaid' };
 
   const {
     rent: _,
@@ -168,7 +168,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   });
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
-  return { kind: 'requested', bookingId: booking.id };
+  return { ok: true, bookingId: booking.id, requested: 'now' };
 }
 
 const unpaidOf = (renter: Member) =>
@@ -189,7 +189,7 @@ async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): 
     earlier.endDate === back.date &&
     earlier.returnTime === back.time &&
     earlier.protectionType === form.protection;
-  return same ? { kind: 'existing', bookingId: earlier.id, sameForm: true } : { kind: 'refused', reason: 'formReused' };
+  return same ? { ok: true, bookingId: earlier.id, requested: 'byThisForm' } : { ok: false, reason: 'formReused' };
 }
 
 function refusalFor(

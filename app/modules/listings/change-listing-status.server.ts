@@ -4,14 +4,19 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listings/listing-status.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, listings } from '#db/schema/index.ts';
 
-/** Answers false when the listing's status does not allow the change. Throws `notFound` for a listing of somebody else. */
-export async function changeListingStatus(owner: Member, listingId: string, status: ListingStatus): Promise<boolean> {
+/** `notAllowed`: not from the status that the listing has. Throws `notFound` for a listing of somebody else. */
+export async function changeListingStatus(
+  owner: Member,
+  listingId: string,
+  status: ListingStatus,
+): Promise<Outcome<unknown, 'notAllowed'>> {
   return commitWork(async (work) => {
     const { tx } = work;
     const [listing] = await tx
@@ -20,7 +25,7 @@ export async function changeListingStatus(owner: Member, listingId: string, stat
       .where(and(eq(listings.id, listingId), eq(listings.ownerId, owner.id)))
       .for('no key update');
     if (!listing) throw new AppError('notFound');
-    if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return false;
+    if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return { ok: false, reason: 'notAllowed' };
     await tx.update(listings).set({ status, updatedAt: now() }).where(eq(listings.id, listingId));
     await audit(tx, {
       actorId: owner.id,
@@ -31,7 +36,7 @@ export async function changeListingStatus(owner: Member, listingId: string, stat
     });
     if (status === 'suspended') await declineOpenRequests(work, listingId);
     work.tell([owner.id], 'listing', listingId);
-    return true;
+    return { ok: true };
   });
 }
 

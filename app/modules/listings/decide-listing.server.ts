@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Mail } from '#app/emails/mails.ts';
 import { audit } from '#app/work/audit.server.ts';
@@ -13,10 +14,8 @@ import { listings, users } from '#db/schema/index.ts';
 
 import { idOrNotFound } from '#app/domain/id.ts';
 
-/** `title` is null when the listing does not wait any more. */
-export interface Decision {
-  title: string | null;
-}
+/** `decidedAlready`: the listing does not wait any more. */
+export type Decision = Outcome<{ title: string }, 'decidedAlready'>;
 
 export function approveListing(viewer: Member, listingId: string): Promise<Decision> {
   const at = now();
@@ -52,10 +51,10 @@ async function decide(
       .set({ ...change, updatedAt: now() })
       .where(and(eq(listings.id, id), eq(listings.status, 'pending_approval')))
       .returning({ title: listings.title, ownerId: listings.ownerId });
-    if (!decided) return { title: null };
+    if (!decided) return { ok: false, reason: 'decidedAlready' };
     await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });
     await tellOwner(work, decided.ownerId, id, mailAbout(decided.title));
-    return { title: decided.title };
+    return { ok: true, title: decided.title };
   });
 }
 

@@ -51,9 +51,9 @@ async function addInTurn(viewer: Member, listingId: string, files: readonly File
   for (const file of files.slice(0, Math.max(room, 0))) {
     const picture = await processed(file, limits);
     if (!picture.ok) {
-      problems.push({ code: picture.code, name: shownName(file), type: file.type || '?' });
+      problems.push({ code: picture.reason, name: shownName(file), type: file.type || '?' });
       // why: a form of slow pictures would keep everybody's waiting, and its own reader longer than the answer may take
-      if (picture.code === 'tooSlow') return problems;
+      if (picture.reason === 'tooSlow') return problems;
     } else {
       const kept = await keepPicture(viewer, draft.id, picture);
       if (kept === 'noRoom') problems.push({ code: 'tooManyPictures', left: 1 });
@@ -68,7 +68,7 @@ async function addInTurn(viewer: Member, listingId: string, files: readonly File
 
 async function processed(file: File, limits: ProcessLimits): Promise<ProcessedPicture> {
   // why: a file that is too large is not even read into memory a second time.
-  if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };
+  if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
   return processListingPicture(new Uint8Array(await file.arrayBuffer()), undefined, limits);
 }
 

@@ -11,6 +11,7 @@ import { MAX_LISTINGS } from '#app/domain/listings/listing-limits.ts';
 import { LASTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { customerPrice } from '#app/domain/money/pricing.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -33,8 +34,9 @@ export interface Publication {
   itemValue: Cents;
 }
 
-/** `incomplete`: the first step that lacks something. `already`: it was published before. `tooMany`: the lender has as many as anybody may have. */
-export type PublishOutcome = { outcome: 'published' | 'already' | 'tooMany' } | { outcome: 'incomplete'; step: 1 | 2 | 3 };
+/** `step`: the first that lacks something. `tooManyListings`: the lender has as many as anybody may have. */
+export type PublishOutcome =
+  Outcome<{ published: 'now' | 'before' }, 'tooManyListings'> | { ok: false; reason: 'stepIncomplete'; step: 1 | 2 | 3 };
 
 /** Throws `notFound` when it is not the viewer's, `forbidden` when the viewer may not list gear (yet). */
 export async function publishListing(viewer: Member, listingId: string, publication: Publication, locale: Locale): Promise<PublishOutcome> {
@@ -43,14 +45,14 @@ export async function publishListing(viewer: Member, listingId: string, publicat
   return commitWork(async (work) => {
     const [listing] = await work.tx.select().from(listings).where(eq(listings.id, id)).for('update');
     if (!listing || listing.ownerId !== viewer.id) throw new AppError('notFound');
-    if (listing.status !== 'draft') return { outcome: 'already' };
+    if (listing.status !== 'draft') return { ok: true, published: 'before' };
     const pictures = await picturesOf(id, work.tx);
     const earnings = listing.desiredEarnings;
     const { location, itemValue } = publication;
     const step = unfinishedStep({ ...listing, location, itemValue, pictures: pictures.length });
-    if (step !== null || earnings === null) return { outcome: 'incomplete', step: step ?? 2 };
+    if (step !== null || earnings === null) return { ok: false, reason: 'stepIncomplete', step: step ?? 2 };
     await lockMember(work.tx, viewer.id);
-    if ((await work.tx.$count(listings, lastingListingsOf(viewer))) >= MAX_LISTINGS) return { outcome: 'tooMany' };
+    if ((await work.tx.$count(listings, lastingListingsOf(viewer))) >= MAX_LISTINGS) return { ok: false, reason: 'tooManyListings' };
     await submit(work, listing, earnings, publication);
     for (const [index, picture] of pictures.entries()) {
       const altText = translatorFor(locale)('listingWizard.pictures.alt', { title: listing.title, number: index + 1 });
@@ -64,7 +66,7 @@ export async function publishListing(viewer: Member, listingId: string, publicat
       `listing-submitted:${id}`,
     );
     work.tell([viewer.id], 'listing', id);
-    return { outcome: 'published' };
+    return { ok: true, published: 'now' };
   });
 }
 

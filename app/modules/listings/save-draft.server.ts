@@ -12,6 +12,7 @@ import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from
 import { parseEuros, type Cents } from '#app/domain/money/money.ts';
 import { customerPrice } from '#app/domain/money/pricing.ts';
 import { oneLine } from '#app/domain/one-line.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
@@ -28,9 +29,9 @@ type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | '
 
 /**
  * Makes the draft with the id that the form carries, or changes it when it was made before: sending a form twice makes one.
- * Answers false when the member has as many drafts as anybody may have.
+ * `tooManyDrafts`: the member has as many as anybody may have.
  */
-export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<boolean> {
+export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<Outcome<unknown, 'tooManyDrafts'>> {
   const id = idOrNotFound(draftId);
   const wasMade = await inTransaction(async (tx) => {
     await lockMember(tx, viewer.id);
@@ -41,8 +42,9 @@ export async function saveNewDraft(viewer: Member, draftId: string, form: FormDa
     const [made] = await tx.insert(listings).values(draft).onConflictDoNothing().returning({ id: listings.id });
     return made ? 'now' : 'before';
   });
+  if (wasMade === 'never') return { ok: false, reason: 'tooManyDrafts' };
   if (wasMade === 'before') await saveDraft(viewer, id, form);
-  return wasMade !== 'never';
+  return { ok: true };
 }
 
 /** Saves the fields that the form has. `reachedStep` moves the place where "Continue" leads to. Throws `notFound`. */

@@ -15,7 +15,7 @@ import { syncPayment } from './sync-payment.server.ts';
  */
 export async function requestDates(renter: Member, form: BookingForm): Promise<RequestOutcome> {
   const outcome = await requestBooking(renter, form);
-  if (outcome.kind !== 'refused' || outcome.reason !== 'tooManyUnpaid') return outcome;
+  if (outcome.ok || outcome.reason !== 'tooManyUnpaid') return outcome;
   await syncUnpaidRequests(renter);
   return requestBooking(renter, form);
 }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 
 import { singleton } from '#app/config/singleton.server.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
 
 import { OVER_MEMORY, type PictureJob } from './picture-job.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
@@ -15,12 +16,12 @@ import { pictureTypeOf } from './picture-type.ts';
 import type { PictureCrop, PictureFile, PictureRefusal, RenderedPicture } from './render-listing-picture.ts';
 
 export type UploadRefusal = PictureRefusal | 'fileTooLarge' | 'tooSlow';
-export type ProcessedPicture = { ok: true; files: PictureFile[] } | { ok: false; code: UploadRefusal };
+export type ProcessedPicture = Outcome<{ files: PictureFile[] }, UploadRefusal>;
 
 /** Makes all files of one picture, or says why not. Refusals are answers; only defects of ours throw. */
 export async function processListingPicture(bytes: Uint8Array, crop?: PictureCrop, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
-  if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, code: 'fileTooLarge' };
-  if (pictureTypeOf(bytes) === null) return { ok: false, code: 'invalidFileType' };
+  if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
+  if (pictureTypeOf(bytes) === null) return { ok: false, reason: 'invalidFileType' };
   return oneAtATime()(() => inItsOwnProcess({ bytes, crop, memoryBytes: limits.memoryBytes }, limits.milliseconds));
 }
 
@@ -47,8 +48,8 @@ async function inItsOwnProcess(job: PictureJob, milliseconds: number): Promise<P
   child.send(job, () => {});
   const [[code, signal]] = (await ended) as [[code: number | null, signal: string | null], unknown];
   if (answer) return answer;
-  if (child.killed) return { ok: false, code: 'tooSlow' };
+  if (child.killed) return { ok: false, reason: 'tooSlow' };
   // why: a signal that is not ours comes from a system without memory, or from a decoder that the file broke.
-  if (code === OVER_MEMORY || signal) return { ok: false, code: 'tooHeavy' };
+  if (code === OVER_MEMORY || signal) return { ok: false, reason: 'tooHeavy' };
   throw new Error(`the process of a picture ended with ${code}`);
 }

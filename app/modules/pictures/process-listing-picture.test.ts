@@ -44,8 +44,8 @@ describe('an upload', () => {
     ['nothing', async () => new Uint8Array(), 'invalidFileType'],
     ['more than 5 MB', async () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'fileTooLarge'],
     ['a broken JPEG', async () => (await photo()).subarray(0, 300), 'unreadable'],
-  ])('that is %s is refused', async (_name, make, code) => {
-    expect(await processListingPicture(await make())).toEqual({ ok: false, code });
+  ])('that is %s is refused', async (_name, make, reason) => {
+    expect(await processListingPicture(await make())).toEqual({ ok: false, reason });
   });
 });
 
@@ -53,12 +53,12 @@ describe('the process of a picture', () => {
   it.each([
     ['takes too long', { milliseconds: 1 }, 'tooSlow'],
     ['holds too much', { memoryBytes: 1 }, 'tooHeavy'],
-  ])('is ended when it %s, and the next picture is worked on', async (_name, limits, code) => {
+  ])('is ended when it %s, and the next picture is worked on', async (_name, limits, reason) => {
     const [ended, next] = await Promise.all([
       processListingPicture(await photo(), undefined, { ...PROCESS_LIMITS, ...limits }),
       processListingPicture(await photo()),
     ]);
-    expect(ended).toEqual({ ok: false, code });
+    expect(ended).toEqual({ ok: false, reason });
     expect(next.ok).toBe(true);
   });
 

@@ -110,8 +110,8 @@ describe('a refused picture', () => {
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       'unreadable',
     ],
-  ])('%s', async (_name, make, code) => {
-    expect(await renderListingPicture(await make())).toEqual({ ok: false, code });
+  ])('%s', async (_name, make, reason) => {
+    expect(await renderListingPicture(await make())).toEqual({ ok: false, reason });
   });
 });
 
@@ -136,7 +136,7 @@ it('bytes that belong to nothing do not spoil a picture that can be read', async
 
 async function processed(bytes: Uint8Array, crop?: PictureCrop): Promise<PictureFile[]> {
   const result = await renderListingPicture(bytes, crop);
-  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
   return result.files;
 }
 

@@ -4,6 +4,7 @@
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
+import type { Outcome } from '#app/domain/outcome.ts';
 import { PICTURE_FORMATS, PICTURE_TYPES, PICTURE_WIDTHS, type PictureFormat } from '#app/domain/pictures/picture-address.ts';
 
 import { MAX_HELD_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from './picture-limits.ts';
@@ -29,7 +30,7 @@ export interface PictureFile {
   contentType: string;
 }
 
-export type RenderedPicture = { ok: true; files: PictureFile[] } | { ok: false; code: PictureRefusal };
+export type RenderedPicture = Outcome<{ files: PictureFile[] }, PictureRefusal>;
 
 /** One pixel layout for everything between decoding and encoding: raw, so that nothing of the upload but its colours goes on. */
 interface Canvas {
@@ -40,9 +41,9 @@ interface Canvas {
 /** Makes all files of a JPEG, PNG or WebP, or says why not. */
 export async function renderListingPicture(bytes: Uint8Array, crop?: PictureCrop): Promise<RenderedPicture> {
   const refusal = await inspect(bytes);
-  if (refusal) return { ok: false, code: refusal };
+  if (refusal) return { ok: false, reason: refusal };
   const canvas = await compose(bytes, crop);
-  return canvas ? { ok: true, files: await encodeAll(canvas) } : { ok: false, code: 'unreadable' };
+  return canvas ? { ok: true, files: await encodeAll(canvas) } : { ok: false, reason: 'unreadable' };
 }
 
 /** Reads the header only: a picture that is too large is refused before any pixel is unpacked. */

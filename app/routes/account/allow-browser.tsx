@@ -24,10 +24,10 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
 
 export const action = formAction('anyone', async ({ request }) => {
   const token = (await readField(request, 'token')).slice(0, MAX_TOKEN);
-  const answer = await allowBrowser(token, await deviceTokenOf(request));
-  if (answer.state !== 'allowed') return data({ state: answer.state }, { status: 410 });
+  const allowed = await allowBrowser(token, await deviceTokenOf(request));
+  if (!allowed.ok) return data({ state: allowed.reason }, { status: 410 });
   throw await redirectWithFlash('/auth?mode=sign-in', { key: 'auth.allowBrowser.done' }, [
-    ['Set-Cookie', await deviceCookieFor(answer.deviceToken)],
+    ['Set-Cookie', await deviceCookieFor(allowed.deviceToken)],
   ]);
 });
 

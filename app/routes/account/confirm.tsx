@@ -39,11 +39,11 @@ export const action = formAction('anyone', async ({ request, viewer, t }) => {
   if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
 
   const confirmation = await confirmSignUp(token.slice(0, MAX_TOKEN), { password, ownId: await signUpOfBrowser(request) });
-  if (confirmation.state === 'unproven') {
+  if (!confirmation.ok) {
+    if (confirmation.reason !== 'unproven') return data({ state: confirmation.reason, result: null }, { status: 410 });
     const error = password ? 'auth.confirm.otherSignUp' : 'auth.validation.passwordRequired';
     return refuseForm(t, submission, { fieldErrors: { password: [error] }, hideFields });
   }
-  if (confirmation.state !== 'confirmed') return data({ state: confirmation.state, result: null }, { status: 410 });
   const cleared: [string, string] = ['Set-Cookie', await clearedSignUpCookie()];
   if (!password) throw await redirectWithFlash('/auth?mode=sign-in', { key: 'flash.emailConfirmed' }, [cleared]);
   await counted.value?.forgive();

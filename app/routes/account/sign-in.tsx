@@ -73,11 +73,11 @@ async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
   if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });
 
   const person = await authenticateByPassword(request, submission.value);
-  if (person.outcome !== 'accepted') {
+  if (!person.ok) {
     // why: the password is right, so this browser may have the link of that sign-up sent again and use it
     const headers: [string, string][] =
-      person.outcome === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId)]] : [];
-    return refuseForm(t, submission, { formErrors: [`auth.errors.${person.outcome}`], hideFields, headers });
+      person.reason === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId)]] : [];
+    return refuseForm(t, submission, { formErrors: [`auth.errors.${person.reason}`], hideFields, headers });
   }
   await Promise.all(counted.tries.map((attempt) => attempt.forgive()));
   throw await redirectWithFlash(

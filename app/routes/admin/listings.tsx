@@ -28,7 +28,7 @@ import { formatMoment } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
-import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
+import { approveListing, disapproveListing, type Decision } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
 
 export const handle = { texts: ['adminListings', 'catalogue', 'lending'] } satisfies PageHandle;
@@ -42,19 +42,15 @@ export const loader = pageLoader('listings.moderate', async ({ viewer, url, t })
 export const action = formAction('listings.moderate', async ({ request, viewer, t }) => {
   const form = await readForm(request, { fields: ['listing_id', 'decision', ...fieldsOf(disapprovalSchema)] });
   const listingId = formText(form, 'listing_id');
-  if (form.get('decision') === 'approve') {
-    const { title } = await approveListing(viewer, listingId);
-    throw await decided('flash.listingApproved', title);
-  }
+  if (form.get('decision') === 'approve') throw await decided('flash.listingApproved', await approveListing(viewer, listingId));
   const submission = parseWithZod(form, { schema: disapprovalSchema });
   if (submission.status !== 'success') return data({ listingId, result: inSentences(t, submission.reply()) }, { status: 422 });
-  const { title } = await disapproveListing(viewer, listingId, submission.value.reason);
-  throw await decided('flash.listingDisapproved', title);
+  throw await decided('flash.listingDisapproved', await disapproveListing(viewer, listingId, submission.value.reason));
 });
 
-function decided(key: MessageKey, title: string | null) {
-  const flash = title === null ? ({ key: 'flash.listingDecidedAlready', variant: 'destructive' } as const) : { key, params: { title } };
-  return redirectWithFlash('/admin/listings', flash);
+function decided(key: MessageKey, decision: Decision) {
+  if (decision.ok) return redirectWithFlash('/admin/listings', { key, params: { title: decision.title } });
+  return redirectWithFlash('/admin/listings', { key: `flash.refused.${decision.reason}`, variant: 'destructive' });
 }
 
 export const meta = pageMeta;

@@ -45,7 +45,8 @@ export const action = formAction('member', async ({ request, viewer, t }) => {
   }
   const draftId = formText(form, 'draft_id');
   const submission = parseWithZod(form, { schema: itemStepSchema });
-  if (!(await saveNewDraft(viewer, draftId, form))) return refuseForm(t, submission, { formErrors: ['listingErrors.tooManyDrafts'] });
+  const saved = await saveNewDraft(viewer, draftId, form);
+  if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
   if (submission.status !== 'success') return refuseForm(t, submission);
   await saveDraft(viewer, draftId, form, 2);
   throw redirect(`/create-listing/${draftId}/2`, 303);

@@ -43,7 +43,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(schema) }), { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const changed = await changeListingStatus(viewer, idOrNotFound(params['id']), submission.value.status);
-  if (!changed) return refuseForm(t, submission, { status: 409, formErrors: ['lending.changeStatus.notAllowed'] });
+  if (!changed.ok) return refuseForm(t, submission, { status: 409, formErrors: [`lending.changeStatus.${changed.reason}`] });
   throw await redirectWithFlash('/my-listings', { key: 'lending.changeStatus.saved' });
 });
 

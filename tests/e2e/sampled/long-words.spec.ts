@@ -96,6 +96,6 @@ async function askFor(
   locale: 'sk' | 'en',
 ): Promise<string> {
   const asked = await requestBooking(renter, { listingId, formKey: randomUUID(), period, protection: 'waiver', locale });
-  if (asked.kind !== 'requested') throw new Error(`not requested: ${JSON.stringify(asked)}`);
+  if (!asked.ok || asked.requested !== 'now') throw new Error(`not requested: ${JSON.stringify(asked)}`);
   return asked.bookingId;
 }

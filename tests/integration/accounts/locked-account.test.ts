@@ -235,8 +235,8 @@ describe('an owner without such a browser', () => {
     expect(await browserLinkState(token)).toBe('valid');
     setClockOffset(HOUR + 1_000);
     expect(await browserLinkState(token)).toBe('expired');
-    expect(await allowBrowser(token, null)).toEqual({ state: 'expired' });
-    expect(await allowBrowser('made-up', null)).toEqual({ state: 'expired' });
+    expect(await allowBrowser(token, null)).toEqual({ ok: false, reason: 'expired' });
+    expect(await allowBrowser('made-up', null)).toEqual({ ok: false, reason: 'expired' });
   });
 });
 

@@ -52,19 +52,19 @@ describe('a password', () => {
 
   it('opens its own account, no other one does, and none opens an account without a password', async () => {
     const { id, email } = await owner();
-    expect(await checkPassword(email, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: id });
-    const refused = { outcome: 'invalidCredentials' };
+    expect(await checkPassword(email, PASSWORD)).toMatchObject({ ok: true, userId: id });
+    const refused = { ok: false, reason: 'invalidCredentials' };
     expect(await checkPassword(email, `${PASSWORD} `)).toEqual(refused);
     expect(await checkPassword((await createMember()).email, PASSWORD)).toEqual(refused);
   });
 
   it('opens no account whose address nobody has confirmed, and its sign-up takes over no confirmed one', async () => {
     const { email } = await createMember({ passwordHash: PASSWORD_HASH, emailConfirmed: false });
-    expect(await checkPassword(email, PASSWORD)).toEqual({ outcome: 'invalidCredentials' });
+    expect(await checkPassword(email, PASSWORD)).toEqual({ ok: false, reason: 'invalidCredentials' });
     const { email: later, token } = await createSignUp('another-password');
     const member = await createMember({ email: later, passwordHash: PASSWORD_HASH });
-    expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ state: 'used' });
-    expect(await checkPassword(later, PASSWORD)).toMatchObject({ outcome: 'accepted', userId: member.id });
+    expect(await confirmSignUp(token, { password: 'another-password', ownId: null })).toEqual({ ok: false, reason: 'used' });
+    expect(await checkPassword(later, PASSWORD)).toMatchObject({ ok: true, userId: member.id });
   });
 });
 
@@ -143,13 +143,12 @@ describe('a link that lets a browser in', () => {
     const { email } = await owner();
     const token = await mailedBrowserLink(email);
     expect([await browserLinkState(token), await browserLinkState(token)]).toEqual(['valid', 'valid']);
-    const allowed = await allowBrowser(token, null);
-    expect(allowed.state).toBe('allowed');
-    expect(await allowBrowser(token, null)).toEqual({ state: 'used' });
+    expect(await allowBrowser(token, null)).toMatchObject({ ok: true, deviceToken: expect.any(String) });
+    expect(await allowBrowser(token, null)).toEqual({ ok: false, reason: 'used' });
     setClockOffset(2 * HOUR);
     const late = await mailedBrowserLink(email);
     setClockOffset(3 * HOUR + 60_000);
-    expect(await allowBrowser(late, null)).toEqual({ state: 'expired' });
+    expect(await allowBrowser(late, null)).toEqual({ ok: false, reason: 'expired' });
   });
 
   it('gives a browser that was known all its tries again', async () => {

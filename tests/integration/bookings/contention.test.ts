@@ -34,7 +34,7 @@ useProviderWorld();
 
 const count = (outcomes: readonly RequestOutcome[]) =>
   outcomes.reduce<Record<string, number>>((sums, outcome) => {
-    const name = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
+    const name = outcome.ok ? outcome.requested : outcome.reason;
     return { ...sums, [name]: (sums[name] ?? 0) + 1 };
   }, {});
 
@@ -45,9 +45,9 @@ describe('many at once', () => {
     const outcomes = await Promise.all(
       renters.map((renter, index) => request({ ...scene, renter }, { period: periodIn(10 + (index % 2), 2) })),
     );
-    expect(count(outcomes)).toEqual({ requested: 1, datesTaken: 199 });
+    expect(count(outcomes)).toEqual({ now: 1, datesTaken: 199 });
 
-    const winner = outcomes.findIndex(({ kind }) => kind === 'requested');
+    const winner = outcomes.findIndex(({ ok }) => ok);
     const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.listingId, scene.listingId));
     await pay({ ...scene, renter: renters[winner] ?? scene.renter }, booking?.id ?? '');
     await runDueWork();
@@ -63,14 +63,14 @@ describe('many at once', () => {
         for (let round = 0; round < 10; round += 1) {
           const outcome = await request({ ...scene, renter }, { period: periodIn(10, 2) });
           own.push(outcome);
-          if (outcome.kind === 'requested') await actOnBooking(renter, outcome.bookingId, 'cancel_by_renter');
+          if (outcome.ok) await actOnBooking(renter, outcome.bookingId, 'cancel_by_renter');
         }
         return own;
       }),
     );
     const sums = count(outcomes.flat());
-    expect((sums.requested ?? 0) + (sums.datesTaken ?? 0)).toBe(160);
-    expect(sums.requested).toBeGreaterThan(1);
+    expect((sums.now ?? 0) + (sums.datesTaken ?? 0)).toBe(160);
+    expect(sums.now).toBeGreaterThan(1);
     expect(await db().$count(takenPeriods, eq(takenPeriods.listingId, scene.listingId))).toBe(0);
   });
 
@@ -101,14 +101,14 @@ describe('many at once', () => {
     const formKey = randomUUID();
     const period = periodIn(10);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => request(scene, { formKey, period })));
-    expect(count(outcomes)).toEqual({ requested: 1, existing: 19 });
-    const ids = new Set(outcomes.map((outcome) => (outcome.kind === 'refused' ? null : outcome.bookingId)));
+    expect(count(outcomes)).toEqual({ now: 1, byThisForm: 19 });
+    const ids = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.bookingId : null)));
     expect(ids.size).toBe(1);
 
     const bookingId = [...ids][0] ?? '';
     const pages = await Promise.all(Array.from({ length: 5 }, () => openRentCheckout(scene.renter, bookingId)));
     expect(new Set(pages).size).toBe(1);
-    expect(await request(scene, { formKey, period: periodIn(20) })).toEqual({ kind: 'refused', reason: 'formReused' });
+    expect(await request(scene, { formKey, period: periodIn(20) })).toEqual({ ok: false, reason: 'formReused' });
   });
 });
 
@@ -122,7 +122,7 @@ describe('unpaid requests of one renter', () => {
 
   it('are three at most, also when all are asked for at once', async () => {
     const outcomes = await Promise.all((await scenes()).map((scene) => request(scene)));
-    expect(count(outcomes)).toEqual({ requested: MAX_UNPAID_REQUESTS, tooManyUnpaid: 8 - MAX_UNPAID_REQUESTS });
+    expect(count(outcomes)).toEqual({ now: MAX_UNPAID_REQUESTS, tooManyUnpaid: 8 - MAX_UNPAID_REQUESTS });
   });
 
   it('make room when one is paid, cancelled or over, and asking again leads to the one that exists', async () => {
@@ -130,10 +130,10 @@ describe('unpaid requests of one renter', () => {
     const paid = await requested(first);
     const cancelled = await requested(second);
     await requested(third);
-    const refused = { kind: 'refused', reason: 'tooManyUnpaid' };
+    const refused = { ok: false, reason: 'tooManyUnpaid' };
     expect(await request(fourth)).toEqual(refused);
-    expect(await request(first)).toEqual({ kind: 'existing', bookingId: paid, sameForm: false });
-    expect((await request({ ...fourth, renter: await createMember() })).kind).toBe('requested');
+    expect(await request(first)).toEqual({ ok: true, bookingId: paid, requested: 'byAnotherForm' });
+    expect(await request({ ...fourth, renter: await createMember() })).toMatchObject({ ok: true, requested: 'now' });
 
     await pay(first, paid);
     await runDueWork();
@@ -145,7 +145,7 @@ describe('unpaid requests of one renter', () => {
     expect(await request(second)).toEqual(refused);
     letTimePass(HOUR);
     await runDueWork();
-    expect((await request(second)).kind).toBe('requested');
+    expect(await request(second)).toMatchObject({ ok: true, requested: 'now' });
   });
 });
 
@@ -156,10 +156,10 @@ describe('who and when', () => {
     await requested(scene, { period: first });
     const other = await createMember();
     const after = { pickup: first.return, return: { date: first.return.date, time: '18:00' } };
-    expect((await request({ ...scene, renter: other }, { period: after })).kind).toBe('requested');
+    expect(await request({ ...scene, renter: other }, { period: after })).toMatchObject({ ok: true, requested: 'now' });
     const inside = { pickup: { date: first.return.date, time: '17:30' }, return: { date: first.return.date, time: '20:00' } };
     expect(await request({ ...scene, renter: await createMember() }, { period: inside })).toEqual({
-      kind: 'refused',
+      ok: false,
       reason: 'datesTaken',
     });
   });
@@ -167,25 +167,25 @@ describe('who and when', () => {
   it('leads a renter who asks again to the request that exists', async () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
-    expect(await request(scene)).toEqual({ kind: 'existing', bookingId, sameForm: false });
+    expect(await request(scene)).toEqual({ ok: true, bookingId, requested: 'byAnotherForm' });
   });
 
   it('refuses what the rules refuse, each for its reason', async () => {
     const scene = await createScene();
-    expect(await request({ ...scene, renter: scene.lender })).toEqual({ kind: 'refused', reason: 'ownListing' });
+    expect(await request({ ...scene, renter: scene.lender })).toEqual({ ok: false, reason: 'ownListing' });
     expect(await request({ ...scene, renter: await createMember({ identityVerified: false }) })).toEqual({
-      kind: 'refused',
+      ok: false,
       reason: 'identityRequired',
     });
-    expect(await request(scene, { period: periodIn(-2) })).toEqual({ kind: 'refused', reason: 'pickupInPast' });
-    expect(await request(scene, { period: periodIn(5, 8) })).toEqual({ kind: 'refused', reason: 'tooLong' });
+    expect(await request(scene, { period: periodIn(-2) })).toEqual({ ok: false, reason: 'pickupInPast' });
+    expect(await request(scene, { period: periodIn(5, 8) })).toEqual({ ok: false, reason: 'tooLong' });
     const { pickup, return: back } = periodIn(5);
-    expect(await request(scene, { period: { pickup: back, return: pickup } })).toEqual({ kind: 'refused', reason: 'returnNotAfterPickup' });
+    expect(await request(scene, { period: { pickup: back, return: pickup } })).toEqual({ ok: false, reason: 'returnNotAfterPickup' });
     const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
-    expect(await request({ ...scene, listingId: hidden.id })).toEqual({ kind: 'refused', reason: 'listingUnavailable' });
+    expect(await request({ ...scene, listingId: hidden.id })).toEqual({ ok: false, reason: 'listingUnavailable' });
     const unpaid = await createListing({ ownerId: (await createMember()).id });
-    expect(await request({ ...scene, listingId: unpaid.id })).toEqual({ kind: 'refused', reason: 'lenderCannotBePaid' });
-    expect(await request({ ...scene, listingId: randomUUID() })).toEqual({ kind: 'refused', reason: 'listingUnavailable' });
+    expect(await request({ ...scene, listingId: unpaid.id })).toEqual({ ok: false, reason: 'lenderCannotBePaid' });
+    expect(await request({ ...scene, listingId: randomUUID() })).toEqual({ ok: false, reason: 'listingUnavailable' });
   });
 
   it('is enforced by the database itself: an overlapping row cannot be written', async () => {

@@ -66,13 +66,13 @@ describe('a request', () => {
 
   it('is not taken for a lender who is suspended, or takes no charges now', async () => {
     const scene = await createScene();
-    const refused = { kind: 'refused', reason: 'lenderCannotBePaid' };
+    const refused = { ok: false, reason: 'lenderCannotBePaid' };
     await changeProfile(scene.lender.id, { accountStatus: 'suspended' });
     expect(await request(scene)).toEqual(refused);
     await changeProfile(scene.lender.id, { accountStatus: 'active', stripeChargesEnabled: false });
     expect(await request(scene)).toEqual(refused);
     await changeProfile(scene.lender.id, { stripeChargesEnabled: true });
-    expect((await request(scene)).kind).toBe('requested');
+    expect(await request(scene)).toMatchObject({ ok: true, requested: 'now' });
   });
 
   it('is known by its form: the same times of the same person', async () => {
@@ -80,13 +80,16 @@ describe('a request', () => {
     const formKey = randomUUID();
     const period = periodIn(10);
     const bookingId = await requested(scene, { formKey, period });
-    expect(await request(scene, { formKey, period })).toEqual({ kind: 'existing', bookingId, sameForm: true });
-    const refused = { kind: 'refused', reason: 'formReused' };
+    expect(await request(scene, { formKey, period })).toEqual({ ok: true, bookingId, requested: 'byThisForm' });
+    const refused = { ok: false, reason: 'formReused' };
     expect(await request(scene, { formKey, period: { ...period, return: { ...period.return, time: '18:00' } } })).toEqual(refused);
     expect(await request(scene, { formKey, period: { ...period, pickup: { ...period.pickup, time: '08:00' } } })).toEqual(refused);
     expect(await request(scene, { formKey, period, protection: 'deposit' })).toEqual(refused);
     const other = await createListing({ ownerId: scene.lender.id });
-    expect((await request({ listingId: other.id, renter: await createMember() }, { formKey, period })).kind).toBe('requested');
+    expect(await request({ listingId: other.id, renter: await createMember() }, { formKey, period })).toMatchObject({
+      ok: true,
+      requested: 'now',
+    });
   });
 });
 

@@ -111,7 +111,7 @@ describe('publishing', () => {
     const title = `Ponorka ${randomUUID().slice(0, 8)}`;
     const id = await draftOf(owner.id, title);
     await db().update(listings).set({ searchText: '', lenderPrice1day: null }).where(eq(listings.id, id));
-    expect(await publishListing(owner, id, PUBLICATION, 'sk')).toEqual({ outcome: 'published' });
+    expect(await publishListing(owner, id, PUBLICATION, 'sk')).toEqual({ ok: true, published: 'now' });
     expect(await rowOf(id)).toMatchObject({
       status: 'pending_approval',
       lenderPrice1day: 11_99,
@@ -180,7 +180,7 @@ describe('a decision', () => {
       await approveListing(admin, id);
     }
     expect((await approvalQueue(admin, 'decided', 1)).entries.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
-    expect(await approveListing(admin, first)).toEqual({ title: null });
+    expect(await approveListing(admin, first)).toEqual({ ok: false, reason: 'decidedAlready' });
   });
 });
 
@@ -189,15 +189,15 @@ describe('an owner', () => {
     const [owner, other] = [await lender(), await lender()];
     const { id } = await createListing({ ownerId: owner.id });
     await expect(changeListingStatus(other, id, 'inactive')).rejects.toThrow('notFound');
-    expect(await changeListingStatus(owner, id, 'inactive')).toBe(true);
-    expect(await changeListingStatus(owner, id, 'active')).toBe(true);
+    expect(await changeListingStatus(owner, id, 'inactive')).toEqual({ ok: true });
+    expect(await changeListingStatus(owner, id, 'active')).toEqual({ ok: true });
     expect(await traceOf(id)).toEqual([
       { action: 'listing.status', actorId: owner.id },
       { action: 'listing.status', actorId: owner.id },
     ]);
     const { id: submitted } = await createListing({ ownerId: owner.id, status: 'pending_approval' });
     for (const status of ['active', 'inactive'] satisfies ListingStatus[]) {
-      expect(await changeListingStatus(owner, submitted, status)).toBe(false);
+      expect(await changeListingStatus(owner, submitted, status)).toEqual({ ok: false, reason: 'notAllowed' });
     }
     expect((await listingsOfOwner(owner)).map((listing) => listing.id)).toEqual([submitted, id]);
     expect([await listingsOfOwner(other), await findOwnListing(other, id)]).toEqual([[], null]);

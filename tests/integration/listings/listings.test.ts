@@ -155,13 +155,13 @@ describe('a draft', () => {
   test('is one of ten that a lender may have, also when many are begun at once', async () => {
     const eager = await createMember({ stripeAccountId: 'acct_eager' });
     const begun = await Promise.all(Array.from({ length: 30 }, () => saveNewDraft(eager, randomUUID(), form(ITEM))));
-    expect(begun.filter(Boolean)).toHaveLength(MAX_DRAFTS);
+    expect(begun.filter(({ ok }) => ok)).toHaveLength(MAX_DRAFTS);
     expect(await draftsOf(eager)).toHaveLength(MAX_DRAFTS);
     const [kept] = await draftsOf(eager);
-    expect(await saveNewDraft(eager, kept?.id ?? '', form({ title: 'Stan' }))).toBe(true);
+    expect(await saveNewDraft(eager, kept?.id ?? '', form({ title: 'Stan' }))).toEqual({ ok: true });
     expect((await getDraft(eager, kept?.id ?? '')).title).toBe('Stan');
     await discardDraft(eager, kept?.id ?? '');
-    expect(await saveNewDraft(eager, randomUUID(), form(ITEM))).toBe(true);
+    expect(await saveNewDraft(eager, randomUUID(), form(ITEM))).toEqual({ ok: true });
   });
 
   test('keeps a number and its unit on one line of the title', async () => {
@@ -259,9 +259,9 @@ describe('pictures of a draft', () => {
 describe('publishing', () => {
   test('names the first step that lacks something', async () => {
     const noText = await draft({ ...ITEM, description: '' });
-    expect(await publishListing(lender, noText, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 1 });
+    expect(await publishListing(lender, noText, PUBLICATION, 'sk')).toEqual({ ok: false, reason: 'stepIncomplete', step: 1 });
     const noPicture = await draft();
-    expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ outcome: 'incomplete', step: 2 });
+    expect(await publishListing(lender, noPicture, PUBLICATION, 'sk')).toEqual({ ok: false, reason: 'stepIncomplete', step: 2 });
     await Promise.all([discardDraft(lender, noText), discardDraft(lender, noPicture)]);
   });
 
@@ -279,7 +279,11 @@ describe('publishing', () => {
       .update(listings)
       .set({ title: ITEM.title, ...columns })
       .where(eq(listings.id, id));
-    expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({ outcome: 'incomplete', step });
+    expect(await publishListing(lender, id, { ...PUBLICATION, ...publication }, 'sk')).toEqual({
+      ok: false,
+      reason: 'stepIncomplete',
+      step,
+    });
     expect(await getDraft(lender, id)).toMatchObject({ status: 'draft' });
     await discardDraft(lender, id);
   });
@@ -291,19 +295,23 @@ describe('publishing', () => {
     for (let count = 1; count < MAX_LISTINGS; count += 1) await createListing({ ...seed, status: count % 2 ? 'active' : 'inactive' });
     const drafts = await Promise.all([1, 2, 3].map(() => createListing({ ...seed, status: 'draft', pictures: ['/pictures/x'] })));
     const outcomes = await Promise.all(drafts.map(({ id }) => publishListing(busy, id, PUBLICATION, 'sk')));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['published', 'tooMany', 'tooMany']);
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.published : outcome.reason)).sort()).toEqual([
+      'now',
+      'tooManyListings',
+      'tooManyListings',
+    ]);
     const waiting = and(eq(listings.ownerId, busy.id), eq(listings.status, 'pending_approval'));
     expect(await db().$count(listings, waiting)).toBe(1);
     await db().update(listings).set({ status: 'suspended' }).where(waiting);
     const [left] = await draftsOf(busy);
-    expect(await publishListing(busy, left?.id ?? '', PUBLICATION, 'sk')).toEqual({ outcome: 'published' });
+    expect(await publishListing(busy, left?.id ?? '', PUBLICATION, 'sk')).toEqual({ ok: true, published: 'now' });
   });
 
   test('twice at once publishes once and sends one mail', async () => {
     const id = await draft();
     await addPictures(lender, id, [photo]);
     const outcomes = await Promise.all([1, 2, 3].map(() => publishListing(lender, id, PUBLICATION, 'sk')));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already', 'already', 'published']);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.published).sort()).toEqual(['before', 'before', 'now']);
     expect(await mailsAbout(id)).toEqual(['listingSubmitted']);
   });
 
@@ -349,7 +357,7 @@ describe('a published listing', () => {
 
   test('once approved is public, without its exact place', async () => {
     const id = await published();
-    expect(await approveListing(administrator, id)).toEqual({ title: ITEM.title });
+    expect(await approveListing(administrator, id)).toEqual({ ok: true, title: ITEM.title });
     const product = await getProduct(null, id);
     expect(product).toMatchObject({ status: 'active', town: 'Košice', isBookable: true });
     const shown = JSON.stringify(product);
@@ -367,7 +375,7 @@ describe('a published listing', () => {
       approveListing(administrator, id),
       disapproveListing(administrator, id, 'The pictures show a tent.'),
     ]);
-    expect(decisions.filter(({ title }) => title !== null)).toHaveLength(1);
+    expect(decisions.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await mailsAbout(id)).toHaveLength(2);
   });
 

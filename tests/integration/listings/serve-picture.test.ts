@@ -17,7 +17,7 @@ describe('a stored picture', () => {
       .png()
       .toBuffer();
     const processed = await processListingPicture(upload);
-    if (!processed.ok) throw new Error(processed.code);
+    if (!processed.ok) throw new Error(processed.reason);
     const address = await storeListingPicture(storage, { userId: crypto.randomUUID(), listingId: crypto.randomUUID() }, processed.files);
 
     const response = await get(pictureFile(address, 400, 'avif'));

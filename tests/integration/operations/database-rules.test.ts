@@ -59,7 +59,7 @@ describe('a booking', () => {
       .where(eq(takenPeriods.bookingId, id));
     expect(new Date(taken?.from ?? 0)).toEqual(later.startAt);
     const renter = await createMember();
-    expect((await request({ ...scene, renter }, { period: periodIn(10) })).kind).toBe('requested');
+    expect(await request({ ...scene, renter }, { period: periodIn(10) })).toMatchObject({ ok: true, requested: 'now' });
   });
 
   it('cannot be moved onto a part of the time that another one takes', async () => {
@@ -78,7 +78,7 @@ describe('a booking', () => {
     const other = await createListing({ ownerId: scene.lender.id });
     await db().insert(blockedDates).values({ listingId: other.id, startAt, endAt, createdAt: now() });
     const outcome = await request({ ...scene, listingId: other.id }, { period: periodIn(10) });
-    expect(outcome).toEqual({ kind: 'refused', reason: 'datesTaken' });
+    expect(outcome).toEqual({ ok: false, reason: 'datesTaken' });
   });
 
   it('has a form and a payment of its own', async () => {

@@ -92,7 +92,7 @@ async function storedPicture(lender: Member): Promise<string> {
     .jpeg()
     .toBuffer();
   const processed = await processListingPicture(bytes);
-  if (!processed.ok) throw new Error(processed.code);
+  if (!processed.ok) throw new Error(processed.reason);
   return storeListingPicture(providers().storage, { userId: lender.id, listingId: crypto.randomUUID() }, processed.files);
 }
 

@@ -200,6 +200,17 @@ describe.each(LANGUAGES)('in %s, an approval', (lang) => {
     expect((await bookingRow(late)).status).toBe('pending_approval');
   });
 
+  it('of a listing that was decided before is refused with a reason', async () => {
+    const { id } = await createListing({ ownerId: scene.lender.id, status: 'pending_approval' });
+    const administrator = await browse(await createMember({ role: 'administrator' }), lang);
+    const approve = async () => {
+      const answer = await administrator.post('/admin/listings', { listing_id: id, decision: 'approve' });
+      return readable((await administrator.get(answer.location)).text);
+    };
+    expect(await approve()).not.toContain(sentence(lang, 'flash.refused.decidedAlready'));
+    expect(await approve()).toContain(sentence(lang, 'flash.refused.decidedAlready'));
+  });
+
   it('of nonsense is a bad request with a sentence', async () => {
     const bookingId = await authorized(scene, { period: periodIn(lang === 'sk' ? 100 : 110) });
     const answer = await (await browse(scene.lender, lang)).post(`/bookings/${bookingId}`, { intent: 'captured' });

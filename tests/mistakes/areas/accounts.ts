@@ -35,8 +35,8 @@ export const accounts = area(
   ]),
   inFile('app/modules/accounts/sign-in.server.ts', signingIn, [
     ['any password fits', 'if (!account || !fits) {', 'if (!account) {', PROOFS],
-    ['a suspended account signs in', "if (account.accountStatus === 'suspended') return { outcome: 'accountSuspended' };", ''],
-    ['a waiting sign-up signs in by any password', 'return waiting && fitsWaiting ?', 'return waiting ?'],
+    ['a suspended account signs in', "if (account.accountStatus === 'suspended') return { ok: false, reason: 'accountSuspended' };", ''],
+    ['a waiting sign-up signs in by any password', 'if (waiting && fitsWaiting) return', 'if (waiting) return'],
     [
       'an account whose address nobody confirmed signs in',
       '.where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));',
@@ -62,7 +62,7 @@ export const accounts = area(
     ],
   ]),
   inFile('app/modules/accounts/confirm-sign-up.server.ts', link, [
-    ['the link alone proves the sign-up', "if (!proven) return { state: 'unproven' };", ''],
+    ['the link alone proves the sign-up', "if (!proven) return { ok: false, reason: 'unproven' };", ''],
     ['a link works after its time', "return signUp.expiresAt > now() ? 'valid' : 'expired';", "return 'valid';"],
     ['a link works twice', "if (signUp.settledAt) return 'used';", ''],
     [

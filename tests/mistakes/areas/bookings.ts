@@ -19,12 +19,7 @@ export const bookings = area(
     ['nobody checks who the renter is', "return renter.isIdentityVerified ? null : 'identityRequired';", 'return null;'],
     ['a period in the past is booked', 'if (problem) return problem;', ''],
     ['the same form with another return time is the same request', '    earlier.returnTime === back.time &&\n', '', RECORDS],
-    [
-      'the same form with other dates is the same request',
-      "return same ? { kind: 'existing'",
-      "return earlier ? { kind: 'existing'",
-      sameForm,
-    ],
+    ['the same form with other dates is the same request', 'return same ? { ok: true', 'return earlier ? { ok: true', sameForm],
     [
       'the same form of somebody else is the same request',
       'and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.formKey, form.formKey))',
@@ -34,7 +29,7 @@ export const bookings = area(
     ['the same form is a new request', 'if (earlier) return earlier;', '', sameForm],
     [
       'the renter’s own request for these dates is not seen',
-      "if (own[0]) return { kind: 'existing', bookingId: own[0].id, sameForm: false };",
+      "if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };",
       '',
       { file: CONTENTION, test: 'leads a renter who asks again' },
     ],

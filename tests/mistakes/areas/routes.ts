@@ -19,7 +19,7 @@ export const routes = area(
       'if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });',
       '',
     ],
-    ['a wrong password signs in', "if (person.outcome !== 'accepted') {", "if (person.outcome === 'accountSuspended') {"],
+    ['a wrong password signs in', 'if (!person.ok) {', "if (!person.ok && person.reason === 'accountSuspended') {"],
     ['passwords come back in answers', "const hideFields = ['password'];", 'const hideFields: string[] = [];'],
     ['a right password is counted', 'await Promise.all(counted.tries.map((attempt) => attempt.forgive()));', ''],
     [

@@ -7,8 +7,8 @@ export const flash = {
   draftDiscarded: 'The draft was thrown away.',
   listingApproved: '“{{title}}” is approved and public.',
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
-  listingDecidedAlready: 'This listing has been decided already.',
   refused: {
+    decidedAlready: 'This listing has been decided already.',
     notInThisState: 'This is not possible in the current state of the booking.',
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',

@@ -9,8 +9,8 @@ export const flash = {
   draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
   listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
-  listingDecidedAlready: 'O tejto ponuke sa už rozhodlo.',
   refused: {
+    decidedAlready: 'O tejto ponuke sa už rozhodlo.',
     notInThisState: 'V tomto stave rezervácie to nie je možné.',
     notYours: 'Toto môže urobiť len druhá strana.',
     alreadyDone: 'Toto sa už stalo.',

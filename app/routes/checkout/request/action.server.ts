@@ -30,9 +30,9 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
 
   const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
   // why: a listing that has gone has no page on which the form could stand again.
-  if (outcome.kind === 'refused' && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
-  if (outcome.kind === 'refused') return refuseForm(t, submission, refusal(outcome.reason));
-  if (outcome.kind === 'existing' && !outcome.sameForm) throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
+  if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
+  if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
+  if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
 });
 

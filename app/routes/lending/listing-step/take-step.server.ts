@@ -92,14 +92,10 @@ async function takePlace(id: string, form: FormData, { viewer, locale, t }: Cont
     return refuse(t, submission, { place_id: [t('listingErrors.locationAmbiguous')] }, choices);
   }
   const published = await publishListing(viewer, id, { location, place: answer.place, itemValue }, locale);
-  if (published.outcome === 'tooMany') return refuse(t, submission, { '': [t('listingErrors.tooManyListings')] });
-  if (published.outcome === 'incomplete') {
-    throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, {
-      key: 'listingErrors.stepIncomplete',
-      variant: 'destructive',
-    });
-  }
-  throw redirect(`/create-listing/${id}/published`, 303);
+  if (published.ok) throw redirect(`/create-listing/${id}/published`, 303);
+  const key = `listingErrors.${published.reason}` as const;
+  if (published.reason === 'tooManyListings') return refuse(t, submission, { '': [t(key)] });
+  throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, { key, variant: 'destructive' });
 }
 
 function filesIn(form: FormData): File[] {
