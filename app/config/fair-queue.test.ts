@@ -39,10 +39,10 @@ it('as many are worked on at a time as there are places, and it says who waits',
   void add('a', 'a2');
   void add('b', 'b1');
   await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2']));
-  expect([queue.waiting(), queue.hasWaiting('a'), queue.hasWaiting('b')]).toEqual([1, false, true]);
+  expect([queue.waiting(), queue.waitingOf('a'), queue.waitingOf('b')]).toEqual([1, 0, 1]);
   await endOne(3);
   expect(await first).toBe('a1');
-  expect([queue.waiting(), queue.hasWaiting('b')]).toEqual([0, false]);
+  expect([queue.waiting(), queue.waitingOf('b')]).toEqual([0, 0]);
 });
 
 it('a piece that fails leaves its place to the next', async () => {

@@ -4,8 +4,8 @@ export interface FairQueue {
   run<T>(whose: string, work: () => Promise<T>): Promise<T>;
   /** How many pieces wait. */
   waiting(): number;
-  /** Whether one of `whose` waits. */
-  hasWaiting(whose: string): boolean;
+  /** How many pieces of `whose` wait. */
+  waitingOf(whose: string): number;
 }
 
 /** `places`: how many pieces are worked on at the same time. */
@@ -48,6 +48,6 @@ export function fairQueue(places: number): FairQueue {
       }
     },
     waiting: () => count,
-    hasWaiting: (whose) => rows.has(whose),
+    waitingOf: (whose) => rows.get(whose)?.length ?? 0,
   };
 }

@@ -47,6 +47,8 @@ it('takes out what hides in signs that are seen', () => {
   expect(plainText('👩\u200D\u200D\u200Dk')).toBe('👩k');
   expect(plainText('k\u200D🚀')).toBe('k🚀');
   expect(plainText('🏴\u{E0067}\u{E0062}k')).toBe('🏴k');
+  expect(plainText('1\uFE0F0\uFE0F0\uFE0F')).toBe('100');
+  expect(plainText(`🏴${'\u{E0061}'.repeat(40)}\u{E007F}k`)).toBe('🏴k');
   expect(plainText('k\u200Cخ')).toBe('kخ');
   expect(plainText('خ\u200Ck')).toBe('خk');
 });

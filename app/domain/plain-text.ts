@@ -14,9 +14,9 @@ const JOINING =
 const SEEN_BESIDE = [
   // emoji joined from several, such as an astronaut, and the choice between their text and emoji forms
   '(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})',
-  '(?<=\\p{Emoji})[\\uFE0E\\uFE0F]',
+  '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
   // flags of regions, such as Scotland
-  '(?<=\\u{1F3F4})[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]+\\u{E007F}',
+  '(?<=\\u{1F3F4})[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
   // variant forms of a Chinese character, as in names
   '(?<=\\p{sc=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   `(?<=${JOINING})[\\u200C\\u200D](?=${JOINING})`,

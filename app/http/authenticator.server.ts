@@ -30,11 +30,19 @@ const authenticator = () =>
  * Checks what a sign-in form says, as the schema cleaned it: tries are counted for the address that is looked up. A wrong password
  * is a refusal, not an error.
  */
-export function authenticateByPassword(request: Request, { email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+export async function authenticateByPassword(
+  request: Request,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
   const form = new FormData();
   form.set('email', email);
   form.set('password', password);
   // why: the library copies the request, and the body of this one has been read.
   const bare = new Request(request.url, { headers: request.headers });
-  return authenticator().authenticate('password', bare, { throwOnError: true, context: { formData: form } });
+  try {
+    return await authenticator().authenticate('password', bare, { throwOnError: true, context: { formData: form } });
+  } catch (error) {
+    // why: the library wraps what the check throws.
+    throw error instanceof Error && error.cause instanceof AppError ? error.cause : error;
+  }
 }

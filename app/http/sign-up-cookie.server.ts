@@ -1,9 +1,9 @@
 /** Which sign-up a browser made, so that its confirmation link needs nothing but a press there. Signed, for its holder only. */
 import { createCookie } from '@remix-run/node';
+import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { isId } from '#app/domain/id.ts';
 
 import { cookieName } from './cookie-name.server.ts';
 
@@ -21,15 +21,25 @@ const cookie = () =>
     }),
   );
 
-/** The id of the sign-up that this browser made, or null. */
-export async function signUpOfBrowser(request: Request): Promise<string | null> {
-  const value: unknown = await cookie().parse(request.headers.get('Cookie'));
-  return typeof value === 'string' && isId(value) ? value : null;
+const content = z.object({ id: z.uuid(), returnTo: z.string() }).nullable().catch(null);
+
+async function read(request: Request) {
+  return content.parse(await cookie().parse(request.headers.get('Cookie')));
 }
 
-/** A `Set-Cookie` value that lets the browser remember its sign-up. */
-export function signUpCookieFor(signUpId: string): Promise<string> {
-  return cookie().serialize(signUpId, { maxAge: MAX_AGE_SECONDS });
+/** The id of the sign-up that this browser made, or null. */
+export async function signUpOfBrowser(request: Request): Promise<string | null> {
+  return (await read(request))?.id ?? null;
+}
+
+/** Where the person wanted to go when she signed up: the home page when she did so elsewhere. */
+export async function returnToOfSignUp(request: Request): Promise<string> {
+  return (await read(request))?.returnTo ?? '/';
+}
+
+/** A `Set-Cookie` value that lets the browser remember its sign-up, and where on this site the person wanted to go. */
+export function signUpCookieFor(id: string, returnTo = '/'): Promise<string> {
+  return cookie().serialize({ id, returnTo }, { maxAge: MAX_AGE_SECONDS });
 }
 
 export function clearedSignUpCookie(): Promise<string> {

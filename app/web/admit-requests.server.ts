@@ -11,7 +11,7 @@ import { inTurn } from '#app/config/turns.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
 import { noteEnd } from './request-log.server.ts';
-import { beforeHeaders } from './response-headers.server.ts';
+import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 /** A browser sends the next request when it has the answer; the server would begin them all at once. */
@@ -68,7 +68,8 @@ export function boundAddresses(): Admission {
       if (left > 0) waiting.set(address, left);
       else waiting.delete(address);
     };
-    beforeHeaders(res, forget);
+    // why: a stream goes on as long as its reader looks
+    beforeHeaders(res, () => isStream(res) && forget());
     whenOver(req, res, forget);
     return true;
   };

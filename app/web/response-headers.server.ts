@@ -10,3 +10,8 @@ export function beforeHeaders(response: ServerResponse, prepare: () => void): vo
     return writeHead(...args);
   };
 }
+
+/** Whether the answer goes on for as long as its reader looks. */
+export function isStream(response: ServerResponse): boolean {
+  return String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+}

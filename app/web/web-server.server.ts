@@ -23,7 +23,7 @@ import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
-import { beforeHeaders } from './response-headers.server.ts';
+import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
@@ -33,6 +33,8 @@ import { whenOver } from './when-over.server.ts';
 const DROP_HEADER = 'x-simulator-drop';
 /** Longer than the idle time of common proxies, so that the proxy closes first and never writes into a closed socket. */
 const KEEP_ALIVE_MS = 65_000;
+/** Longer than the pause between two signs of life of a stream. Who reads nothing for so long of what waits for him is gone. */
+const MAX_SILENCE_MS = 90_000;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export interface WebServerOptions {
@@ -104,6 +106,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
     else next();
   });
+  server.setTimeout(MAX_SILENCE_MS);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -197,7 +200,7 @@ async function stopGracefully({ server, running, sockets }: Traffic, millisecond
     response.once('close', () => setImmediate(() => server.closeIdleConnections()));
     if (!response.headersSent) response.setHeader('Connection', 'close');
     // why: a stream never ends by itself; its page connects again, to another process
-    else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();
+    else if (isStream(response)) response.destroy();
   }
   const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
   await closed;

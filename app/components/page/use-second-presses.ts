@@ -6,6 +6,8 @@ const MEANT_FOR_BEFORE_MS = 700;
 const SAME_PLACE_PX = 24;
 
 interface Press {
+  /** Where. On another page a button at the same place is another one in plain sight, such as Previous of the step before. */
+  page: string;
   /** What its button sends. */
   what: string;
   x: number;
@@ -44,9 +46,9 @@ export function useSecondPresses(): void {
 function pressOf({ target, detail, clientX: x, clientY: y }: MouseEvent): Press | null {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=submit]') : null;
   if (!button || detail === 0) return null;
-  return { what: `${button.form?.getAttribute('action') ?? ''} ${button.name}=${button.value}`, x, y };
+  return { page: location.pathname, what: `${button.form?.getAttribute('action') ?? ''} ${button.name}=${button.value}`, x, y };
 }
 
 function isSamePlace(one: Press, other: Press): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX;
+  return one.page === other.page && Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX;
 }

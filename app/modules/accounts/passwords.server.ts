@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 
+import { fairQueue } from '#app/config/fair-queue.ts';
+import { currentAddress } from '#app/config/request-context.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
@@ -19,16 +20,18 @@ export const MAX_PASSWORD_LENGTH = 200;
  * for them, and for a processor.
  */
 const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
-/** A few seconds' worth. */
-export const MAX_WAITING = 100;
-const hashing = () => singleton('hashing', () => pLimit(AT_ONCE));
+/** Of one address: two seconds' worth. Others do not wait for them, for turns go round among addresses. */
+export const MAX_WAITING = 50;
+const COME_BACK_SECONDS = 5;
+const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing().pendingCount >= MAX_WAITING) throw new AppError('busy');
-  return hashing()(work);
+  const address = currentAddress();
+  if (hashing().waitingOf(address) >= MAX_WAITING) throw new AppError('tooManyRequests', { seconds: COME_BACK_SECONDS });
+  return hashing().run(address, work);
 }
 
-/** Throws `busy` when too many wait, as does `passwordFits`. */
+/** Throws `tooManyRequests` when too many of the same address wait, as does `passwordFits`. */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, PARAMETERS));
 }

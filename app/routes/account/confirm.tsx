@@ -15,7 +15,7 @@ import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { signInBrowser } from '#app/http/sign-in-browser.server.ts';
-import { clearedSignUpCookie, signUpOfBrowser } from '#app/http/sign-up-cookie.server.ts';
+import { clearedSignUpCookie, returnToOfSignUp, signUpOfBrowser } from '#app/http/sign-up-cookie.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { confirmSignUpSchema } from '#app/modules/accounts/account-inputs.server.ts';
 import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confirm-sign-up.server.ts';
@@ -45,10 +45,14 @@ export const action = formAction('anyone', async ({ request, viewer, t }) => {
     return refuseForm(t, submission, { fieldErrors: { password: [error] }, hideFields });
   }
   const cleared: [string, string] = ['Set-Cookie', await clearedSignUpCookie()];
-  if (!password) throw await redirectWithFlash('/auth?mode=sign-in', { key: 'flash.emailConfirmed' }, [cleared]);
+  const returnTo = await returnToOfSignUp(request);
+  if (!password) {
+    const signIn = new URLSearchParams({ mode: 'sign-in', ...(returnTo === '/' ? {} : { returnTo }) });
+    throw await redirectWithFlash(`/auth?${signIn}`, { key: 'flash.emailConfirmed' }, [cleared]);
+  }
   await counted.value?.forgive();
   const signedIn = await signInBrowser({ request, viewer }, confirmation.person);
-  throw await redirectWithFlash('/', { key: 'flash.emailConfirmedSignedIn' }, [cleared, ...signedIn]);
+  throw await redirectWithFlash(returnTo, { key: 'flash.emailConfirmedSignedIn' }, [cleared, ...signedIn]);
 });
 
 export const meta = pageMeta;

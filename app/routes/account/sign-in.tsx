@@ -37,8 +37,11 @@ function modeOf(url: URL): Mode {
 
 export const handle = { texts: ['auth'] } satisfies PageHandle;
 
+/** From where the reader was sent here. */
+const wantedPage = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'));
+
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
-  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  const returnTo = wantedPage(url);
   if (viewer) throw redirect(returnTo, 303);
   const mode = modeOf(url);
   const title = t(mode === 'sign-up' ? 'auth.signUpTitle' : 'auth.signInTitle');
@@ -49,7 +52,7 @@ export const action = formAction('anyone', (context) => (modeOf(context.url) ===
 
 export const meta = pageMeta;
 
-async function takeSignUp({ request, locale, t }: RouteContext<'anyone'>) {
+async function takeSignUp({ request, url, locale, t }: RouteContext<'anyone'>) {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(signUpSchema) }), { schema: signUpSchema });
   const hideFields = ['password', 'confirm_password'];
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
@@ -57,11 +60,12 @@ async function takeSignUp({ request, locale, t }: RouteContext<'anyone'>) {
   const byAddress = await withinLimits(() => limitByAddress('signUp', request));
   const counted = byAddress.allowed ? await countConfirmationMail(request, email) : null;
   if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
-  const { signUpId, mailed } = await signUp({ email, fullName, password, locale }, counted.mayMail);
-  counted.settle(mailed);
+  const signedUp = await withinLimits(() => signUp({ email, fullName, password, locale }, counted.mayMail));
+  counted.settle(signedUp.allowed && signedUp.value.mailed);
+  if (!signedUp.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
   throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, {
     status: 303,
-    headers: { 'Set-Cookie': await signUpCookieFor(signUpId) },
+    headers: { 'Set-Cookie': await signUpCookieFor(signedUp.value.signUpId, wantedPage(url)) },
   });
 }
 
@@ -72,16 +76,23 @@ async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
   const counted = await countSignIn(request, submission.value.email);
   if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });
 
-  const person = await authenticateByPassword(request, submission.value);
+  const checked = await withinLimits(() => authenticateByPassword(request, submission.value));
+  const forgive = () => Promise.all(counted.tries.map((attempt) => attempt.forgive()));
+  if (!checked.allowed) {
+    // why: nothing was tried
+    await forgive();
+    return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  }
+  const person = checked.value;
   if (!person.ok) {
     // why: the password is right, so this browser may have the link of that sign-up sent again and use it
     const headers: [string, string][] =
-      person.reason === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId)]] : [];
+      person.reason === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId, wantedPage(url))]] : [];
     return refuseForm(t, submission, { formErrors: [`auth.errors.${person.reason}`], hideFields, headers });
   }
-  await Promise.all(counted.tries.map((attempt) => attempt.forgive()));
+  await forgive();
   throw await redirectWithFlash(
-    safeReturnTo(url.searchParams.get('returnTo')),
+    wantedPage(url),
     { key: 'flash.signedIn', params: { name: person.fullName } },
     await signInBrowser({ request, viewer }, person),
   );

@@ -84,7 +84,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
 
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     const whose = bucketOf(req);
-    if (queue.waiting() >= MAX_QUEUE_LENGTH && queue.hasWaiting(whose) && !underWay.has(address.key)) {
+    if (queue.waiting() >= MAX_QUEUE_LENGTH && queue.waitingOf(whose) > 0 && !underWay.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }

@@ -33,9 +33,9 @@ const newEmail = () => `victim-${(people += 1)}@post.example`;
 const browser = () => plainBrowser(site.address);
 
 /** Signs up and answers with the link that was mailed for it. */
-async function signUp(by: PlainBrowser, email: string, password: string, name = 'Jana Nováková'): Promise<string> {
+async function signUp(by: PlainBrowser, email: string, password: string, name = 'Jana Nováková', returnTo = '/'): Promise<string> {
   const form = { full_name: name, email, password, confirm_password: password };
-  expect((await by.post('/auth?mode=sign-up', form)).status).toBe(303);
+  expect((await by.post(`/auth?${new URLSearchParams({ mode: 'sign-up', returnTo })}`, form)).status).toBe(303);
   return newestLink(email);
 }
 
@@ -67,6 +67,15 @@ async function greeting(email: string, password: string): Promise<string | null>
   if (answer.status !== 303) return null;
   return /Welcome back, ([^!]+)!/.exec(readable((await by.get(answer.location)).text))?.[1] ?? '';
 }
+
+it.each([
+  ['/product/1/checkout?start_date=2030-07-04', '/auth?mode=sign-in&returnTo=%2Fproduct%2F1%2Fcheckout%3Fstart_date%3D2030-07-04'],
+  ['//evil.example/', '/auth?mode=sign-in'],
+])('who was on the way to %s goes on there after the confirmation, or home', async (wanted, signIn) => {
+  const her = browser();
+  const link = await signUp(her, newEmail(), HERS, 'Jana Nováková', wanted);
+  expect((await press(her, link)).location).toBe(signIn);
+});
 
 describe('somebody else signs up with the same address', () => {
   it('afterwards: the link of her own sign-up lets her own password in, and his never works', async () => {

@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const CSRF = 'app/http/csrf.server.test.ts';
 const ROUTE = 'app/http/route.server.test.ts';
 const COOKIES = 'app/http/cookies.server.test.ts';
+const SIGN_UP = 'tests/integration/accounts/sign-up.test.ts';
 const HEADERS = 'app/http/security-headers.server.test.ts';
 const FORM = 'app/http/read-form.server.test.ts';
 const RETURN = 'app/http/return-to.test.ts';
@@ -82,9 +83,15 @@ export const http = area(
     ['the browser’s cookie is not signed', '      secrets: [config().sessionSecret],\n', ''],
     ['scripts read the browser’s cookie', 'httpOnly: true,', 'httpOnly: false,'],
   ]),
+  inFile('app/http/authenticator.server.ts', 'tests/integration/accounts/accounts.test.ts', [
+    ['a crowd at the sign-in is a failure of ours', 'error.cause instanceof AppError ? error.cause : error', 'false ? error.cause : error'],
+  ]),
   inFile('app/http/sign-up-cookie.server.ts', COOKIES, [
     ['the sign-up’s cookie is not signed', '      secrets: [config().sessionSecret],\n', ''],
     ['scripts read the sign-up’s cookie', 'httpOnly: true,', 'httpOnly: false,'],
+  ]),
+  inFile('app/http/sign-up-cookie.server.ts', SIGN_UP, [
+    ['who signed up on the way to a page loses it', 'serialize({ id, returnTo }', "serialize({ id, returnTo: '/' }"],
   ]),
   inFile('app/http/security-headers.server.ts', HEADERS, [
     ['answers may be stored', "['Cache-Control', NOT_KEPT],\n", ''],

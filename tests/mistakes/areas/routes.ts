@@ -8,7 +8,6 @@ export const routes = area(
   'routes',
   inFile('app/routes/account/sign-in.tsx', ROUTES, [
     ['sign-up is not limited', "limitByAddress('signUp', request)", "limitByAddress('places', request)"],
-    ['a sign-up that sent no mail counts as one', 'counted.settle(mailed);', '', ROUTES],
     [
       'a sign-up above the limit is taken',
       "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
@@ -21,15 +20,17 @@ export const routes = area(
     ],
     ['a wrong password signs in', 'if (!person.ok) {', "if (!person.ok && person.reason === 'accountSuspended') {"],
     ['passwords come back in answers', "const hideFields = ['password'];", 'const hideFields: string[] = [];'],
-    ['a right password is counted', 'await Promise.all(counted.tries.map((attempt) => attempt.forgive()));', ''],
     [
-      'signing in leads to other sites',
-      "    safeReturnTo(url.searchParams.get('returnTo')),\n",
-      "    url.searchParams.get('returnTo') ?? '/',\n",
+      'a sign-up leads to other sites',
+      'signUpCookieFor(signedUp.value.signUpId, wantedPage(url))',
+      "signUpCookieFor(signedUp.value.signUpId, url.searchParams.get('returnTo') ?? '/')",
+      'tests/integration/accounts/sign-up.test.ts',
     ],
+    ['a right password is counted', '  await forgive();\n  throw await', '  throw await'],
+    ['signing in leads to other sites', '    wantedPage(url),\n', "    url.searchParams.get('returnTo') ?? '/',\n"],
     [
       'who is signed in is led to other sites',
-      "const returnTo = safeReturnTo(url.searchParams.get('returnTo'));",
+      'const returnTo = wantedPage(url);',
       "const returnTo = url.searchParams.get('returnTo') ?? '/';",
     ],
   ]),

@@ -44,7 +44,14 @@ export const web = area(
   inFile('app/web/admit-requests.server.ts', CROWDS, [
     ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
     ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
-    ['answers are not counted off', 'beforeHeaders(res, forget);\n    whenOver(req, res, forget);', ''],
+    ['answers are not counted off', '    whenOver(req, res, forget);\n', ''],
+    ['streams count', 'beforeHeaders(res, () => isStream(res) && forget());', '', 'app/web/admit-requests.server.test.ts'],
+    [
+      'answers that nobody reads do not count',
+      'beforeHeaders(res, () => isStream(res) && forget());',
+      'beforeHeaders(res, forget);',
+      'app/web/admit-requests.server.test.ts',
+    ],
     ['requests of a crowd begin together', 'void inTurn(bucketOf(req), () => {', 'void Promise.resolve().then(() => {'],
     ['a stranger begins after the crowd', 'void inTurn(bucketOf(req), () => {', "void inTurn('all', () => {"],
   ]),
@@ -63,7 +70,7 @@ export const web = area(
     ],
     ['there is one place more', 'free > 0 ?', 'free >= 0 ?'],
     ['a place is not given back', '        free += 1;\n', ''],
-    ['who waits is not known', 'hasWaiting: (whose) => rows.has(whose)', 'hasWaiting: () => rows.size > 1'],
+    ['who waits is not known', 'waitingOf: (whose) => rows.get(whose)?.length ?? 0', 'waitingOf: () => count'],
     ['those who wait are not counted off', '    count -= 1;\n', ''],
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
@@ -89,11 +96,7 @@ export const web = area(
       'const timer = setTimeout(() => server.closeAllConnections(), milliseconds);',
       'const timer = setTimeout(() => {}, milliseconds);',
     ],
-    [
-      'a stop waits for streams',
-      "else if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.destroy();",
-      '',
-    ],
+    ['a stop waits for streams', 'else if (isStream(response)) response.destroy();', ''],
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
@@ -173,7 +176,7 @@ export const web = area(
     ['a change drops nothing', '    cache.drop(part);\n', ''],
     ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
     ['a flood renders without a limit', 'queue.waiting() >= MAX_QUEUE_LENGTH', 'queue.waiting() < 0'],
-    ['a flood shuts strangers out', ' && queue.hasWaiting(whose)', ''],
+    ['a flood shuts strangers out', ' && queue.waitingOf(whose) > 0', ''],
     ['strangers wait for a flood', 'run(whose, () => render(address))', 'run(`${whose.length > 0}`, () => render(address))'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
