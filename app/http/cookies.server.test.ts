@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
 import { redirectWithFlash, takeFlash } from './flash.server.ts';
 import { clearedSessionCookie, readViewer, sessionCookieFor } from './session.server.ts';
-import { signUpCookieFor, signUpOfBrowser } from './sign-up-cookie.server.ts';
+import { returnToOfSignUp, signUpCookieFor, signUpOfBrowser } from './sign-up-cookie.server.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
 const NOTICE = 'paymentPage.unavailable';
@@ -38,5 +38,16 @@ describe('a session’s cookie', () => {
   it('lasts as long as a session can, and signing out takes it away', async () => {
     expect(await sessionCookieFor('a-token')).toContain(`Max-Age=${90 * 24 * 60 * 60}`);
     expect(await clearedSessionCookie()).toContain('Max-Age=0');
+  });
+});
+
+describe('a sign-up’s cookie', () => {
+  it('keeps where the person wanted to go, and never outgrows what a browser keeps', async () => {
+    expect(await returnToOfSignUp(withCookie(await signUpCookieFor(ID, '/product/1/checkout')))).toBe('/product/1/checkout');
+    for (const length of [1_999, 3_900, 12_000]) {
+      const cookie = await signUpCookieFor(ID, `/${'&'.repeat(length)}`);
+      expect(cookie.length).toBeLessThan(4_096);
+      expect(await signUpOfBrowser(withCookie(cookie))).toBe(ID);
+    }
   });
 });

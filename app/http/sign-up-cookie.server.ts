@@ -10,6 +10,9 @@ import { cookieName } from './cookie-name.server.ts';
 /** As long as a new link can be had. */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
+/** why: browsers drop cookies above 4 KB, and encoding makes an address a third longer. */
+const MAX_RETURN_TO = 2_000;
+
 const cookie = () =>
   singleton('sign-up-cookie', () =>
     createCookie(cookieName('sign-up'), {
@@ -39,7 +42,7 @@ export async function returnToOfSignUp(request: Request): Promise<string> {
 
 /** A `Set-Cookie` value that lets the browser remember its sign-up, and where on this site the person wanted to go. */
 export function signUpCookieFor(id: string, returnTo = '/'): Promise<string> {
-  return cookie().serialize({ id, returnTo }, { maxAge: MAX_AGE_SECONDS });
+  return cookie().serialize({ id, returnTo: returnTo.length > MAX_RETURN_TO ? '/' : returnTo }, { maxAge: MAX_AGE_SECONDS });
 }
 
 export function clearedSignUpCookie(): Promise<string> {
