@@ -42,18 +42,7 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
 /** An action that asks for confirmation: the consequence, and the button again. */
 function Asked({ booking, action: { event, tone }, address }: { booking: BookingView; action: OfferedAction; address: string }) {
   const t = useT();
-  const locale = useLocale();
-  const consequence =
-    event === 'open_dispute'
-      ? t('bookings.disputeHelp')
-      : booking.party === 'lender'
-        ? t('bookings.cancelHelp.lender')
-        : booking.refundIfCancelled === null
-          ? t('bookings.cancelHelp.renterPending')
-          : t('bookings.cancelHelp.renterConfirmed', {
-              refund: formatMoney(cents(booking.refundIfCancelled), locale),
-              total: formatMoney(cents(booking.totalCost), locale),
-            });
+  const consequence = useConsequence(booking, event);
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
@@ -67,4 +56,16 @@ function Asked({ booking, action: { event, tone }, address }: { booking: Booking
       </Form>
     </details>
   );
+}
+
+function useConsequence(booking: BookingView, event: OfferedAction['event']): string {
+  const t = useT();
+  const locale = useLocale();
+  if (event === 'open_dispute') return t('bookings.disputeHelp');
+  if (booking.party === 'lender') return t('bookings.cancelHelp.lender');
+  if (booking.refundIfCancelled === null) return t('bookings.cancelHelp.renterPending');
+  return t('bookings.cancelHelp.renterConfirmed', {
+    refund: formatMoney(cents(booking.refundIfCancelled), locale),
+    total: formatMoney(cents(booking.totalCost), locale),
+  });
 }
