@@ -1,21 +1,21 @@
-/** The texts of forms. Schemas of forms take theirs from here; a lint rule keeps it so. */
+/** Text fields for form schemas. A lint rule makes all of them use these. */
 import { z } from 'zod';
 
 interface TextRules {
   missing?: string;
   tooLong?: string;
-  /** What is taken of what was typed, such as the text without blanks around it. Takes time in proportion to the text, no more. */
+  /** Cleans what was typed, such as removing blanks around it. Must take linear time. */
   as?: (typed: string) => string;
 }
 
 /**
- * A text of at most `max` characters. What a schema asks after it, it does not ask of longer ones. why: a rule that takes a moment on a
- * hundred letters may take seconds on a hundred thousand, and zod goes on asking unless it is told to stop.
+ * A text of at most `max` characters; a longer one skips all later checks. why: a check that is quick for a hundred letters may take
+ * seconds for a hundred thousand, and zod runs the later checks unless it is told to stop.
  */
 export const boundedText = (max: number, { missing, tooLong, as = (typed) => typed }: TextRules = {}) =>
   z.string({ error: missing }).overwrite(as).max(max, { error: tooLong, abort: true });
 
-/** A text of any length, for what is only looked up or compared: nothing that costs more for longer ones may follow. */
+/** A text of any length, for what is only looked up or compared: no check may follow that costs more for longer texts. */
 export const comparedText = (missing?: string) => z.string({ error: missing });
 
 export const trimmed = (typed: string) => typed.trim();

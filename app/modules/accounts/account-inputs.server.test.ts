@@ -9,7 +9,7 @@ const FORM = {
   confirm_password: 'tri vesla a kompas',
 };
 
-/** What is wrong with the form, by field. */
+/** The form's error messages, by field. */
 function wrongIn(changes: Partial<typeof FORM>): Record<string, string> {
   const parsed = signUpSchema.safeParse({ ...FORM, ...changes });
   const wrong: Record<string, string> = {};

@@ -23,10 +23,10 @@ const email = required(key('auth.validation.emailRequired'), 254, key('auth.vali
 
 export const emailSchema = z.object({ email });
 
-/** why: of what is too short as well, only that is said. */
+/** why: a password that is too short as well gets only the message about its length. */
 const isGuessedLate = (password: string) => password.length < MIN_PASSWORD_LENGTH || !isOftenGuessed(password);
 
-/** A password that was chosen before. */
+/** An existing password. It is only compared, so the rules for new ones do not apply. */
 const knownPassword = boundedText(MAX_PASSWORD_LENGTH, {
   missing: key('auth.validation.passwordRequired'),
   tooLong: key('auth.errors.invalidCredentials'),
@@ -34,7 +34,7 @@ const knownPassword = boundedText(MAX_PASSWORD_LENGTH, {
 
 export const signInSchema = z.object({ email, password: knownPassword });
 
-/** The password is asked for in a browser that is not the one which signed up. */
+/** The password is needed only in a browser other than the one that signed up. */
 export const confirmSignUpSchema = z.object({ token: comparedText(''), password: knownPassword.optional() });
 
 export const signUpSchema = z

@@ -1,6 +1,6 @@
 /**
- * The way in for an owner whose account others have closed by guessing (rule A4): a link to the confirmed address, good once,
- * for an hour, that makes the browser known in which it is pressed. The password is still asked for there.
+ * How an owner gets in when others have locked the account by guessing (rule A4): a link mailed to the confirmed address, valid once
+ * and for an hour. Pressing its button makes that browser known; the password is still asked for there.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -18,11 +18,11 @@ import { rememberDeviceAnew } from './known-devices.server.ts';
 import { hashToken } from './sessions.server.ts';
 
 const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
-/** One mail an account in this time, so that nobody can fill an owner's mailbox. */
+/** At most one such mail per account in this time, so that nobody can flood an owner's mailbox. */
 const MAIL_STEP_MS = 60 * 60 * 1000;
 const PURPOSE = 'allow_browser';
 
-/** Mails a link when somebody has an account with this address. Answers nothing, in the same time for every address. */
+/** Mails a link if an active account has this address. Returns nothing and takes the same time for every address. */
 export async function sendBrowserLink(email: string): Promise<void> {
   await inConstantTime(() => commitWork((work) => mailLink(work, email)));
 }
@@ -52,7 +52,7 @@ async function mailLink(work: Work, email: string): Promise<void> {
 
 export type BrowserLinkState = 'valid' | 'used' | 'expired';
 
-/** What a link can still do. An unknown one counts as expired. Looking does not use it up: mail scanners look. */
+/** What a link can still do; an unknown one counts as expired. Reading it does not use it up: mail scanners open links too. */
 export async function browserLinkState(token: string): Promise<BrowserLinkState> {
   const [link] = await db()
     .select({ usedAt: oneTimeTokens.usedAt, expiresAt: oneTimeTokens.expiresAt })
@@ -64,8 +64,8 @@ export async function browserLinkState(token: string): Promise<BrowserLinkState>
 }
 
 /**
- * Uses a link up and makes the browser known; `held` is the device token that it has. Answers with the token for its cookie. Of
- * two uses at once, one finds the link valid.
+ * Uses up a link and makes the browser known. `held`: the device token that the browser has already. Returns the token for its
+ * cookie. When a link is used twice at the same moment, only one of the uses succeeds.
  */
 export async function allowBrowser(
   token: string,

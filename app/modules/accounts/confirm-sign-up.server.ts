@@ -1,8 +1,9 @@
 /**
- * Makes the account of a sign-up whose address was confirmed. The link shows that the mailbox is the person's own, but not
- * that the sign-up is: anybody can sign up with anybody's address, and its owner may press the button. So it confirms the sign-up that
- * this browser made with the address, whichever of them had the link sent; or the link's own, when its password is typed: then
- * whoever owns the mailbox also knows the password.
+ * Makes the account of a sign-up whose address has been confirmed. The link proves that the person owns the mailbox, but not that
+ * she made the sign-up: anybody can sign up with anybody's address, and the owner of the mailbox may press the button. So one of two
+ * sign-ups is confirmed. Without a password it is the one that this browser made with the address, even if the link was mailed for
+ * another one. With a password it is the link's own sign-up, if the password is right: then the owner of the mailbox also knows the
+ * password.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
@@ -20,8 +21,8 @@ import { hashToken } from './sessions.server.ts';
 export type LinkState = 'valid' | 'used' | 'expired';
 
 /**
- * What a link can still do, and which sign-up it confirms without a password in the browser that made `ownId`. An unknown one counts
- * as expired. Looking does not use it up: mail scanners look.
+ * What a link can still do, and the id of the sign-up that it confirms without a password in the browser that made `ownId`. An
+ * unknown link counts as expired. Reading it does not use it up: mail scanners open links too.
  */
 export async function readConfirmationLink(token: string, ownId: string | null): Promise<{ state: LinkState; own: string | null }> {
   const signUp = await signUpOf(token);
@@ -38,7 +39,7 @@ async function signUpOf(token: string): Promise<SignUpRow | undefined> {
   return found;
 }
 
-/** Of the sign-ups with the address of this link, the one that the browser made. */
+/** The sign-up that this browser made, if it has the same address as the link's sign-up. */
 async function ownSignUp({ email }: SignUpRow, ownId: string | null): Promise<SignUpRow | undefined> {
   if (!ownId) return undefined;
   const [own] = await db()
@@ -54,9 +55,9 @@ function stateOf(signUp: SignUpRow | undefined): LinkState {
   return signUp.expiresAt > now() ? 'valid' : 'expired';
 }
 
-/** What shows that the person is the one who signed up. */
+/** What proves that the person is the one who signed up. */
 export interface SignUpProof {
-  /** The password, when one was typed; then it has to be right. */
+  /** Empty when none was typed. One that was typed has to be right, also in the browser that signed up. */
   password: string;
   /** The sign-up that this browser made. */
   ownId: string | null;
@@ -64,7 +65,7 @@ export interface SignUpProof {
 
 export type Confirmation = Outcome<{ person: { userId: string; role: 'member' | 'administrator' } }, 'used' | 'expired' | 'unproven'>;
 
-/** Uses a link up. Of two uses at once, one finds it valid; so does one of two links of the same address. */
+/** Uses up a link. When it, or two links for the same address, are used at the same moment, only one use succeeds. */
 export async function confirmSignUp(token: string, proof: SignUpProof): Promise<Confirmation> {
   const found = await signUpOf(token);
   const state = stateOf(found);
@@ -72,7 +73,8 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
   const proven = proof.password ? await withPassword(found, proof.password) : await ownSignUp(found, proof.ownId);
   if (!proven) return { ok: false, reason: 'unproven' };
   return inTransaction(async (tx) => {
-    // why: all of an address, in one order, so that two links pressed at once wait for each other and do not deadlock
+    // why: locks all sign-ups of the address, always in the same order, so that two links pressed at once wait for each other
+    // instead of deadlocking
     const waiting = await tx.select().from(signUps).where(eq(signUps.email, found.email)).orderBy(asc(signUps.id)).for('update');
     const settled = stateOf(waiting.find(({ tokenHash }) => tokenHash === found.tokenHash));
     const signUp = waiting.find(({ id }) => id === proven.id);
@@ -82,7 +84,7 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
     await tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, signUp.email));
     const userId = (await createAccount(tx, account)) ?? (await takeOver(tx, account));
     if (!userId) return { ok: false, reason: 'used' };
-    // why: the first administrator may be named by the environment (rule A7), and only an owner of that mailbox becomes it.
+    // why: the environment may name the first administrator by address (rule A7); only the owner of that mailbox gets this far.
     if (role === 'administrator') {
       await audit(tx, { actorId: null, action: 'account.made_administrator', subjectType: 'account', subjectId: userId });
     }
@@ -95,7 +97,7 @@ async function withPassword(signUp: SignUpRow, password: string): Promise<SignUp
   return (await passwordFits(password, signUp.passwordHash)) ? signUp : undefined;
 }
 
-/** An account whose address nobody has confirmed belongs to nobody. Null when it is somebody's. */
+/** Gives an account whose address was never confirmed to the person who has confirmed it now. Null when it was confirmed before. */
 async function takeOver(tx: Transaction, { email, fullName, passwordHash, locale, role }: NewAccount): Promise<string | null> {
   const at = now();
   const [user] = await tx

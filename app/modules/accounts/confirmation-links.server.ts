@@ -1,4 +1,4 @@
-/** Links that confirm an address: good once, for 24 hours (rule A3); a new one for the same sign-up ends the older one. */
+/** Links that confirm an address: valid once and for 24 hours (rule A3). A new link for the same sign-up replaces the older one. */
 import { randomBytes } from 'node:crypto';
 
 import { now } from '#app/config/clock.server.ts';
@@ -10,7 +10,7 @@ import { hashToken } from './sessions.server.ts';
 
 export const VALID_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** A link that was made just now: what is mailed, and what the database keeps of it. */
+/** A new link: the token for the mail, and the hash and the expiry for the database. */
 export interface NewLink {
   token: string;
   tokenHash: string;
@@ -23,8 +23,8 @@ export function newConfirmationLink(): NewLink {
 }
 
 /**
- * Notes the mail. It holds nothing that whoever signed up has written, for the address may be a stranger's. The caller keeps the link
- * with its sign-up in the same transaction.
+ * Queues the mail. It contains nothing that the person signing up has typed, because the address may be a stranger's. The caller
+ * stores the link with its sign-up in the same transaction.
  */
 export function mailConfirmationLink(
   work: Work,

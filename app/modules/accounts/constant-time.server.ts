@@ -1,4 +1,4 @@
-/** Answers that must not tell by their duration what they did (rule A2): each takes a whole number of steps. */
+/** Answers whose duration must not reveal what was done (rule A2): each takes a whole number of steps. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const STEP_MS = 150;

@@ -5,7 +5,7 @@ import { audit } from '#app/work/audit.server.ts';
 import type { Queryable } from '#db/client.ts';
 import { credentials, profiles, users } from '#db/schema/index.ts';
 
-/** Its address has been confirmed. */
+/** An account to create; its address has been confirmed. */
 export interface NewAccount {
   email: string;
   fullName: string;

@@ -1,6 +1,6 @@
 /**
- * What has run out does not stay: sign-ups that came to nothing, with their name and password hash, a week after their last link
- * has ended; browsers that nobody has signed in with for a year.
+ * Deletes what has expired: sign-ups, with their name and password hash, a week after their last link ended; known browsers that
+ * nobody has signed in with for a year.
  */
 import { lt } from 'drizzle-orm';
 
@@ -10,7 +10,7 @@ import { knownDevices, signUps } from '#db/schema/index.ts';
 
 const SIGN_UPS_KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Answers how many rows it deleted. */
+/** Returns the number of deleted rows. */
 export async function forgetExpired(): Promise<number> {
   const at = now();
   const lastLinkEnded = new Date(at.getTime() - SIGN_UPS_KEPT_FOR_MS);

@@ -1,6 +1,6 @@
 /**
- * The passwords that guessers try first (rule A1): 49,000 of public lists, and the Slovak ones. Neither capitals,
- * diacritics, letters written as signs, nor what is hung on at the end make another password of one.
+ * The passwords that guessers try first (rule A1): 49,000 from public lists, and the Slovak ones. Capitals, diacritics, signs used
+ * as letters or a short ending do not make a listed password acceptable.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -10,10 +10,13 @@ import { SLOVAK_PASSWORDS } from './slovak-passwords.ts';
 
 const guessed = () => singleton('guessed-passwords', () => new Set([...dictionary['passwords-common'], ...SLOVAK_PASSWORDS].map(plain)));
 
-/** What people write for letters; `1` and `!` stand for two. */
+/** Signs that people write for letters. `1`, `!` and `|` can each stand for two letters. */
 const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' };
 const READINGS = ['i', 'l'].map((one): Readonly<Record<string, string>> => ({ ...SIGNS, '1': one, '!': one, '|': one }));
-/** Digits and signs hung on: a year, an exclamation mark. Longer ones are as common as the whole is when they are common themselves. */
+/**
+ * What an ending consists of: digits and signs, such as a year or an exclamation mark. An ending longer than `MAX_TAIL_LENGTH` is
+ * ignored only if it is a listed password itself.
+ */
 const OF_A_TAIL = /[\d\p{P}\p{S}]/u;
 const MAX_TAIL_LENGTH = 5;
 
@@ -25,7 +28,7 @@ export function isOftenGuessed(password: string): boolean {
   return isKnown(text.slice(0, text.length - tail.length)) && (tail.length <= MAX_TAIL_LENGTH || guessed().has(tail));
 }
 
-/** why from the end: an expression for it would begin anew at each sign of a long row. */
+/** why from the end: a regular expression would start anew at each sign of a long run. */
 function tailOf(text: string): string {
   const signs = [...text];
   return signs.slice(signs.findLastIndex((sign) => !OF_A_TAIL.test(sign)) + 1).join('');

@@ -1,7 +1,7 @@
 /**
- * Browsers that an account's owner has used before (rule A4): wrong passwords typed elsewhere do not close the account to
- * them. One counts for a year after its last sign-in, for the accounts that signed in there and no other, and until the
- * password is changed or the account suspended.
+ * Browsers that an account's owner has used before (rule A4): wrong passwords typed elsewhere do not lock the account for them. A
+ * browser is known for a year after its last sign-in, only to the accounts that signed in there, and only until the password is
+ * changed. It does not count while the account is suspended.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -15,7 +15,7 @@ import { hashToken } from './sessions.server.ts';
 
 export const KNOWN_FOR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Under which id this browser counts its tries at the account of this address; null when it is not known there. */
+/** The id under which this browser's tries at this address's account are counted; null when it is not known to the account. */
 export async function knownDevice(token: string | null, email: string): Promise<string | null> {
   if (!token) return null;
   const [known] = await db()
@@ -36,7 +36,7 @@ export async function knownDevice(token: string | null, email: string): Promise<
   return known?.id ?? null;
 }
 
-/** Makes the browser known to this account. Answers with the token for its cookie: the one it had, when it was given out here. */
+/** Makes the browser known to this account. Returns the token for its cookie: `held` if it was issued here, else a new one. */
 export async function rememberDevice(on: Queryable, userId: string, held: string | null): Promise<string> {
   const at = now();
   const token = held && (await wasGivenOut(on, held)) ? held : randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ export async function rememberDevice(on: Queryable, userId: string, held: string
   return token;
 }
 
-/** The same, with all its tries before it again. */
+/** As `rememberDevice`, and resets the browser's count of tries: they are counted under the row's id, which is replaced. */
 export async function rememberDeviceAnew(on: Queryable, userId: string, held: string | null): Promise<string> {
   const token = await rememberDevice(on, userId, held);
   await on
@@ -58,7 +58,7 @@ export async function rememberDeviceAnew(on: Queryable, userId: string, held: st
   return token;
 }
 
-/** why: a token that somebody planted in the browser would be known to whoever planted it. */
+/** why: if an attacker planted a token in the browser, the attacker's own browser would be known as well. */
 async function wasGivenOut(on: Queryable, token: string): Promise<boolean> {
   const [row] = await on
     .select({ id: knownDevices.id })

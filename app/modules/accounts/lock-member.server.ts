@@ -1,4 +1,4 @@
-/** What a member may have only so many of is counted under this lock, so that doing it many times at once does not get round the limit. */
+/** The lock under which a member's limited things are counted, so that many requests at once cannot exceed a limit. */
 import { eq } from 'drizzle-orm';
 
 import type { Transaction } from '#db/client.ts';

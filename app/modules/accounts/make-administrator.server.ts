@@ -6,7 +6,7 @@ import { audit } from '#app/work/audit.server.ts';
 import { inTransaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 
-/** `before`: it was one already. Open sessions end, because an administrator's live shorter. */
+/** `before`: the account was an administrator already. Its open sessions end, because an administrator's have a shorter lifetime. */
 export function makeAdministrator(email: string): Promise<Outcome<{ made: 'now' | 'before' }, 'unknown'>> {
   return inTransaction(async (tx) => {
     const [user] = await tx

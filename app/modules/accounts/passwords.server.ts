@@ -12,15 +12,15 @@ import { AppError } from '#app/domain/app-error.ts';
 const PARAMETERS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** Keeps the cost of hashing what a stranger sends within bounds. */
+/** Limits the cost of hashing what a stranger sends. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 /**
- * why: hashes are made by Node's four threads, which read files and look names up too: a crowd that signs in would keep everybody waiting
- * for them, and for a processor.
+ * why: hashing runs on Node's four worker threads, which also read files and look up host names, and each hash keeps a processor
+ * busy. Without a limit, a crowd signing in would make everybody wait for both.
  */
 const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
-/** Of one address: two seconds' worth. Others do not wait for them, for turns go round among addresses. */
+/** Per address: about two seconds of hashing. Other addresses do not wait behind it, because the queue takes turns by address. */
 export const MAX_WAITING = 50;
 const COME_BACK_SECONDS = 5;
 const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));
@@ -31,15 +31,15 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   return hashing().run(address, work);
 }
 
-/** Throws `tooManyRequests` when too many of the same address wait, as does `passwordFits`. */
+/** Throws `tooManyRequests` when too many hashes of the same address are waiting; so does `passwordFits`. */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, PARAMETERS));
 }
 
-/** A hash that no password fits, made once; never refused, for what is kept of it is kept for good. */
+/** A hash that no password fits, made once and kept. Not made in the queue, because a refusal would be kept too. */
 const decoy = () => singleton('decoy-password-hash', () => hash(crypto.randomUUID(), PARAMETERS));
 
-/** Compares, at the same cost when there is no hash to compare with (`null`: no such account). */
+/** Compares a password with a hash. With `null` (no such account) it costs the same and the answer is false. */
 export async function passwordFits(password: string, passwordHash: string | null): Promise<boolean> {
   const known = passwordHash ?? (await decoy());
   const fits = await oneOfFew(() => verify(known, password));

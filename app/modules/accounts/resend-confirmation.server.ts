@@ -1,4 +1,4 @@
-/** A new confirmation link, for an address that waits for one. Answers alike for every address. */
+/** Sends a new confirmation link to an address that waits for one. The reader gets the same answer for every address. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -9,9 +9,9 @@ import { inConstantTime } from './constant-time.server.ts';
 import { waitingSignUp } from './waiting-sign-up.server.ts';
 
 /**
- * Sends the link of the browser's own sign-up; to a browser without one that of the newest, which may be somebody else's and
- * does not let that somebody in (`confirm-sign-up.server.ts`). Answers whether a mail was noted; without `mayMail` the link that
- * was mailed last goes on.
+ * Sends the link of the browser's own sign-up, or, if the browser made none, of the newest sign-up with the address. That one may be
+ * somebody else's; its link does not let that person in (`confirm-sign-up.server.ts`). Returns whether a mail was queued. Without
+ * `mayMail` none is, and the last link stays valid.
  */
 export function resendConfirmation(email: string, ownId: string | null, mayMail = true): Promise<boolean> {
   return inConstantTime(() =>

@@ -16,14 +16,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const IDLE = { member: 14 * DAY, administrator: 30 * MINUTE } as const;
 const ABSOLUTE = 90 * DAY;
-/** Use is written down at most this often, so that reading pages does not write rows. */
+/** The last use is stored at most this often, so that reading pages does not write to the database each time. */
 const RENEWAL_STEP = MINUTE;
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session and answers with the token for the cookie; nobody can read it again. */
+/** Opens a session and returns the token for the cookie. The token is stored nowhere and cannot be read again. */
 export async function openSession(
   userId: string,
   role: 'member' | 'administrator',
@@ -44,7 +44,7 @@ export async function openSession(
   return token;
 }
 
-/** why: every request of a member asks this, so it is built once and the server keeps it prepared. */
+/** why: this runs for every request of a member, so the query is built once and stays prepared on the server. */
 const holderQuery = () =>
   singleton('session-holder', () =>
     db()
@@ -78,7 +78,7 @@ const holderQuery = () =>
       .prepare('session_holder'),
   );
 
-/** Who holds this token: null when it is unknown or over, or when the account is suspended. Renews the session by use. */
+/** Who holds this token; null when it is unknown or expired, or when the account is suspended. Extends the session. */
 export async function viewerOf(token: string): Promise<Viewer> {
   const at = now();
   const [row] = await holderQuery().execute({ tokenHash: hashToken(token), at: at.toISOString() });

@@ -1,6 +1,6 @@
 /**
- * Signing in with a password (rules A2 and A4). The password is checked before anything is said about the
- * account, at the same cost for unknown addresses. The caller counts tries.
+ * Signing in with a password (rules A2 and A4). The password is checked before anything is said about the account, and an unknown
+ * address costs the same. The caller counts the tries.
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
@@ -17,10 +17,10 @@ import { waitingSignUp } from './waiting-sign-up.server.ts';
 
 export type SignInOutcome =
   | Outcome<{ userId: string; role: 'member' | 'administrator'; fullName: string }, 'invalidCredentials' | 'accountSuspended'>
-  /** The password is that of a sign-up which waits for its confirmation. */
+  /** The password belongs to a sign-up that is not confirmed yet. */
   | { ok: false; reason: 'emailNotConfirmed'; signUpId: string };
 
-/** `ownSignUpId`: the sign-up that the browser made, if it did. */
+/** `ownSignUpId`: the sign-up that this browser made, if any. */
 export function checkPassword(email: string, password: string, ownSignUpId: string | null = null): Promise<SignInOutcome> {
   return inConstantTime(async () => {
     const [account] = await db()
@@ -36,7 +36,7 @@ export function checkPassword(email: string, password: string, ownSignUpId: stri
       .leftJoin(credentials, eq(credentials.userId, users.id))
       .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));
     const waiting = await waitingSignUp(db(), email, ownSignUpId);
-    // why: both are compared for every address, so that each costs the same
+    // why: both are compared for every address, so that every address costs the same
     const [fits, fitsWaiting] = await Promise.all([
       passwordFits(password, account?.passwordHash ?? null),
       passwordFits(password, waiting?.passwordHash ?? null),
@@ -51,8 +51,8 @@ export function checkPassword(email: string, password: string, ownSignUpId: stri
 }
 
 /**
- * Opens a session for somebody who proved who they are, ends the one the browser had, and makes the browser known to the account.
- * Answers with the tokens for its cookies.
+ * Opens a session for somebody who proved who she is, ends the browser's previous session, and makes the browser known to the
+ * account. Returns the tokens for its cookies.
  */
 export function startSession(
   person: { userId: string; role: 'member' | 'administrator' },

@@ -1,7 +1,6 @@
 /**
- * Signing up (rules A2 and A3). Known and unknown addresses get the same answer in the same
- * time; what differs is the mail. An address that nobody has confirmed belongs to nobody: every sign-up with it stands by
- * itself, with its own password and its own link, and none touches another.
+ * Signing up (rules A2 and A3). Known and unknown addresses get the same answer after the same time; only the mail differs. An
+ * address that nobody has confirmed belongs to nobody: each sign-up with it is independent, with its own password and link.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -25,9 +24,10 @@ export interface SignUp {
 }
 
 /**
- * Answers with the sign-up's id, for the browser to keep: it shows later that it is the one that signed up; and whether its link was
- * mailed. With a known address the sign-up waits like any other, so that signing in tells no difference, but nobody is ever mailed its
- * link. Without `mayMail` it waits for another link of the mailbox. The caller has validated the fields and counted the try.
+ * Returns the sign-up's id and whether its link was mailed. The browser keeps the id, which shows later that the sign-up was made
+ * there. For an address that has an account, a sign-up is stored all the same, so that signing in reveals nothing, but its link is
+ * never mailed. Without `mayMail` no link is mailed either; another link sent to the mailbox can confirm the sign-up. The caller has
+ * validated the fields and counted the try.
  */
 export async function signUp(
   { email, fullName, password, locale }: SignUp,
@@ -48,10 +48,10 @@ export async function signUp(
   return { signUpId: id, mailed };
 }
 
-/** A mail to a known address at most this often, so that nobody can fill a stranger's mailbox. */
+/** A known address is mailed at most this often, so that nobody can flood a stranger's mailbox. */
 const REMINDER_STEP_MS = 60 * 60 * 1000;
 
-/** Tells who has an account with this address that somebody tried to sign up with it; answers whether there is one. */
+/** Tells the owner of an account with this address that somebody tried to sign up with it. Returns whether there is one. */
 async function remindOwner(work: Work, email: string): Promise<boolean> {
   const [owner] = await work.tx
     .select({ id: users.id, email: users.email, locale: users.locale, fullName: profiles.fullName })

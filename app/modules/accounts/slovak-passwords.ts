@@ -1,6 +1,6 @@
 /**
- * What guessers of Slovak and Czech passwords try first: first names and their pet forms, clubs, towns, everyday words, walks over
- * the keyboard; and the site's own words. Without capitals and diacritics.
+ * What guessers of Slovak and Czech passwords try first: first names and their short forms, clubs, towns, everyday words, keyboard
+ * patterns, and the site's own words. Without capitals and diacritics.
  */
 export const SLOVAK_PASSWORDS: readonly string[] = `
   heslo hesloheslo heslo1 mojeheslo noveheslo tajneheslo tajne tajomstvo nevim neviem nic nikto ahoj ahojahoj ahojky cau caute nazdar

@@ -1,4 +1,4 @@
-/** The identity check's outcome (rule A8): read anew from the provider, newer results win. */
+/** The result of the identity check (rule A8): always read from the provider; a newer result replaces an older one. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
@@ -13,7 +13,7 @@ import type { IdentityReview } from '#app/providers/identity/identity.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
-/** The hosted page for the check. Throws `conflict` when the person is verified already. */
+/** The hosted page for the check. Throws `conflict` when the person is verified already, `providerUnavailable` when the provider fails. */
 export async function openIdentityCheck(person: Member, locale: Locale): Promise<string> {
   if (person.isIdentityVerified) throw new AppError('conflict');
   try {
@@ -50,7 +50,7 @@ export async function syncIdentity(hint: { userId: string; createdAt: Date }): P
   });
 }
 
-/** Reads the person's own check now, if it was ever started. */
+/** Reads the person's own check now, unless she is verified already. */
 export async function syncOwnIdentity(person: Member): Promise<void> {
   const [profile] = await db().select({ status: profiles.verificationStatus }).from(profiles).where(eq(profiles.id, person.id));
   if (profile?.status !== 'verified') await syncIdentity({ userId: person.id, createdAt: now() });

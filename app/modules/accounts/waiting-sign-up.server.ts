@@ -1,4 +1,4 @@
-/** Of several sign-ups that wait with one address, the one that is meant. */
+/** Chooses among several sign-ups that wait with the same address. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#db/client.ts';

@@ -13,13 +13,10 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
-/** Events that happen here, at a party's word; the others lead to the provider. */
+/** Events that a party causes on this site; the others lead to the provider. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
 
-/**
- * Makes `event` happen at a party's word, or says why not. Throws `notFound` for anybody else: to them the booking does
- * not exist.
- */
+/** Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist. */
 export async function actOnBooking(person: Member, bookingId: string, event: OwnEvent): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })

@@ -1,6 +1,6 @@
 /**
- * The one way a booking's status changes: the rules decide, and one transaction updates the row, writes the event, notes
- * the effects and mails of the transition's row, and says whom it concerns.
+ * The only way to change a booking's status: the rules decide, then one transaction updates the row, writes the event, notes the
+ * effects and mails that the transition lists, and tells the people concerned.
  */
 import { and, eq } from 'drizzle-orm';
 
@@ -18,12 +18,12 @@ import { notifyParties } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { noteTransitionEffects } from './transition-effects.server.ts';
 
-/** A refusal too brings the booking along, as it is, where there is one. */
+/** A refusal carries the unchanged booking too, if there is one. */
 export type Applied = Outcome<{ booking: Booking; transition: Transition }, RefusalReason | 'notFound'> & { booking: Booking | null };
 
 /**
- * Applies `event` to a booking, or says why not. `patch` are columns that the event brings along (ids of the provider,
- * a computed amount); statuses and due times are set by the rules.
+ * Applies `event` to a booking, or says why not. `patch`: columns that come with the event (ids of the provider, a computed amount).
+ * Statuses and due times are set by the rules.
  */
 export async function applyTransition(
   work: Work,

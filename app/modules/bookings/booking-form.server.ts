@@ -1,4 +1,4 @@
-/** The checkout form as it comes in. Which problem comes first is decided by `checkPeriod`, in the order of the rules. */
+/** The checkout form as it comes in. `checkPeriod` decides which problem is reported first, in the order of the rules. */
 import { z } from 'zod';
 
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';

@@ -93,7 +93,7 @@ export async function bookingsOfRenter(person: Member): Promise<BookingView[]> {
   return (await rows(eq(bookingRequests.renterId, person.id), LIMIT)).map((row) => view(row, 'renter'));
 }
 
-/** What a lender sees of requests (`lenderKnows`), newest first. */
+/** The requests that their lender may know of (`lenderKnows`), newest first. */
 export async function requestsOfLender(person: Member): Promise<BookingView[]> {
   const known = and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt));
   return (await rows(known, LIMIT)).map((row) => view(row, 'lender'));

@@ -8,14 +8,14 @@ import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 export interface BookingView {
   id: string;
   reference: string;
-  /** The part that the viewer plays. */
+  /** The viewer's side of the booking. */
   party: 'renter' | 'lender';
   phase: Phase;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   depositStatus: DepositStatus;
   listing: { id: string; title: string; category: string; coverUrl: string | null };
-  /** The exact place once confirmed, the town before. */
+  /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;
   counterpartName: string;
   renterLevel: TrustLevel;
@@ -32,7 +32,7 @@ export interface BookingView {
   waiverAmount: number;
   depositAmount: number;
   totalCost: number;
-  /** What the lender earns by it as it stands; null when it ended without anything for the lender. */
+  /** What the lender earns as things stand; null when the booking ended without earnings. */
   lenderEarnings: number | null;
   refundedAmount: number;
   /** What the renter would get back by cancelling now; null while nothing is charged. */

@@ -1,4 +1,4 @@
-/** What the checkout shows of a listing: prices, protection, and which days are taken. */
+/** What the checkout shows of a listing: prices, protection, and the periods that are taken. */
 import { and, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -18,7 +18,7 @@ export interface TakenPeriod {
   to: LocalMoment;
 }
 
-/** Null when there is no such listing that could be booked by anybody: drafts, hidden and suspended ones do not exist here. */
+/** Null unless the listing is active: drafts, hidden and suspended listings do not exist here. */
 export async function findCheckoutListing(listingId: string, viewer: Viewer) {
   const [[row], taken] = await Promise.all([listingWithLender(listingId), takenFrom(listingId)]);
   if (!row) return null;
@@ -54,7 +54,7 @@ function listingWithLender(listingId: string) {
     .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
 }
 
-/** Periods from now on that are taken, in wall-clock time. Who took them is nobody's business. */
+/** Periods that are taken from now on, in wall-clock time. By whom is never shown. */
 async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
   const rows = await db()
     .select({
@@ -68,7 +68,7 @@ async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
   return rows.map(({ from, to }) => ({ from: toLocalMoment(from), to: toLocalMoment(to) }));
 }
 
-/** why: a bare expression has no column that would tell drizzle how to read the driver's answer. */
+/** why: a raw SQL expression has no column type, so drizzle does not convert the driver's value. */
 function asDate(value: string | Date): Date {
   return new Date(value);
 }

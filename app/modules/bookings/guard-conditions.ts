@@ -1,6 +1,6 @@
 /**
- * The guards of the deadline rows as conditions of a query, so that a sweep reads only what it may move. The rules stand in
- * `domain/bookings/guards.ts`; a test compares the two.
+ * The guards of the deadline transitions as query conditions, so that a sweep reads only bookings that it may move. The rules
+ * themselves are in `domain/bookings/guards.ts`; a test compares the two.
  */
 import { and, eq, gt, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
 
@@ -11,7 +11,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 const { paymentStatus, depositStatus, depositAmount, returnedAt } = bookingRequests;
 const holdIsMissing = and(gt(depositAmount, ZERO), ne(depositStatus, 'held')) as SQL;
 
-/** A guard that is not here is asked of each booking after it was read. */
+/** A guard that is missing here is checked for each booking after reading it. */
 export const GUARD_CONDITIONS: Readonly<Partial<Record<GuardName, SQL>>> = {
   unpaid: eq(paymentStatus, 'unpaid'),
   authorized: eq(paymentStatus, 'authorized'),

@@ -1,4 +1,4 @@
-/** Mails that tell renter and lender about a transition; which ones stands in the transition's row. */
+/** Mails that tell renter and lender about a transition; each transition lists its mails. */
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -30,7 +30,7 @@ export async function notifyParties(work: Work, booking: Booking, { event, notif
     await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${event}:${to}`);
 }
 
-/** Tells the renter that the deposit hold needs her card; not a transition, so not in the table. */
+/** Asks the renter to confirm her card for the deposit hold. This is no transition, so the table does not list it. */
 export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const mail = mailAbout(booking, parties, 'depositNeedsAction', 'renter');

@@ -1,6 +1,6 @@
 /**
- * Asking for dates (rules B3 to B5). The listing's row is locked first, so that
- * a crowd on one listing queues up instead of deadlocking; the calendar's exclusion constraint has the last word.
+ * Requesting dates (rules B3 to B5). The listing's row is locked first, so that many requests for one listing wait in line instead
+ * of deadlocking. In the end the calendar's exclusion constraint decides.
  */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
@@ -25,7 +25,7 @@ import { recordEvent } from './record-event.server.ts';
 
 export interface BookingForm {
   listingId: string;
-  /** Made with the page; the same key is the same request. */
+  /** Created with the page; the same key means the same request. */
   formKey: string;
   period: RentalPeriod;
   protection: ProtectionType;
@@ -44,16 +44,16 @@ export type RequestRefusal =
   | 'formReused'
   | 'tooManyUnpaid';
 
-/** When the booking was asked for: now, or before, by this very form or by another for overlapping dates of the same listing. */
+/** When the booking was requested: now, or before, with this form or with another one for overlapping dates of the same listing. */
 type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 
 export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
 
 const NO_OVERLAP = 'taken_periods_no_overlap';
 
-/** Takes the dates for 30 minutes, within which the renter pays on the hosted page. */
+/** Takes the dates until the payment is due (`paymentDue`); the renter pays on the hosted page. */
 export async function requestBooking(renter: Member, form: BookingForm): Promise<RequestOutcome> {
-  // why: a crowd that comes too late is told so without standing in the queue for the listing.
+  // why: people who come too late get their answer without waiting for the listing's lock.
   if (await isTakenByOthers(renter, form)) return { ok: false, reason: 'datesTaken' };
   try {
     return await commitWork((work) => request(work, renter, form));
@@ -63,7 +63,7 @@ export async function requestBooking(renter: Member, form: BookingForm): Promise
   }
 }
 
-/** A glance without a lock: whether somebody else holds some of the dates now. What it does not see, the constraint does. */
+/** A quick look without a lock: whether somebody else holds some of the dates now. The constraint catches what this misses. */
 async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
   if (checkPeriod(form.period, toLocalMoment(now()))) return false;
   const wanted = sql`tstzrange(${toInstant(form.period.pickup).toISOString()}, ${toInstant(form.period.return).toISOString()})`;
@@ -174,7 +174,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
 const unpaidOf = (renter: Member) =>
   and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.status, 'pending_approval'), eq(bookingRequests.paymentStatus, 'unpaid'));
 
-/** The request that this very form has made before, if any; refused when the form now says something else. */
+/** The request that this very form made before, if any; a refusal when the form has changed since. */
 async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): Promise<RequestOutcome | null> {
   const [earlier] = await tx
     .select()

@@ -1,4 +1,4 @@
-/** What a transition's effects mean for one booking: outbox rows with keys of their own, and the counts kept beside it. */
+/** What a transition's effects mean for one booking: outbox rows with keys of their own, and the counters in the parties' profiles. */
 import { eq, sql } from 'drizzle-orm';
 
 import { cancelByRenter, type CancellationOutcome } from '#app/domain/bookings/cancellation.ts';
@@ -11,7 +11,7 @@ import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
 
-/** Notes the effects and answers with the booking as it is afterwards. */
+/** Notes the effects and returns the booking as it is afterwards. */
 export async function noteTransitionEffects(work: Work, booking: Booking, transition: Transition, at: Date): Promise<Booking> {
   let current = booking;
   for (const effect of transition.effects) {
@@ -73,7 +73,7 @@ async function refund(work: Work, booking: Booking, key: string, amount: Cents):
   return changed ?? booking;
 }
 
-/** A finished rental counts for both, and may lift the renter's level (rule M17). */
+/** A finished rental counts for both parties and may raise the renter's level (rule M17). */
 async function countSuccessfulRental({ tx }: Work, booking: Booking): Promise<void> {
   const [renter] = await tx
     .update(profiles)

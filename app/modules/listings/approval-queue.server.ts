@@ -11,7 +11,7 @@ import { listings, profiles } from '#db/schema/index.ts';
 
 const PAGE_SIZE = 20;
 
-/** One page of 20: `pending` oldest first, `decided` newest first. A page behind the last is the last. Throws `forbidden`. */
+/** One page of 20: `pending` oldest first, `decided` newest first. Beyond the last page, the last one. Throws `forbidden`. */
 export async function approvalQueue(viewer: Member, part: 'pending' | 'decided', asked: number) {
   if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');
   const ofPart = part === 'pending' ? eq(listings.status, 'pending_approval') : decided;

@@ -11,7 +11,7 @@ import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, listings } from '#db/schema/index.ts';
 
-/** `notAllowed`: not from the status that the listing has. Throws `notFound` for a listing of somebody else. */
+/** `notAllowed`: the listing's present status does not allow this change. Throws `notFound` for somebody else's listing. */
 export async function changeListingStatus(
   owner: Member,
   listingId: string,
@@ -40,7 +40,7 @@ export async function changeListingStatus(
   });
 }
 
-/** Paid requests of a listing that leaves the platform are declined; unpaid ones end when their payment arrives or times out. */
+/** Declines the paid requests of a suspended listing. Unpaid ones end when their payment arrives or times out. */
 async function declineOpenRequests(work: Work, listingId: string): Promise<void> {
   const open = await work.tx
     .select({ id: bookingRequests.id, lenderId: bookingRequests.lenderId })

@@ -1,4 +1,4 @@
-/** An administrator's decision on a submitted listing (rule L4). Of two at once, one decides. */
+/** An administrator's decision on a submitted listing (rule L4). Of two decisions at once, only one takes effect. */
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -14,7 +14,7 @@ import { listings, users } from '#db/schema/index.ts';
 
 import { idOrNotFound } from '#app/domain/id.ts';
 
-/** `decidedAlready`: the listing does not wait any more. */
+/** `decidedAlready`: the listing is no longer waiting for a decision. */
 export type Decision = Outcome<{ title: string }, 'decidedAlready'>;
 
 export function approveListing(viewer: Member, listingId: string): Promise<Decision> {
@@ -26,7 +26,7 @@ export function approveListing(viewer: Member, listingId: string): Promise<Decis
   }));
 }
 
-/** `reason` goes to the owner as it stands. */
+/** `reason` is sent to the owner unchanged. */
 export function disapproveListing(viewer: Member, listingId: string, reason: string): Promise<Decision> {
   return decide(viewer, listingId, { status: 'disapproved', disapprovalReason: reason }, 'listing.disapproved', (title) => ({
     kind: 'listingDisapproved',
@@ -60,7 +60,7 @@ async function decide(
 
 async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail): Promise<void> {
   const [owner] = await work.tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
-  // why: a listing may be submitted and decided again; each decision has its own moment.
+  // why: a listing may be submitted and decided again, so the key contains the time of the decision.
   if (owner) await queueMail(work, owner, mail, `${mail.kind}:${listingId}:${now().getTime()}`);
   work.tell([ownerId], 'listing', listingId);
 }

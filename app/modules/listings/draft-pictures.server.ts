@@ -1,6 +1,6 @@
 /**
- * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged by
- * itself: good ones are kept, each refused one is named.
+ * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged on its own: good ones are kept,
+ * refused ones are named.
  */
 import { eq } from 'drizzle-orm';
 
@@ -22,18 +22,18 @@ export type PictureProblem =
   | { code: UploadRefusal; name: string; type: string }
   /** `left`: how many were left out because there was no room. */
   | { code: 'tooManyPictures'; left: number }
-  /** The store takes nothing: a volume that is full or read-only, an object store that does not answer. */
+  /** The storage accepts nothing: a volume is full or read-only, or an object store does not answer. */
   | { code: 'uploadFailed' };
 
-/** Adds files behind the pictures that are there. Throws `notFound` when the draft is not the viewer's. */
+/** Adds files after the existing pictures. Throws `notFound` when the draft is not the viewer's. */
 export function addPictures(viewer: Member, listingId: string, files: readonly File[], limits = PROCESS_LIMITS): Promise<PictureProblem[]> {
   return oneFormOf(viewer.id, () => addInTurn(viewer, listingId, files, limits));
 }
 
-/** The last form of each member that has some. */
+/** For each member whose forms are being worked on, the last of them. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** why: pictures take turns, and who sends many forms would have as many turns as everybody else together. */
+/** why: all pictures go through one queue, and a member who sends many forms at once must not take many places in it. */
 async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T> {
   const own = (underWay.get(memberId) ?? Promise.resolve()).then(work, work);
   underWay.set(memberId, own);
@@ -52,12 +52,12 @@ async function addInTurn(viewer: Member, listingId: string, files: readonly File
     const picture = await processed(file, limits);
     if (!picture.ok) {
       problems.push({ code: picture.reason, name: shownName(file), type: file.type || '?' });
-      // why: a form of slow pictures would keep everybody's waiting, and its own reader longer than the answer may take
+      // why: more slow pictures would hold up everybody's, and keep this reader waiting longer than an answer may take
       if (picture.reason === 'tooSlow') return problems;
     } else {
       const kept = await keepPicture(viewer, draft.id, picture);
       if (kept === 'noRoom') problems.push({ code: 'tooManyPictures', left: 1 });
-      // why: the next one would not be kept either, and waiting for that takes the reader's time
+      // why: the next one could not be kept either, and trying takes the reader's time
       if (kept === 'failed') return [...problems, { code: 'uploadFailed' }];
     }
   }
@@ -67,17 +67,17 @@ async function addInTurn(viewer: Member, listingId: string, files: readonly File
 }
 
 async function processed(file: File, limits: ProcessLimits): Promise<ProcessedPicture> {
-  // why: a file that is too large is not even read into memory a second time.
+  // why: a file that is too large is not even copied into memory again.
   if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
   return processListingPicture(new Uint8Array(await file.arrayBuffer()), undefined, limits);
 }
 
-/** A name as people see it, short enough for a sentence. */
+/** The file's name, shortened to fit into a sentence. */
 function shownName(file: File): string {
   return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
 }
 
-/** Stores the files and adds the row; there is no room when another request took the last place meanwhile. */
+/** Stores the files and adds the row. `noRoom`: another request has taken the last place meanwhile. */
 async function keepPicture(
   viewer: Member,
   listingId: string,
@@ -103,7 +103,7 @@ async function keepPicture(
   return kept ? 'kept' : 'noRoom';
 }
 
-/** Removes one; the next becomes the cover when it was the cover. Removing it again changes nothing. */
+/** Removes one picture; if it was the cover, the next one becomes it. Removing it again changes nothing. */
 export async function removePicture(viewer: Member, listingId: string, pictureId: string): Promise<void> {
   const gone = await inTransaction(async (tx) => {
     await getDraft(viewer, listingId, tx, true);
@@ -134,7 +134,7 @@ export async function makeCover(viewer: Member, listingId: string, pictureId: st
 async function arrange(tx: Transaction, pictures: readonly DraftPicture[]): Promise<void> {
   const [first] = pictures;
   if (!first) return;
-  // why: only one row of a listing may be primary at any moment, so the old cover steps down before the new one steps up.
+  // why: only one row of a listing may be primary at any moment, so the old cover is unset before the new one is set.
   for (const [sortOrder, { id }] of pictures.entries()) {
     await tx.update(listingImages).set({ sortOrder, isPrimary: false }).where(eq(listingImages.id, id));
   }

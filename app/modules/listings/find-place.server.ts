@@ -1,4 +1,4 @@
-/** Places by the provider that is in use. A provider that is down is an answer for forms, and nothing found for suggestions. */
+/** Places from the configured provider. While it is down, forms get `unavailable` and suggestions are empty. */
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 

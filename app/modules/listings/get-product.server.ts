@@ -1,7 +1,4 @@
-/**
- * One item as its page shows it (rule L7). A row that the viewer may not see is not found; the
- * exact place never leaves the database here.
- */
+/** One item as its page shows it (rule L7). A listing that the viewer may not see is not found; the exact place is never read here. */
 import { asc, desc, eq } from 'drizzle-orm';
 
 import { canTakeBookings, may, maySeeListing } from '#app/domain/access.ts';

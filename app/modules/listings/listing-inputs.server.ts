@@ -21,11 +21,11 @@ interface AmountRefusals {
   missing: MessageKey;
   invalid: MessageKey;
   tooHigh: MessageKey;
-  /** Also for nothing and less. */
+  /** Also for zero and negative amounts. */
   tooLow: MessageKey;
 }
 
-/** In characters; the longest that is understood, with room for blanks around it. */
+/** In characters: longer than any amount that is understood, with room for blanks around it. */
 const MAX_AMOUNT_LENGTH = 100;
 
 const euros = ({ min, max }: AmountRange, { missing, invalid, tooHigh, tooLow }: AmountRefusals) =>
@@ -37,7 +37,7 @@ const euros = ({ min, max }: AmountRange, { missing, invalid, tooHigh, tooLow }:
     return z.NEVER;
   });
 
-/** Also for a number so large that it is not read as an amount. */
+/** Also true for a number so large that it is not read as an amount. */
 function isAbove(typed: string, amount: Cents | null, max: Cents): boolean {
   return amount === null ? /^\d[\d\s]{6,}(?:[.,]\d{1,2})?$/.test(typed.trim()) : amount > max;
 }
@@ -49,7 +49,7 @@ export const itemStepSchema = z
     title: requiredLine(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
     description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
   })
-  // why: `when` lets this speak up although other fields are wrong too.
+  // why: without `when`, zod skips this check while other fields are wrong.
   .refine(({ category, subcategory }) => isSubcategoryOf(category ?? '', subcategory ?? ''), {
     path: ['subcategory'],
     message: key('listingErrors.subcategoryRequired'),
@@ -78,7 +78,7 @@ export const placeStepSchema = z.object({
   terms: z.literal('on', { error: key('listingErrors.termsRequired') }),
 });
 
-/** What a draft holds, as the steps ask for it. */
+/** A draft's content, in the form that the steps check. */
 export interface DraftContent {
   category: string;
   subcategory: string;
@@ -87,16 +87,15 @@ export interface DraftContent {
   desiredEarnings: Cents | null;
   location: string;
   itemValue: Cents | null;
-  /** How many. */
   pictures: number;
 }
 
-/** The first step whose rules a draft does not meet, whichever way it came to hold what it holds; null when it meets all. */
+/** The first step whose rules a draft does not meet, however its content got there; null when it meets all. */
 export function unfinishedStep({ desiredEarnings, itemValue, pictures, ...texts }: DraftContent): 1 | 2 | 3 | null {
   const asTyped = (amount: Cents | null) => (amount === null ? '' : toDecimal(amount));
   if (!itemStepSchema.safeParse(texts).success) return 1;
   if (pictures === 0 || !priceStepSchema.safeParse({ desired_earnings: asTyped(desiredEarnings) }).success) return 2;
-  // why: the agreement belongs to the form that publishes; the draft does not keep it.
+  // why: the agreement to the terms is part of the form that publishes and is not stored in the draft.
   const place = { location: texts.location, item_value: asTyped(itemValue), terms: 'on' };
   return placeStepSchema.safeParse(place).success ? null : 3;
 }

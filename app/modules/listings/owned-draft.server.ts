@@ -1,4 +1,4 @@
-/** A member's own drafts. A listing that is somebody else's, or no draft any more, is not found. */
+/** A member's own drafts. Somebody else's listing, or one that is no longer a draft, is not found. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';

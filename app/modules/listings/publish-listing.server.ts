@@ -1,6 +1,6 @@
 /**
- * From draft to `pending_approval` (rules L1 to L3). The row is locked and read anew, so that a form sent
- * twice publishes once and a draft changed meanwhile is judged as it is now.
+ * From draft to `pending_approval` (rules L1 to L3). The row is read again under a lock, so that a form sent twice publishes once,
+ * and a draft that was changed meanwhile is judged as it is now.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 
@@ -34,7 +34,7 @@ export interface Publication {
   itemValue: Cents;
 }
 
-/** `step`: the first that lacks something. `tooManyListings`: the lender has as many as anybody may have. */
+/** `step`: the first one that lacks something. `tooManyListings`: the lender has reached the limit. */
 export type PublishOutcome =
   Outcome<{ published: 'now' | 'before' }, 'tooManyListings'> | { ok: false; reason: 'stepIncomplete'; step: 1 | 2 | 3 };
 

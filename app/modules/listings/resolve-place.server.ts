@@ -1,7 +1,4 @@
-/**
- * From free text to one place (rule L8): a chosen suggestion, an exact name, or the only one that fits; else the
- * person is asked.
- */
+/** From free text to one place (rule L8): the chosen suggestion, an exact name, or the only match. Otherwise the person is asked. */
 import { foldText } from '#app/domain/search/fold-text.ts';
 import type { Place, Places } from '#app/providers/places/places.ts';
 import type { StructuredLocation } from '#db/schema/listings.ts';
@@ -28,7 +25,7 @@ export async function resolvePlace(places: Places, text: string, placeId?: strin
   return { found: 'none' };
 }
 
-/** The whole text, then its parts from the last: `Hlavná 5, Košice` is in Košice. */
+/** The whole text, then its parts between commas, the last one first: `Hlavná 5, Košice` is in Košice. */
 function candidatesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set([text, ...parts.reverse()])].filter((part) => part.length >= 2).slice(0, 5);

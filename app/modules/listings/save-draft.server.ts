@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed into a step of the wizard, complete or not (rule L2). What could never be published, such as an amount of `abc`
- * or one above the limit, is left out: the draft keeps what it had, and the form goes on showing what was typed.
+ * Saves what was typed into a step of the wizard, complete or not (rule L2). A value that could never be published, such as an
+ * amount of `abc` or one above the limit, is left out: the draft keeps its old value, and the form still shows what was typed.
  */
 import { and, eq } from 'drizzle-orm';
 
@@ -28,8 +28,8 @@ type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | '
 };
 
 /**
- * Makes the draft with the id that the form carries, or changes it when it was made before: sending a form twice makes one.
- * `tooManyDrafts`: the member has as many as anybody may have.
+ * Creates the draft with the id that the form carries, or changes it when it exists already: a form sent twice creates one draft.
+ * `tooManyDrafts`: the member has reached the limit.
  */
 export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<Outcome<unknown, 'tooManyDrafts'>> {
   const id = idOrNotFound(draftId);
@@ -47,7 +47,7 @@ export async function saveNewDraft(viewer: Member, draftId: string, form: FormDa
   return { ok: true };
 }
 
-/** Saves the fields that the form has. `reachedStep` moves the place where "Continue" leads to. Throws `notFound`. */
+/** Saves the fields that the form contains. `reachedStep`: the step where "Continue" resumes; it never moves back. Throws `notFound`. */
 export async function saveDraft(viewer: Member, listingId: string, form: FormData, reachedStep?: number): Promise<Draft> {
   const draft = await getDraft(viewer, listingId);
   const columns = columnsIn(form);
@@ -87,7 +87,7 @@ function columnsIn(form: FormData): DraftColumns {
   return columns;
 }
 
-/** Null when the field was emptied; undefined, which leaves the amount that stands, when it holds no amount. */
+/** Null when the field was emptied; undefined, so that the saved amount stays, when the text is not an allowed amount. */
 function amountWithin({ min, max }: AmountRange, typed: string): Cents | null | undefined {
   if (typed === '') return null;
   const amount = parseEuros(typed);

@@ -1,4 +1,4 @@
-/** Charging an approved booking: once, whatever happens in the middle (rules M12 to M14). */
+/** Charging an approved booking exactly once, even when a step fails midway (rules M12 to M14). */
 import { eq } from 'drizzle-orm';
 
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -12,8 +12,8 @@ import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { bookCapture } from './ledger.server.ts';
 
 /**
- * Captures the rent of a booking that is approved; does nothing for any other. The intent is read first, so an effect
- * whose answer was lost is recognised as done. Throws `PaymentError` when the outcome is unknown: repeat with the same key.
+ * Captures the rent of an approved booking; does nothing for any other. Reads the intent first, so that a capture whose answer was
+ * lost is recognised as done. Throws `PaymentError` when the outcome is unknown: repeat with the same key.
  */
 export async function captureRent(bookingId: string, key: string): Promise<void> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
@@ -33,13 +33,13 @@ async function captured(intentId: string, key: string): Promise<PaymentIntent> {
   } catch (error) {
     if (!(error instanceof PaymentError) || !['state', 'declined'].includes(error.failure)) throw error;
     const after = await payments.readIntent(intentId);
-    // why: still capturable after a refusal means the refusal is not final; the next attempt decides.
+    // why: as long as the intent can be captured, the refusal is not final; the next attempt decides.
     if (after.status === 'requires_capture' && error.failure === 'state') throw error;
     return after;
   }
 }
 
-/** The money is here: the booking is confirmed, and the ledger says who is owed what. */
+/** The money was charged: confirms the booking and books who is owed what. */
 export async function recordCapture(bookingId: string, intent: PaymentIntent): Promise<void> {
   await commitWork(async (work) => {
     const applied = await applyTransition(work, {

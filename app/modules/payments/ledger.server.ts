@@ -1,6 +1,6 @@
 /**
- * The books (rule M10): every movement is a balanced double entry under a name of its own, so that
- * booking it again changes nothing. Positive is a debit; what the platform owes stands with a minus.
+ * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
+ * Debits are positive; what the platform owes is negative.
  */
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -33,7 +33,7 @@ export async function bookCapture(on: Queryable, booking: Booking): Promise<void
   });
 }
 
-/** The renter gets `amount` back: everything, or a part of the rent that lender and platform bear as the rent was split. */
+/** The renter gets `amount` back: everything, or a part of the rent, which lender and platform bear in the ratio of their shares. */
 export async function bookRefund(on: Queryable, booking: Booking, amount: Cents, key: string): Promise<void> {
   if (amount === ZERO) return;
   const rent = rentOf(booking);
@@ -52,7 +52,7 @@ export async function bookRefund(on: Queryable, booking: Booking, amount: Cents,
   await book(on, booking.id, `${key}:pay`, { renter: amount, provider: minus(amount) });
 }
 
-/** The lender is paid; the platform's reserve is set aside. */
+/** The lender is paid. When the booking is completed, the platform's reserve is set aside too. */
 export async function bookPayout(on: Queryable, booking: Booking, amount: Cents, key: string): Promise<void> {
   await book(on, booking.id, `${key}:pay`, { lender_payable: amount, provider: minus(amount) });
   if (booking.status !== 'completed') return;

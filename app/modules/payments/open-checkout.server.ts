@@ -1,6 +1,6 @@
 /**
- * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside of any transaction
- * under a key that was stored before: asked for again, it is the same page.
+ * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key that
+ * was stored before: asking again gives the same page.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
@@ -21,7 +21,7 @@ import type { Booking } from '#app/modules/bookings/booking.ts';
 
 import { reachProvider } from './reach-provider.server.ts';
 
-/** Pages are expired by us when the time to pay is over; by themselves they end this much later at the provider. */
+/** We expire a page ourselves when the time to pay is over; otherwise the provider ends it this much later. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
 
 /**
@@ -54,13 +54,13 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
   return reachProvider(async () => {
     const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
     if (open?.status === 'open' && open.url) return open.url;
-    // why: its hold would be lost; who asks is led to where it is read
+    // why: a new page would lose the hold of the completed one; `conflict` leads the renter to the page that reads it
     if (open?.status === 'complete') throw new AppError('conflict');
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
     const expiresAt = depositPageEnd(booking);
     const page = await createPage(renter, booking, {
       purpose: 'deposit',
-      // why: the end is part of what is asked for, so it has to be part of the key.
+      // why: a key stands for one exact request, so the end of the page has to be part of it.
       key: `${booking.id}:deposit-checkout:${attempt}:${expiresAt.getTime()}`,
       expiresAt,
       returnPath: 'checkout/success',
@@ -70,7 +70,7 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
   });
 }
 
-/** A page lives for 24 hours at most; the same hour gives the same end, so that asking again is the same request. */
+/** A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request. */
 function depositPageEnd(booking: Booking): Date {
   const hour = 60 * 60_000;
   const thisHour = Math.floor(now().getTime() / hour) * hour;
@@ -86,7 +86,7 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
   return booking;
 }
 
-/** Stores the number of the attempt before the call that uses it: the first one, or one more when the last page has ended. */
+/** Stores the number of the attempt before the call that uses it: 1 at first, one more when the last page has ended. */
 async function nextAttempt(booking: Booking, column: 'checkoutAttempt' | 'depositCheckoutAttempt', lastEnded: boolean): Promise<number> {
   const current = booking[column];
   if (current > 0 && !lastEnded) return current;

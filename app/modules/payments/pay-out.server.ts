@@ -1,4 +1,4 @@
-/** Paying the lender what the wizard promised, from the captured charge. */
+/** Paying the lender's earnings from the captured charge. */
 import { eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -9,7 +9,7 @@ import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { bookPayout } from './ledger.server.ts';
 
-/** Transfers `amount` once. Throws while the lender's account cannot take transfers: the effect waits and is tried again. */
+/** Transfers `amount` once. Throws while the lender's account cannot take transfers, so that the effect is tried again later. */
 export async function payOut(bookingId: string, amount: Cents, key: string): Promise<void> {
   const [row] = await db()
     .select({ booking: bookingRequests, accountId: profiles.stripeAccountId })

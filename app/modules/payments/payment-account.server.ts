@@ -12,7 +12,10 @@ import { profiles } from '#db/schema/index.ts';
 
 import { reachProvider } from './reach-provider.server.ts';
 
-/** The address where a lender gives the provider what it asks for. Makes the account when there is none. */
+/**
+ * The address where a lender gives the provider what it asks for. Creates the account when there is none. Throws `forbidden` before
+ * the identity check is passed.
+ */
 export async function openOnboarding(lender: Member): Promise<string> {
   if (!lender.isIdentityVerified) throw new AppError('forbidden');
   const accountId = await reachProvider(() => accountOf(lender));
@@ -33,7 +36,7 @@ export async function openPayoutDashboard(lender: Member): Promise<string> {
   return reachProvider(() => providers().payments.createLoginLink(accountId));
 }
 
-/** Reads an account anew and stores whether it takes charges and payouts. Unknown accounts are nobody's: nothing happens. */
+/** Reads an account from the provider and stores whether it takes charges and payouts. An unknown account changes nothing. */
 export async function syncPaymentAccount(accountId: string): Promise<ConnectedAccount> {
   const account = await providers().payments.readAccount(accountId);
   await commitWork(async (work) => {
@@ -50,7 +53,7 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
   return account;
 }
 
-/** Reads the lender's own account anew, if there is one. */
+/** Reads the lender's own account from the provider, if there is one. */
 export async function syncOwnPaymentAccount(lender: Member): Promise<void> {
   const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
   const accountId = profile?.accountId;

@@ -14,8 +14,9 @@ import { askForDeposit } from '../bookings/notify-parties.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 
 /**
- * Places the hold of a confirmed booking that waits for it. A card that refuses leads to the renter. `attempt` counts
- * from 1: a repeated one may have placed a hold without knowing, which is let go when the booking ended meanwhile.
+ * Places the hold of a confirmed booking that waits for it. When the card is refused, the renter is asked to act. `attempt` counts
+ * from 1: an earlier attempt may have placed a hold whose answer was lost. If the booking has ended since, a repeated attempt finds
+ * that hold and releases it.
  */
 export async function placeDeposit(bookingId: string, key: string, attempt: number): Promise<void> {
   const [row] = await db()
@@ -48,7 +49,7 @@ export async function placeDeposit(bookingId: string, key: string, attempt: numb
   }
 }
 
-/** The hold is in place. For a booking that no longer needs it, it is let go again. */
+/** Records a hold that is in place. One that the booking no longer needs is released. */
 export async function recordHold(bookingId: string, intent: PaymentIntent): Promise<void> {
   if (intent.status !== 'requires_capture') return;
   const kept = await commitWork(async (work) => {

@@ -1,10 +1,10 @@
 import { AppError } from '#app/domain/app-error.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 
-/** The same call by another tab or a second press is under way: its answer is worth a short wait. */
+/** Pauses while the same call, from another tab or a second press, is still running at the provider. */
 const WAITS_MS = [200, 400, 800, 1_600];
 
-/** Calls the provider for somebody who waits. Throws `providerUnavailable` when it does not answer, or refuses. */
+/** Calls the provider while a reader waits. Throws `providerUnavailable` when it does not answer, or refuses. */
 export async function reachProvider<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -12,12 +12,12 @@ import type { Booking } from '#app/modules/bookings/booking.ts';
 import { bookCapture, bookRefund } from './ledger.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 
-/** A key is used for so many attempts; then the provider's stored answer to it is taken for stale and the next key begins. */
+/** After so many attempts with a key, the provider's stored answer to it counts as outdated, and the next key is used. */
 const ATTEMPTS_A_KEY = 4;
 
 /**
- * Refunds up to `amount` of the captured rent in all: what was refunded before counts, so a repeated effect adds
- * nothing. A rent that was authorised only is released instead. `attempt` counts from 1.
+ * Refunds the captured rent up to `amount` in total: what was refunded before counts, so a repeated effect adds nothing. A rent that
+ * was only authorised is released instead. `attempt` counts from 1.
  */
 export async function refundRent(bookingId: string, amount: Cents, key: string, attempt: number): Promise<void> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
@@ -27,7 +27,7 @@ export async function refundRent(bookingId: string, amount: Cents, key: string, 
   if (intent.status !== 'succeeded') {
     await cancelAuthorization(intent.id, `${key}:cancel:${attempt}`);
     const after = await payments.readIntent(intent.id);
-    // why: the capture may have gone through in between; then there is something to refund after all.
+    // why: the capture may have succeeded in between; then there is something to refund after all.
     if (after.status === 'succeeded') return refundRent(bookingId, amount, key, attempt);
     return;
   }
@@ -38,7 +38,7 @@ export async function refundRent(bookingId: string, amount: Cents, key: string, 
 
 async function recordRefund(booking: Booking, intent: PaymentIntent, amount: Cents, key: string): Promise<void> {
   await commitWork(async (work) => {
-    // why: a charge that was under way when the booking was cancelled went through without being recorded.
+    // why: a capture that was under way when the booking was cancelled has succeeded without being recorded.
     const [charged] = await work.tx
       .update(bookingRequests)
       .set({ paymentCaptured: true, chargeId: intent.chargeId, paymentStatus: 'refunded', refundedAmount: amount })

@@ -1,4 +1,4 @@
-/** Ending the deposit hold: nothing was damaged, or nothing happened. */
+/** Ending the deposit hold: nothing was damaged, or the rental did not take place. */
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -9,7 +9,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { cancelAuthorization } from './release-rent.server.ts';
 
-/** Cancels the hold, or what was to become one, and a page that was open for it. May be repeated. */
+/** Cancels the hold, or the payment that would have become one, and an open page for it. May be repeated. */
 export async function releaseDeposit(bookingId: string, key: string): Promise<void> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   if (!booking || booking.depositStatus === 'none' || booking.depositStatus === 'released') return;
@@ -21,7 +21,7 @@ export async function releaseDeposit(bookingId: string, key: string): Promise<vo
   }
   if (booking.depositIntentId) await cancelAuthorization(booking.depositIntentId, key);
   await commitWork(async (work) => {
-    // why: what was never held is not called released
+    // why: a hold that was never in place cannot have been released
     const depositStatus = booking.depositStatus === 'held' ? 'released' : 'none';
     await work.tx.update(bookingRequests).set({ depositStatus, updatedAt: now() }).where(eq(bookingRequests.id, bookingId));
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);

@@ -1,4 +1,4 @@
-/** Letting go of what a renter's card holds for a rent that will not happen. */
+/** Releasing what is authorised on a renter's card for a rent that will not take place. */
 import { eq } from 'drizzle-orm';
 
 import { providers } from '#app/composition.server.ts';

@@ -1,4 +1,4 @@
-/** Asking for dates, when what counts against the renter may be paid for already. */
+/** Requesting dates, when the renter may have paid for earlier requests already. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { log } from '#app/config/log.server.ts';
@@ -10,8 +10,8 @@ import { requestBooking, type BookingForm, type RequestOutcome } from '../bookin
 import { syncPayment } from './sync-payment.server.ts';
 
 /**
- * As `requestBooking`; but before a renter is told that too many requests are unpaid, the provider is asked about them. why: who pays and
- * closes the browser is heard of by webhook alone, which may be late.
+ * As `requestBooking`, but before a renter is refused for too many unpaid requests, the provider is asked about them. why: when a
+ * renter pays and closes the browser, only the webhook tells us, and it may be late.
  */
 export async function requestDates(renter: Member, form: BookingForm): Promise<RequestOutcome> {
   const outcome = await requestBooking(renter, form);
@@ -27,7 +27,7 @@ async function syncUnpaidRequests(renter: Member): Promise<void> {
     .from(bookingRequests)
     .where(and(eq(renterId, renter.id), eq(status, 'pending_approval'), eq(paymentStatus, 'unpaid'), isNotNull(checkoutSessionId)));
   const synced = await Promise.allSettled(unpaid.map((booking) => syncPayment(booking.id)));
-  // why: without an answer they count as unpaid, as before
+  // why: a request that could not be read still counts as unpaid
   for (const { reason } of synced.filter((each) => each.status === 'rejected'))
     log().warn({ err: reason }, 'an unpaid request could not be read');
 }

@@ -1,6 +1,6 @@
 /**
- * Brings a booking in line with what the provider says. Webhooks, the return from the payment page and the sweep all come
- * here: whoever comes first makes the transition, the others find nothing to do.
+ * Brings a booking in line with what the provider says. Webhooks, the return from the payment page and the sweep all call this: the
+ * first one makes the transition, the others find nothing to do.
  */
 import { eq } from 'drizzle-orm';
 
@@ -15,7 +15,7 @@ import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { recordCapture } from './capture-rent.server.ts';
 import { recordHold } from './place-deposit.server.ts';
 
-/** Reads the booking's objects anew and acts on them. Throws `PaymentError` when the provider does not answer. */
+/** Reads the booking's objects from the provider and acts on them. Throws `PaymentError` when the provider does not answer. */
 export async function syncPayment(bookingId: string): Promise<void> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   if (!booking) return;
@@ -41,7 +41,7 @@ async function syncDepositPage(booking: Booking): Promise<void> {
   await recordHold(booking.id, await payments.readIntent(page.paymentIntentId));
 }
 
-/** The card was authorised: the lender has three hours. Too late for the booking, the money is let go at once. */
+/** The card was authorised: the lender has three hours to decide. If it came too late, the authorisation is released at once. */
 async function recordAuthorization(bookingId: string, intent: PaymentIntent): Promise<void> {
   await commitWork(async (work) => {
     const ids = { paymentIntentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
@@ -61,7 +61,7 @@ async function recordAuthorization(bookingId: string, intent: PaymentIntent): Pr
   });
 }
 
-/** A listing that was suspended while somebody paid: the request ends as if its lender had declined. */
+/** When the listing was suspended while the renter was paying, the request ends as if the lender had declined it. */
 async function declineIfSuspended(work: Work, booking: Booking): Promise<void> {
   const [listing] = await work.tx.select({ status: listings.status }).from(listings).where(eq(listings.id, booking.listingId));
   if (listing?.status !== 'suspended') return;

@@ -1,6 +1,6 @@
 /**
- * The program that makes the files of one picture, and then ends: what a picture costs, and what it breaks, ends with it. It is
- * started by `process-listing-picture.server.ts`, which ends it when it takes too long; it ends itself when it holds too much.
+ * The program that makes the files of one picture and then ends, so that its memory, and a crash caused by the picture, end with it.
+ * `process-listing-picture.server.ts` starts it and kills it when it takes too long; it ends itself when it uses too much memory.
  */
 import sharp from 'sharp';
 
@@ -18,8 +18,8 @@ async function work({ bytes, crop, memoryBytes }: PictureJob): Promise<void> {
   process.send?.(rendered, () => process.disconnect());
 }
 
-// why: of a single picture nothing is ever asked for again.
+// why: the process handles a single picture, so nothing is ever asked for again.
 sharp.cache(false);
 process.once('message', (job: PictureJob) => void work(job));
-// why: whoever asked has the answer, or is gone.
+// why: the parent has the answer by now, or is gone.
 process.once('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or its sender says. */
+/** What a file is by its first bytes, whatever its name or its content type says. */
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 

@@ -1,5 +1,6 @@
 /**
- * Makes the files of an uploaded picture in a process of its own, which may take so much time and memory and no more: one picture at a time, the others wait in the order in which they came.
+ * Makes the files of an uploaded picture in a process of its own with limited time and memory. One picture is processed at a time;
+ * the others wait in the order in which they came.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ import type { PictureCrop, PictureFile, PictureRefusal, RenderedPicture } from '
 export type UploadRefusal = PictureRefusal | 'fileTooLarge' | 'tooSlow';
 export type ProcessedPicture = Outcome<{ files: PictureFile[] }, UploadRefusal>;
 
-/** Makes all files of one picture, or says why not. Refusals are answers; only defects of ours throw. */
+/** Makes all files of one picture, or says why not. Refusals are returned; only our own defects throw. */
 export async function processListingPicture(bytes: Uint8Array, crop?: PictureCrop, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
   if (pictureTypeOf(bytes) === null) return { ok: false, reason: 'invalidFileType' };
@@ -27,7 +28,7 @@ export async function processListingPicture(bytes: Uint8Array, crop?: PictureCro
 
 const oneAtATime = () => singleton('picture-processes', () => pLimit(1));
 
-/** Started from the project's folder, as every program of the site is. */
+/** Relative to the project's folder, where every program of the site is started. */
 const PROGRAM = import.meta.env?.PROD
   ? { file: 'build/programs/picture-process.js', execArgv: ['--max-old-space-size=64'] }
   : { file: 'app/modules/pictures/picture-process.ts', execArgv: ['--import', 'tsx'] };
@@ -35,7 +36,7 @@ const PROGRAM = import.meta.env?.PROD
 async function inItsOwnProcess(job: PictureJob, milliseconds: number): Promise<ProcessedPicture> {
   const child = fork(path.resolve(PROGRAM.file), {
     execArgv: PROGRAM.execArgv,
-    // why: what decodes strangers' files has no use for passwords and keys.
+    // why: code that decodes strangers' files must not see passwords and keys.
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
     timeout: milliseconds,
@@ -44,12 +45,12 @@ async function inItsOwnProcess(job: PictureJob, milliseconds: number): Promise<P
   let answer: RenderedPicture | undefined;
   child.once('message', (message) => (answer = message as RenderedPicture));
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
-  // why: when it cannot be sent any more, the way in which the process ended says why.
+  // why ignored: when the process cannot receive it any more, the way in which it ended says why.
   child.send(job, () => {});
   const [[code, signal]] = (await ended) as [[code: number | null, signal: string | null], unknown];
   if (answer) return answer;
   if (child.killed) return { ok: false, reason: 'tooSlow' };
-  // why: a signal that is not ours comes from a system without memory, or from a decoder that the file broke.
+  // why: a signal that we did not send comes from a system out of memory, or from a decoder that the file crashed.
   if (code === OVER_MEMORY || signal) return { ok: false, reason: 'tooHeavy' };
   throw new Error(`the process of a picture ended with ${code}`);
 }

@@ -63,7 +63,7 @@ describe('the process of a picture', () => {
   });
 
   it('is the only one, however many pictures wait, and they are served in the order in which they came', async () => {
-    // why: a process that has ended is counted for a moment longer.
+    // why: a process that has ended is still counted for a moment.
     await vi.waitFor(() => expect(childProcesses()).toBe(0));
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, childProcesses())), 2);

@@ -2,7 +2,7 @@
 import { providers } from '#app/composition.server.ts';
 import type { StoredFile } from '#app/providers/storage/storage.ts';
 
-/** why: only what the pipeline wrote is served; everything else in the store (attachments, say) has its own rules of access. */
+/** why: only files that the pipeline wrote are served; other files in the storage have access rules of their own. */
 const PICTURE = /^listing-images\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/(?:400|800|1200)\.(?:avif|webp|jpg)$/;
 
 /** Null when the path names no stored picture. */

@@ -1,6 +1,6 @@
 /**
- * The picture pipeline (rules P2 and P3): whatever a person uploads is decoded and encoded anew,
- * upright, 4:3, without any metadata. Without a crop the picture is fitted in front of its own blurred, darkened copy.
+ * The picture pipeline (rules P2 and P3): every upload is decoded and encoded again, upright, 4:3, without any metadata. Without a
+ * crop the whole picture is shown in front of its own blurred, darkened copy.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
@@ -24,7 +24,7 @@ export interface PictureCrop {
 export type PictureRefusal = 'invalidFileType' | 'tooManyPixels' | 'tooHeavy' | 'unreadable';
 
 export interface PictureFile {
-  /** Goes behind the picture's key: `800.webp`. */
+  /** Comes after the picture's key: `800.webp`. */
   suffix: string;
   body: Uint8Array;
   contentType: string;
@@ -32,7 +32,7 @@ export interface PictureFile {
 
 export type RenderedPicture = Outcome<{ files: PictureFile[] }, PictureRefusal>;
 
-/** One pixel layout for everything between decoding and encoding: raw, so that nothing of the upload but its colours goes on. */
+/** Raw pixels between decoding and encoding, so that nothing of the upload is passed on but its colours. */
 interface Canvas {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -46,7 +46,7 @@ export async function renderListingPicture(bytes: Uint8Array, crop?: PictureCrop
   return canvas ? { ok: true, files: await encodeAll(canvas) } : { ok: false, reason: 'unreadable' };
 }
 
-/** Reads the header only: a picture that is too large is refused before any pixel is unpacked. */
+/** Reads the header only: a picture that is too large is refused before any pixel is decoded. */
 async function inspect(bytes: Uint8Array): Promise<PictureRefusal | null> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false, pages: -1 }).metadata();
@@ -62,10 +62,10 @@ async function inspect(bytes: Uint8Array): Promise<PictureRefusal | null> {
 const DEPTH_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
 const CHROMA_SHARE: Readonly<Record<string, number>> = { '4:2:0': 0.5, '4:2:2': 2 / 3 };
 
-/** Bytes that the decoder holds for each pixel when it needs the whole picture at once; 0 when it goes row by row. */
+/** Bytes per pixel that the decoder holds when it needs the whole picture at once; 0 when it works row by row. */
 function heldPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
   if (!isProgressive) return 0;
-  // why: between the passes of a progressive JPEG every coefficient is kept, of two bytes each.
+  // why: between the passes of a progressive JPEG the decoder keeps all coefficients, two bytes each.
   if (format === 'jpeg') return 2 * channels * (CHROMA_SHARE[chromaSubsampling ?? ''] ?? 1);
   return channels * (DEPTH_BYTES[depth] ?? 8);
 }
@@ -91,7 +91,7 @@ async function cropped(bytes: Uint8Array, crop: PictureCrop): Promise<Canvas> {
   return pixels(part.flatten({ background: 'white' }).resize(WIDTH, HEIGHT, { fit: 'cover' }));
 }
 
-/** why: browsers round; a crop that leaves the picture by a pixel is moved back into it. */
+/** why: browsers round, so a crop may leave the picture by a pixel; it is moved back inside. */
 function within(crop: PictureCrop, bounds: { width: number; height: number }) {
   const left = clamp(Math.round(crop.x), 0, bounds.width - 1);
   const top = clamp(Math.round(crop.y), 0, bounds.height - 1);
@@ -117,7 +117,7 @@ async function fitted(bytes: Uint8Array): Promise<Canvas> {
   );
 }
 
-/** why: blurred while small and then enlarged, which looks the same as blurring all pixels and takes a hundredth of the time. */
+/** why: blurring a small copy and enlarging it looks the same as blurring all pixels and takes a hundredth of the time. */
 async function blurredCopy(front: Canvas): Promise<Canvas> {
   const small = await pixels(
     raw(front)
@@ -140,7 +140,8 @@ async function encodeAll(canvas: Canvas): Promise<PictureFile[]> {
 }
 
 function encode(canvas: Canvas, format: PictureFormat): Promise<Buffer> {
-  // why: more effort makes it a twentieth smaller and takes twice as long, while the lender waits; and eyes see colours less sharply
+  // why: more effort makes the file a twentieth smaller and takes twice as long, while the lender waits; 4:2:0 because eyes see
+  // colours less sharply
   if (format === 'avif') return raw(canvas).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return raw(canvas).webp({ quality: 78, effort: 3 }).toBuffer();
   return raw(canvas).jpeg({ quality: 80, progressive: true }).toBuffer();

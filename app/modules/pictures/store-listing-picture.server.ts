@@ -7,14 +7,17 @@ import type { Storage } from '#app/providers/storage/storage.ts';
 
 import type { PictureFile } from './render-listing-picture.ts';
 
-/** Stores all files under a new key and answers the picture's address, for `listing_images.url`. Throws `providerUnavailable` when they cannot be kept. */
+/**
+ * Stores all files under a new key and returns the picture's address for `listing_images.url`. Throws `providerUnavailable` when
+ * they cannot be kept.
+ */
 export async function storeListingPicture(
   storage: Storage,
   owner: { userId: string; listingId: string },
   files: readonly PictureFile[],
 ): Promise<string> {
   const key = `${listingPrefix(owner)}/${randomBytes(12).toString('hex')}`;
-  // why: all of them are waited for, or one that is still being written would appear after the others were removed.
+  // why: waits for all of them; otherwise a file that is still being written would appear after the others were removed.
   const stored = await Promise.allSettled(
     files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })),
   );
@@ -26,7 +29,7 @@ export async function storeListingPicture(
   return pictureAddress(key);
 }
 
-/** Removes the files of one picture. An address that is no stored picture's is passed over. */
+/** Removes the files of one picture. An address that is not a stored picture's is ignored. */
 export async function deleteListingPicture(storage: Storage, address: string): Promise<void> {
   const key = keyOfPictureAddress(address);
   if (key !== null) await storage.deleteAll(key);

@@ -1,6 +1,6 @@
 /**
- * Finding active listings (rule L6): every word has to begin a word of the title, the description,
- * the keywords or a category's name, without regard to case and diacritics.
+ * Finding active listings (rule L6): every word has to be the beginning of a word in the title, the description, the keywords or a
+ * category's name, without regard to case and diacritics.
  */
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 
@@ -37,23 +37,23 @@ export interface SearchResult {
   pages: number;
 }
 
-/** One page of 24. A page behind the last is the last. */
+/** One page of 24. Beyond the last page, the last one. */
 export async function searchListings(query: SearchQuery): Promise<SearchResult> {
   const words = foldedWords(query.text, MAX_WORDS);
-  // why: text without a single letter or digit asks for something that no listing has.
+  // why: text without any letter or digit cannot match a listing.
   if (query.text && words.length === 0) return { cards: [], total: 0, page: 1, pages: 1 };
   const filter = and(isPublic, query.category ? eq(listings.category, query.category) : undefined, ...words.map(hasWord));
   return pageWhere(filter, orderOf(query.sort, words), query.page);
 }
 
-/** One page of the active listings of a subcategory, newest first. A page behind the last is the last. */
+/** One page of the active listings of a subcategory, newest first. Beyond the last page, the last one. */
 export function listingsOfSubcategory(subcategory: Subcategory, page: number): Promise<SearchResult> {
   return pageWhere(and(isPublic, eq(listings.subcategory, subcategory)), orderOf('newest', []), page);
 }
 
 async function pageWhere(filter: SQL | undefined, order: readonly SQL[], asked: number): Promise<SearchResult> {
   const found = await cardsAndTotal(filter, order, asked);
-  // why: rows carry the total, and a page behind the last has none.
+  // why: the total comes with the rows, and a page beyond the last one has none.
   const total = found.total ?? (asked === 1 ? 0 : await totalWhere(filter));
   const pages = Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), MAX_PAGE);
   const page = Math.min(asked, pages);
@@ -61,7 +61,7 @@ async function pageWhere(filter: SQL | undefined, order: readonly SQL[], asked: 
   return { cards, total, page, pages };
 }
 
-/** What comes closest where a search found nothing: the newest of its category, or of all where that has none either. */
+/** Suggestions when a search found nothing: the newest of its category, or of all categories when that one is empty. */
 export async function listingsInstead({ category }: SearchQuery, limit: number): Promise<ListingCard[]> {
   const ofCategory = category ? await newestListings(limit, category) : [];
   return ofCategory.length > 0 ? ofCategory : newestListings(limit);
@@ -74,7 +74,7 @@ export async function newestListings(limit: number, category?: Category): Promis
   return rows.map(({ card }) => card);
 }
 
-/** How many listings everybody may see, by subcategory; subcategories without any are missing. */
+/** The number of public listings by subcategory; a subcategory without any is missing. */
 export async function activeCounts(): Promise<Record<string, number>> {
   const rows = await db()
     .select({ subcategory: listings.subcategory, active: count() })
@@ -87,7 +87,7 @@ export async function activeCounts(): Promise<Record<string, number>> {
 
 const isPublic = and(eq(listings.status, 'active'), eq(profiles.accountStatus, 'active'));
 
-/** `word` is folded: letters and digits only, so that it holds no pattern of LIKE. */
+/** `word` is folded: letters and digits only, so it contains no LIKE wildcard. */
 function hasWord(word: string): SQL {
   return like(sql`' ' || ${listings.searchText}`, `% ${word}%`);
 }
@@ -117,7 +117,7 @@ function wordsInTitle(words: readonly string[]): SQL {
   );
 }
 
-/** A page's cards and how many there are on all pages, in one question; null where the page has none to tell it. */
+/** A page's cards, and the total of all pages, in one query. The total is null when the page has no cards. */
 async function cardsAndTotal(filter: SQL | undefined, order: readonly SQL[], page: number) {
   const rows = await rowsWhere(filter, order, {
     limit: PAGE_SIZE,
@@ -139,7 +139,7 @@ function countWhere(filter: SQL | undefined) {
 interface Part {
   limit: number;
   offset: number;
-  /** What stands beside each card as `total`. */
+  /** Selected beside each card as `total`. */
   total: SQL<number | null>;
 }
 
@@ -166,7 +166,7 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  // why: prepared, the few questions that pages ask take one message to the server instead of two, and no planning.
+  // why: a prepared query takes one message to the server instead of two and no planning, and pages use only a few queries.
   const rows = await query.prepare('listing_cards').execute();
   return rows.map(({ pictureUrl, pictureAlt, owner, total: found, ...row }) => {
     const picture = pictureUrl === null ? null : { url: pictureUrl, altText: pictureAlt ?? '' };

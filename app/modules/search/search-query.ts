@@ -7,7 +7,7 @@ export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'
 export type Sort = (typeof SORTS)[number];
 
 export const PAGE_SIZE = 24;
-/** Who turns more pages than this wants another search. */
+/** Later pages are not offered: whoever needs them is better served by another search. */
 export const MAX_PAGE = 100;
 const MAX_TEXT = 200;
 
@@ -18,7 +18,7 @@ export interface SearchQuery {
   page: number;
 }
 
-/** Reads `search` (also written `q`), `category`, `sort` and `page`; what makes no sense counts as not said. */
+/** Reads `search` (also written `q`), `category`, `sort` and `page`; a value that makes no sense is ignored. */
 export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort');
@@ -30,7 +30,7 @@ export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
   };
 }
 
-/** The address of a search; what is as usual is left out. */
+/** The address of a search, without values that are the default. */
 export function searchAddress({ text, category, sort, page }: SearchQuery): string {
   const parameters = new URLSearchParams();
   if (text) parameters.set('search', text);

@@ -1,4 +1,4 @@
-/** What somebody typed to search for: one line without control signs, of at most `longest` characters. */
+/** What somebody typed to search for: one line without control characters, of at most `longest` characters. */
 export function searchTextIn(typed: string | null, longest: number): string {
   return (typed ?? '')
     .replace(/\p{Cc}/gu, ' ')

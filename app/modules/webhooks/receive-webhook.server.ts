@@ -1,4 +1,4 @@
-/** Taking in what providers send (rule R7): verified, stored, and only then answered. */
+/** Receiving what providers send (rule R7): verified, stored, and only then answered. */
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { webhookEvents } from '#db/schema/index.ts';
@@ -7,7 +7,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 
 export type WebhookProvider = 'payments' | 'identity';
 
-/** Stores a verified event once and notes its processing. Throws `InvalidSignatureError` for anything that is not the provider's. */
+/** Stores a verified event once and notes its processing. Throws `InvalidSignatureError` for anything that the provider did not send. */
 export async function receiveWebhook(provider: WebhookProvider, rawBody: string, headers: Headers): Promise<void> {
   const event = verified(provider, rawBody, headers);
   await commitWork(async (work) => {
