@@ -1,6 +1,6 @@
 /**
- * Ways to prove who one is, by name. Sessions are rows of ours (`sessions.server.ts`), so that the library's own session is
- * never written: it only runs the strategy.
+ * Ways to prove who one is, by name. Sessions are rows of ours (`sessions.server.ts`): the library only runs the strategy, and its
+ * own session is never written.
  */
 import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
@@ -27,8 +27,8 @@ const authenticator = () =>
   );
 
 /**
- * Checks what a sign-in form says, as the schema cleaned it: tries are counted for the address that is looked up. A wrong password
- * is a refusal, not an error.
+ * Checks a sign-in form with the values that the schema cleaned, so that tries are counted for the same address that is looked up. A
+ * wrong password is a refusal, not an error.
  */
 export async function authenticateByPassword(
   request: Request,
@@ -37,12 +37,12 @@ export async function authenticateByPassword(
   const form = new FormData();
   form.set('email', email);
   form.set('password', password);
-  // why: the library copies the request, and the body of this one has been read.
+  // why: the library clones the request, which is not possible once its body has been read.
   const bare = new Request(request.url, { headers: request.headers });
   try {
     return await authenticator().authenticate('password', bare, { throwOnError: true, context: { formData: form } });
   } catch (error) {
-    // why: the library wraps what the check throws.
+    // why: the library wraps what the check throws in an error of its own.
     throw error instanceof Error && error.cause instanceof AppError ? error.cause : error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where a request comes from, for limits. Our server writes the peer's address into a header of its own and takes that
- * header away from everything that comes in; behind a trusted proxy it is the address that the proxy vouches for.
+ * The address that a request comes from, for limits. Our server writes the peer's address into a header of its own and removes that
+ * header from whatever comes in; behind a trusted proxy it is the address that the proxy reports.
  */
 import { isIP } from 'node:net';
 
@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js';
 /** Set by `app/web/clean-headers.server.ts` on every request, never by a client. */
 export const ADDRESS_HEADER = 'x-karavana-address';
 
-/** One name for everybody, when no server of ours stands in front. */
+/** Stands for everybody when no server of ours is in front. */
 const UNKNOWN = 'unknown';
 
 /** The address as a bucket for limits: IPv4 as it is, IPv6 by its /64, since one subscriber owns a whole /64. */
@@ -18,7 +18,7 @@ export function clientAddress(request: Request): string {
 }
 
 export function addressBucket(address: string): string {
-  // why: the library takes shorter ways of writing too, such as a lone number
+  // why: the library also accepts short forms, such as a single number
   if (!isIP(address)) return UNKNOWN;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

@@ -1,6 +1,9 @@
 import { config } from '#app/config/env.server.ts';
 
-/** On https a cookie carries `__Host-`: browsers then take it from this host alone, never from a sister domain or over http. */
+/**
+ * On https the name begins with `__Host-`: browsers then accept the cookie from this host only, never from a sibling domain or over
+ * http.
+ */
 export function cookieName(name: string): string {
   return config().secure ? `__Host-${name}` : name;
 }

@@ -1,4 +1,4 @@
-/** Cookies that open something, or put words into the site's mouth: signed, and not for scripts. */
+/** Cookies that grant something or make the site show a text: signed, and not readable by scripts. */
 import { describe, expect, it } from 'vitest';
 
 import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
@@ -10,7 +10,7 @@ const ID = '11111111-2222-4333-8444-555555555555';
 const NOTICE = 'paymentPage.unavailable';
 const noticeCookie = async () => (await redirectWithFlash('/', { key: NOTICE })).headers.get('Set-Cookie') ?? '';
 const withCookie = (cookie: string) => new Request('http://site.invalid/', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
-/** The same cookie as somebody would write it who has not the secret. */
+/** The same cookie, written by somebody who does not have the secret. */
 const unsigned = (cookie: string) => withCookie((cookie.split(';')[0] ?? '').replace(/\.[^.]*$/, ''));
 const otherwiseSigned = (cookie: string) => withCookie((cookie.split(';')[0] ?? '').replace(/\.[^.]*$/, '.c2lnbmF0dXJl'));
 

@@ -1,6 +1,6 @@
 /**
- * How often a password may be tried (rule A4): by an address of the network, by an account, and apart from both by a browser
- * that the account knows, so that no stranger's tries keep the owner out.
+ * How often a password may be tried (rule A4): counted by network address and by account. Tries from a browser that the account
+ * knows are counted separately, so that strangers' tries do not keep the owner out.
  */
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { sendBrowserLink } from '#app/modules/accounts/browser-links.server.ts';
@@ -10,10 +10,13 @@ import { deviceTokenOf } from './device-cookie.server.ts';
 import { withinLimits } from './form-answers.server.ts';
 import { limitByAccount, limitByAddress, type CountedTry } from './rate-limits.server.ts';
 
-/** A try that may go on, or the sentence to refuse it with. */
+/** A try that may go on, or the message with which to refuse it. */
 export type CountedSignIn = { allowed: true; tries: CountedTry[] } | { allowed: false; error: MessageKey };
 
-/** Counts a try at the account of this address, known or not. When the account is closed, its owner is mailed a way in. */
+/**
+ * Counts a try at the account of this e-mail address, known or not. When the account is locked, its owner is mailed a link that lets
+ * her in.
+ */
 export async function countSignIn(request: Request, email: string): Promise<CountedSignIn> {
   const device = await knownDevice(await deviceTokenOf(request), email);
   if (device) {

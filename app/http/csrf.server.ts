@@ -1,18 +1,17 @@
 /**
- * No posts from other sites (rule R3): a request that may change something has to come from this site. Browsers say where a
- * request comes from in headers that scripts of other sites cannot set; what says nothing at all is refused.
+ * CSRF protection (rule R3): a request that may change something has to come from this site. Browsers say where a request comes from
+ * in headers that scripts of other sites cannot set; a request without any of these headers is refused.
  */
 import { config } from '#app/config/env.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** `none` is a request that the person started: an address typed in, a form sent again after a reload. */
+/** `none`: the person started the request herself, by typing an address or sending a form again after a reload. */
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Throws `AppError('forbidden')` unless the request is a safe one or comes from this site. `Sec-Fetch-Site` decides;
- * browsers without it are judged by `Origin`, and by `Referer` when that is missing too. Webhooks are not asked: they
- * are signed.
+ * Throws `AppError('forbidden')` unless the request's method is safe or it comes from this site. `Sec-Fetch-Site` decides; browsers
+ * without it are judged by `Origin`, and by `Referer` when that is missing too. Webhooks do not pass through here: they are signed.
  */
 export function assertSameSite(request: Request): void {
   if (isCrossSite(request)) throw new AppError('forbidden');
@@ -40,9 +39,9 @@ function isFromThisSite({ headers, url }: AskedBy): boolean {
 }
 
 /**
- * The host the request was sent to, or the public address. why: the scheme of the request is not compared, because
- * behind a proxy that ends TLS a page of https posts to a server that sees http. Where the site is served by https, a page of
- * http on the same host may be anybody's on the way.
+ * Accepts the host that the request was sent to, and the public address. why: the scheme of the request is not compared, because
+ * behind a proxy that ends TLS an https page posts to a server that sees http. On a site served by https, an http origin is refused:
+ * anybody on the way could have written that page.
  */
 function isOwnOrigin(from: string, requestUrl: string): boolean {
   if (!URL.canParse(from)) return false;

@@ -1,4 +1,4 @@
-/** The cookie by which a browser is known again when somebody signs in there: it lives for a year and opens nothing by itself. */
+/** The cookie that identifies a browser when somebody signs in there again. It lives for a year and grants nothing by itself. */
 import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
@@ -25,7 +25,7 @@ export async function deviceTokenOf(request: Request): Promise<string | null> {
   return typeof value === 'string' && value.length > 0 && value.length < 100 ? value : null;
 }
 
-/** A `Set-Cookie` value by which the browser is known from then on. */
+/** A `Set-Cookie` value that makes the browser known from then on. */
 export function deviceCookieFor(token: string): Promise<string> {
   return cookie().serialize(token);
 }

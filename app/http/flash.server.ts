@@ -41,7 +41,7 @@ function flashCookie(flash: Flash): Promise<string> {
   return cookie().serialize(flash);
 }
 
-/** Sends the browser on with a 303 and a notice. */
+/** Redirects with a 303 and a notice. */
 export async function redirectWithFlash(
   url: string,
   flash: Omit<Flash, 'variant'> & Partial<Pick<Flash, 'variant'>>,
@@ -53,14 +53,14 @@ export async function redirectWithFlash(
   });
 }
 
-/** The notice that waits for this request, and the cookie that takes it away. */
+/** The notice that waits for this request, and the `Set-Cookie` value that removes it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; clear: string | null }> {
   const parsed = shape.safeParse(await cookie().parse(request.headers.get('Cookie')));
   if (!parsed.success) return { flash: null, clear: null };
   return { flash: understood(parsed.data), clear: await cookie().serialize('', { maxAge: 0 }) };
 }
 
-/** why: the translator looks keys up in prototypes too, and takes parameters for its own options. */
+/** why: the translator also finds keys on prototypes, and takes parameters for its own options. */
 function understood({ key, params = {}, variant }: z.infer<typeof shape>): Flash | null {
   const sentence = sentenceOf(key);
   if (sentence === null) return null;

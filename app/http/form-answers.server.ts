@@ -1,4 +1,4 @@
-/** How an action answers a form it refuses: 422 (or the status of the reason) with what was typed and why (rule R2). */
+/** How an action answers a form that it refuses: 422 (or the status of the reason) with what was typed and why (rule R2). */
 import { data } from '@remix-run/node';
 import type { Submission, SubmissionResult } from '@conform-to/dom';
 
@@ -17,8 +17,8 @@ interface Refusal {
 }
 
 /**
- * Without a refusal of its own it answers with the submission's own errors. `refused` are the keys of what concerns the form as a whole,
- * for a screen that offers a way out of it.
+ * Without errors in `refusal`, answers with the submission's own. `refused` in the answer: the keys of the errors about the form as
+ * a whole, for a screen that offers a way out.
  */
 export function refuseForm<Fields, Value>(t: Translate, submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
   const { status = 422, formErrors, fieldErrors, hideFields, headers = [] } = refusal;
@@ -30,17 +30,20 @@ export function refuseForm<Fields, Value>(t: Translate, submission: Submission<F
   return data({ result: inSentences(t, result), refused: [...(formErrors ?? [])] }, { status, headers });
 }
 
-/** Schemas say what is wrong by keys. why here: the sentences for all that can be wrong with a form need not travel with its page. */
+/**
+ * Turns the keys in a submission's errors into sentences. why here: the page then need not bring the sentences for everything that
+ * can be wrong with a form.
+ */
 export function inSentences(t: Translate, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   if (!result.error) return result;
   const error = Object.entries(result.error).map(([field, keys]) => [field, keys?.map((key) => t(sentenceOf(key)))]);
   return { ...result, error: Object.fromEntries(error) as NonNullable<typeof result.error> };
 }
 
-/** why: what no form of ours sends, such as a field three times, meets rules without words of their own, and zod says its own in English. */
+/** why: input that no form of ours sends, such as a field three times, breaks rules without a key of ours, and zod answers in English. */
 const sentenceOf = (message: string): MessageKey => (/\s/.test(message) ? 'forms.notUnderstood' : (message as MessageKey));
 
-/** Runs `work`; an expected refusal of too many tries becomes a value, so that the form keeps what was typed. */
+/** Runs `work`; a refusal because of too many tries becomes a value, so that the form keeps what was typed. */
 export async function withinLimits<T>(work: () => Promise<T>): Promise<{ allowed: true; value: T } | { allowed: false }> {
   try {
     return { allowed: true, value: await work() };

@@ -1,10 +1,10 @@
 /**
- * A page's scripts begin once the page has been shown, and start one after the other. Remix has them fetched beside the style sheet
- * and the letters, where on a slow line they take the room of what the reader waits for, and starts all of them in one go while the
- * first picture of the page is being made.
+ * Delays a page's scripts until the page has been shown, and starts them one after the other. By default Remix lets the browser
+ * fetch them together with the style sheet and the fonts, where on a slow line they slow down what the reader waits for, and starts
+ * them all at once during the first paint.
  */
 
-/** What Remix writes: the files to fetch early, and the script that loads them. */
+/** What Remix writes: links that preload the files, and the script that loads them. */
 const EARLY = '<link rel="modulepreload"';
 const LATER = '<link rel="later"';
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(?=<\/script>)/;
@@ -13,8 +13,8 @@ const MANIFEST = /(?<=^|[;\s])import ("[^"]+");/;
 const ENTRY = /import\(("[^"]+")\);\s*$/;
 
 /**
- * After the first frame, all files are fetched at once; each is started by itself, so that taps between them are heard. Not the one
- * that takes the page over, which Remix's own script starts at its end. `texts` are files that it asks for in its turn.
+ * After the first frame all files are fetched at once. Each is started on its own, so that taps in between are handled; the entry
+ * file is not, because Remix's own script starts it at the end. `texts`: files that the entry file asks for.
  */
 const begin = (entry: string, texts: readonly string[]) => `
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -30,7 +30,7 @@ for (const file of files) {
 }
 `;
 
-/** The same page with scripts that wait. A page without scripts, or one that Remix wrote otherwise, is left as it is. */
+/** The same page with delayed scripts. A page without scripts, or one that Remix wrote differently, is returned unchanged. */
 export function withLateScripts(page: Uint8Array<ArrayBuffer>, texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   if (!bytes.includes(EARLY)) return page;
@@ -39,6 +39,6 @@ export function withLateScripts(page: Uint8Array<ArrayBuffer>, texts: readonly s
   const entry = ENTRY.exec(script)?.[1];
   if (whole === undefined || entry === undefined) return page;
   const late = script.replace(MANIFEST, 'await import($1);').replaceAll(STATIC_IMPORT, 'const $1 = await import($2);');
-  // why: the elements stay, because React looks for them when it takes the page over
+  // why: the link elements stay, because React expects them during hydration
   return Buffer.from(html.replace(whole, () => `${tag}${begin(entry, texts)}${late}`).replaceAll(EARLY, LATER));
 }

@@ -1,7 +1,7 @@
 /**
- * Server-sent events (rule N4). One subscriber connection a process; a stream sends what the database
- * holds after the reader's last position, when Redis says so and at every heartbeat. The session is looked at again at
- * each heartbeat, so that a sign-out or a suspension ends the stream.
+ * Server-sent events (rule N4). Each process has one subscriber connection. A stream sends what the database holds after the
+ * reader's last position, whenever Redis announces a change and at every heartbeat. Each heartbeat also checks the session, so that
+ * a sign-out or a suspension ends the stream.
  */
 import { redis } from '#app/config/redis.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 3_000;
 /**
  * Streams of one reader in a process; one more ends the oldest. why not refuse the new one: the oldest is the likeliest to belong to
- * a browser that went away without a word, and a browser that is still there comes again by itself and misses nothing.
+ * a browser that has gone, and a browser that is still there reconnects by itself and misses nothing.
  */
 const MAX_STREAMS = 12;
 
@@ -45,7 +45,7 @@ function listen(readerId: string, listener: Listener): () => void {
   };
 }
 
-/** The position to continue from: what the browser saw last, else the newest one. */
+/** The position to continue from: the last one that the browser has seen, else the newest. */
 async function startPosition(request: Request, readerId: string): Promise<number> {
   const seen = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('after');
   return seen !== null && /^\d{1,15}$/.test(seen) ? Number(seen) : livePositionOf(readerId);
@@ -63,7 +63,7 @@ export async function liveStream(request: Request, readerId: string, stillValid:
       let reading: Promise<void> = Promise.resolve();
       const write = (text: string) => open && controller.enqueue(encoder.encode(text));
       const sendNew = () => {
-        // why: one reading after the other, or two of them would send the same events.
+        // why: one read after the other; two at once would send the same events.
         reading = reading
           .then(async () => {
             for (const event of open ? await liveEventsAfter(readerId, position) : []) {
@@ -88,7 +88,7 @@ export async function liveStream(request: Request, readerId: string, stillValid:
         try {
           controller.close();
         } catch {
-          // why: the browser was faster and has cancelled the stream.
+          // why: the browser has closed the stream already.
         }
       };
       request.signal.addEventListener('abort', stop);

@@ -41,7 +41,7 @@ export async function localeOf(request: Request): Promise<Locale> {
   return isLocale(found) ? found : FALLBACK_LOCALE;
 }
 
-/** The language that was chosen in this browser, by the switch; null when none was. */
+/** The language that was chosen with the switch in this browser; null when none was. */
 export async function chosenLocaleOf(request: Request): Promise<Locale | null> {
   const kept: unknown = await cookie().parse(request.headers.get('Cookie'));
   return isLocale(kept) ? kept : null;

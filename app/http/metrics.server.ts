@@ -58,7 +58,7 @@ async function measureOutbox(gauges: OutboxGauges): Promise<void> {
   gauges.oldest.set(counted?.oldest ? Math.max(0, (now().getTime() - counted.oldest.getTime()) / 1000) : 0);
 }
 
-/** Notes a finished request. `route` is a pattern (`/listings/:id`), never an address, so that series stay few. */
+/** Records a finished request. `route` is a pattern (`/listings/:id`), never an address, to keep the number of series small. */
 export function observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {
   metrics().requests.observe(labels, seconds);
 }
@@ -66,7 +66,7 @@ export function observeRequest(labels: { method: string; route: string; status: 
 /** The text of `/metrics` and its content type. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {
   const { registry, outboxGauges } = metrics();
-  // why: measured before the registry is read, which asks all series at once; a database that is away hides no other series
+  // why first: reading the registry reads all series at once, and a database that is down must not hide the other ones
   await measureOutbox(outboxGauges).catch((err: unknown) => {
     for (const gauge of Object.values<Gauge>({ ...outboxGauges })) gauge.set(Number.NaN);
     log().warn({ err }, 'the outbox could not be measured');

@@ -1,4 +1,4 @@
-/** A request of the page that reached nobody: a device without signal, a server that is not there. */
+/** A request of the page that reached nobody: the device has no signal, or the server is down. */
 import { isRouteErrorResponse } from '@remix-run/react';
 
 const MESSAGE = 'no connection to the site';
@@ -10,7 +10,7 @@ export class NoConnectionError extends Error {
   }
 }
 
-/** Whether this is why a navigation failed. Of what failed while it looked for an address's route, the router keeps the words only. */
+/** Whether this is why a navigation failed. When looking up an address's route fails, the router keeps only the message. */
 export function isNoConnection(error: unknown): boolean {
   return error instanceof NoConnectionError || (isRouteErrorResponse(error) && String(error.data).includes(MESSAGE));
 }

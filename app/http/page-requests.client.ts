@@ -1,20 +1,20 @@
-/** What a page that runs asks the site for, and what is to be known of the answers. */
+/** Watches the requests that a running page sends to the site. */
 import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { NoConnectionError } from './no-connection.ts';
 
-/** What the framework answers data requests with. */
+/** The content type of the framework's data responses. */
 const DATA_TYPE = 'text/x-script';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Puts itself between the page and `fetch`. A request that reaches nobody fails as `NoConnectionError`; of one that the site could
- * not answer, the number is noted, for the error page to show.
+ * Wraps `window.fetch`. A request that reaches nobody fails with `NoConnectionError`; when the site fails to answer one, its request
+ * id is kept for the error page.
  *
- * The framework's data are handed over only when all of them are there. why: a load that a click breaks off in the middle of its
- * answer then ends like one that is broken off before, and the router passes over it. Read bit by bit, the framework takes it for
- * an answer that cannot be understood and writes an error down. No page streams its data, so nothing comes later for it.
+ * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
+ * then fails like one aborted before it, which the router ignores. Read piece by piece, the response would look malformed to the
+ * framework, which logs an error. No page streams its data, so nothing is delayed.
  */
 export function followPageRequests(): void {
   const fetch = window.fetch.bind(window);
@@ -28,7 +28,7 @@ export function followPageRequests(): void {
   };
 }
 
-/** Asks until the site answers, ever more slowly, and at once when the connection is back; ends when it is broken off. */
+/** Asks until the site answers, with growing pauses, and at once when the connection is back; stops when aborted. */
 async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal | null | undefined): Promise<Response> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const answer = await ask().catch((error: unknown) => {
@@ -55,7 +55,7 @@ function connectionOr(milliseconds: number, brokenOff: AbortSignal | null | unde
   });
 }
 
-/** The browser says `TypeError` when nobody answered, and something else for what was broken off. */
+/** `fetch` rejects with `TypeError` when nobody answered, and with something else when it was aborted. */
 function tellMissingConnection(error: unknown): never {
   throw error instanceof TypeError ? new NoConnectionError({ cause: error }) : error;
 }

@@ -1,4 +1,4 @@
-/** Sends a renter to the hosted payment page, or to where she can finish when that is not possible now. */
+/** Sends a renter to the hosted payment page, or, when that is not possible now, to where she can go on. */
 import { redirect } from '@remix-run/node';
 
 import { AppError } from '#app/domain/app-error.ts';
@@ -8,7 +8,10 @@ import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/ope
 import { redirectWithFlash } from './flash.server.ts';
 import { leadToHostedPage } from './hosted-page.server.ts';
 
-/** A booking that is paid already leads to its success page; a provider that is down leads back later, with the dates kept. */
+/**
+ * A booking that is paid already leads to its success page. When the provider is down, she is led to the booking, which keeps the
+ * dates, and can pay later.
+ */
 export async function goToPayment(renter: Member, bookingId: string, purpose: 'rent' | 'deposit' = 'rent'): Promise<Response> {
   try {
     const open = purpose === 'rent' ? openRentCheckout : openDepositCheckout;

@@ -1,6 +1,6 @@
 /**
- * How often somebody may try (rules A4 and R10): counted in Redis over all replicas, and in memory by each process
- * while Redis is away, so that its loss neither locks people out nor lets everybody guess.
+ * How often somebody may try (rules A4 and R10): counted in Redis for all replicas, and in memory by each process while Redis is
+ * down, so that its failure neither locks people out nor allows unlimited guessing.
  */
 import { createHash } from 'node:crypto';
 
@@ -21,20 +21,20 @@ interface Limit {
 const BY_ADDRESS = {
   signIn: { points: 25, seconds: 5 * 60 },
   signUp: { points: 60, seconds: 60 * 60 },
-  /** Suggestions while typing: one after each pause, and a provider that is paid by the question. */
+  /** Suggestions while typing: one request after each pause, to a provider that may charge for each. */
   places: { points: 120, seconds: 60 },
 } satisfies Record<string, Limit>;
 
 const BY_ACCOUNT = {
   signIn: { points: 25, seconds: 60 * 60 },
-  /** Of one browser at one account that knows it: a stolen cookie is no licence to guess. */
+  /** Per known browser and account: a stolen cookie must not allow unlimited guessing. */
   knownDevice: { points: 10, seconds: 60 * 60 },
   recovery: { points: 5, seconds: 30 * 60 },
-  /** Mails that a mailbox gets whose owner has confirmed nothing yet. */
+  /** Mails to a mailbox whose owner has not confirmed anything yet. */
   mailbox: { points: 10, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;
 
-/** Of one address of the network at one account. */
+/** Per network address and account. */
 const BY_SENDER = {
   confirmation: { points: 5, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;
@@ -45,7 +45,7 @@ export type SenderLimit = keyof typeof BY_SENDER;
 
 /** A try that was counted. */
 export interface CountedTry {
-  /** Takes the count back: the try was legitimate (the password was right). */
+  /** Takes the count back: the try was legitimate (the password was right), or did not happen after all. */
   forgive(): Promise<void>;
 }
 
@@ -55,14 +55,14 @@ export function limitByAddress(limit: AddressLimit, request: Request): Promise<C
 }
 
 /**
- * Counts a try against an account, known or not: `account` is the e-mail address or the id that was typed.
+ * Counts a try against an account, known or not. `account`: the e-mail address or the id that was typed.
  * Throws `AppError('tooManyRequests', { seconds })` when there were too many.
  */
 export function limitByAccount(limit: AccountLimit, account: string): Promise<CountedTry> {
   return count(`account:${limit}`, BY_ACCOUNT[limit], spelling(account));
 }
 
-/** The same, for this request's address at that account. */
+/** As `limitByAccount`, for the combination of this request's address and the account. */
 export function limitBySender(limit: SenderLimit, request: Request, account: string): Promise<CountedTry> {
   return count(`sender:${limit}`, BY_SENDER[limit], `${clientAddress(request)} ${spelling(account)}`);
 }
@@ -71,7 +71,7 @@ const spelling = (account: string) => account.trim().toLowerCase();
 
 async function count(name: string, limit: Limit, subject: string): Promise<CountedTry> {
   const limiter = limiterFor(name, limit);
-  // why: what is counted may be an e-mail address, which has no business in Redis
+  // why: the subject may be an e-mail address, which must not be stored in Redis
   const key = createHash('sha256').update(subject).digest('base64url');
   try {
     await limiter.consume(key);

@@ -1,6 +1,6 @@
 /**
- * The only way a form is read. Every bound is checked while the body comes in, before a form library, a schema or a use case
- * sees any of it: those take a name for a path and a repeated name for a list, and a hostile body makes both endless.
+ * The only way a form is read. Every limit is checked while the body comes in, before a form library, a schema or a use case sees
+ * it: those read a name as a path and a repeated name as a list, and a hostile body makes both endless.
  */
 import type { ReadableStream } from 'node:stream/web';
 
@@ -14,20 +14,20 @@ const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)
 const MAX_FIELDS = 60;
 const LIMITS = {
   fieldNameSize: 64,
-  /** A long description in a script of four bytes a letter, several times over. */
+  /** Several times a long description in a script with four bytes per letter. */
   fieldSize: 100 * 1024,
-  /** One more, for not every parser says that there were too many. */
+  /** One more than allowed, because not every parser reports that there were too many. */
   fields: MAX_FIELDS + 1,
-  /** More than a listing may have, so that the sentence about too many can name them. */
+  /** More than a listing may have, so that the refusal can say how many were left out. */
   files: 24,
-  /** Above the largest size of any file that a form takes: a longer one is cut here, and refused by name by who takes it. */
+  /** Larger than any file that a form takes: a longer file is cut here, and refused by name where it is used. */
   fileSize: 6 * 1024 * 1024,
   parts: 80,
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
 
-/** The names a form may send. A name that it does not have refuses the whole body. */
+/** The names that a form may send. Any other name refuses the whole body. */
 export interface FormNames {
   fields: readonly string[];
   /** Fields that carry files. */
@@ -40,7 +40,7 @@ export function fieldsOf(schema: z.ZodObject): string[] {
 }
 
 /**
- * Reads the form of a post. Throws `AppError('invalidInput')` for what is no form, not this form, or broken, and
+ * Reads the form of a post. Throws `AppError('invalidInput')` for a body that is no form, not this form, or broken, and
  * `AppError('payloadTooLarge')` for more than any form of the site sends.
  */
 export async function readForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {
@@ -52,7 +52,7 @@ export async function readForm(request: Request, { fields, files = [] }: FormNam
   let read = 0;
   let refusal: AppError | undefined;
   let giveUp: () => void = () => {};
-  // why: a parser that has failed calls nobody back.
+  // why: after a failure the parser calls no callback any more.
   const refused = new Promise<void>((resolve) => (giveUp = resolve));
   const refuse = (code: 'invalidInput' | 'payloadTooLarge') => {
     refusal ??= new AppError(code);
@@ -68,7 +68,7 @@ export async function readForm(request: Request, { fields, files = [] }: FormNam
   parser.on(
     'file',
     (name: string | undefined, content: BusboyFileStream, filename: string | undefined, _encoding: string, mime: string) => {
-      // why: a body that ends inside a file fails the file too, and an error that nobody hears ends the process.
+      // why: a body that ends inside a file also fails the file, and an `error` event without a listener ends the process.
       content.on('error', () => refuse('invalidInput'));
       if (name === undefined || !files.includes(name)) {
         content.resume();
@@ -83,7 +83,7 @@ export async function readForm(request: Request, { fields, files = [] }: FormNam
   for (const limit of ['filesLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('payloadTooLarge'));
   parser.on('error', () => refuse('invalidInput'));
 
-  // why: what is refused is read to its end all the same, because a sender that is cut off never sees the answer.
+  // why: a refused body is read to its end too, because a sender that is cut off never sees the answer.
   for await (const chunk of request.body as ReadableStream<Uint8Array>) {
     if (!refusal) await Promise.race([refused, new Promise<void>((resolve) => parser.write(chunk, () => resolve()))]);
   }
@@ -92,7 +92,7 @@ export async function readForm(request: Request, { fields, files = [] }: FormNam
   return form;
 }
 
-/** The text of one field of a form that has no other. */
+/** The text of the only field of a form. */
 export async function readField(request: Request, name: string): Promise<string> {
   const value = (await readForm(request, { fields: [name] })).get(name);
   return typeof value === 'string' ? value : '';
@@ -102,7 +102,7 @@ function parserOf(type: string) {
   try {
     return Busboy({ headers: { 'content-type': type }, limits: LIMITS });
   } catch {
-    // why: it throws on a multipart type without a boundary.
+    // why: the constructor throws for a multipart type without a boundary.
     throw new AppError('invalidInput');
   }
 }

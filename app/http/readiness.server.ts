@@ -1,6 +1,6 @@
 /**
- * Can this process serve? Database, queue and schema, each asked with a time limit (rules D6 and D7), and
- * room in the data folder, where pictures and the site's own servers write.
+ * Whether this process can serve: database, queue and schema, each checked with a time limit (rules D6 and D7), and free space in
+ * the data folder, where pictures and the site's own servers write.
  */
 import { statfs } from 'node:fs/promises';
 
@@ -14,19 +14,19 @@ import { db, pingDatabase } from '#db/client.ts';
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 2_000;
-/** Below this, PostgreSQL beside us may be unable to write its next piece of log, and stops. */
+/** Below this, a PostgreSQL on the same disk may be unable to write its next log segment, and stops. */
 const MIN_FREE_BYTES = 32 * 1024 ** 2;
 
 type Part = 'database' | 'queue' | 'schema' | 'disk';
 
-/** What anybody may know. */
+/** The part that everybody may see. */
 export interface Readiness {
   ready: boolean;
   /** The disk is named only when it fails. */
   checks: Partial<Record<Part, 'ok' | 'failing'>>;
 }
 
-/** Also answers with what is wrong with each part that fails, in words for whoever runs the site and nobody else. */
+/** Also returns what is wrong with each failing part, in words for the operator only. */
 export async function checkReadiness(): Promise<Readiness & { problems: Partial<Record<Part, string>> }> {
   const [database, queue, schema, disk] = await Promise.all([
     problemOf(pingDatabase, 'not reachable'),
@@ -50,7 +50,7 @@ export async function checkReadiness(): Promise<Readiness & { problems: Partial<
 
 const reported = () => singleton('reported-readiness', () => ({ failing: '' }));
 
-/** What `/readyz` answers. What is wrong goes to the log, once as long as the same parts fail: a proxy asks every second. */
+/** What `/readyz` answers. Problems are logged once for as long as the same parts fail, because a proxy asks every second. */
 export async function reportReadiness(): Promise<Readiness> {
   const { problems, ...readiness } = await checkReadiness();
   const failing = Object.keys(problems).join();
@@ -62,7 +62,7 @@ export async function reportReadiness(): Promise<Readiness> {
   return readiness;
 }
 
-/** Answers with what is wrong, or null. A check throws, or says so itself. */
+/** Returns what is wrong, or null. A check throws, or returns the problem itself. */
 async function problemOf(check: () => Promise<string | void>, whenThrown: string): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -79,7 +79,7 @@ async function problemOf(check: () => Promise<string | void>, whenThrown: string
   }
 }
 
-/** A Redis that throws keys away under pressure would lose jobs. */
+/** A Redis that evicts keys when memory is short would lose jobs. */
 async function checkQueue(): Promise<string | void> {
   await redisReady('producer', TIME_LIMIT_MS);
   const [, policy] = await redis('producer').config('GET', 'maxmemory-policy');
@@ -94,7 +94,7 @@ async function checkSchema(): Promise<string | void> {
   if (newest && Number(applied?.newest ?? 0) < newest.when) return `migration ${newest.tag} is missing`;
 }
 
-/** A folder that is not there yet is made by the first picture. */
+/** A folder that is missing is fine: the first picture creates it. */
 async function checkDisk(): Promise<string | void> {
   const folder = config().dataDir;
   const space = await statfs(folder).catch(() => null);

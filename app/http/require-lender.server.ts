@@ -1,4 +1,4 @@
-/** Listing gear needs a passed identity check and payouts (rule L3): who lacks one is led to where it is done. */
+/** Listing gear requires a passed identity check and payouts (rule L3); a member who lacks one is led to where it is done. */
 import { redirect } from '@remix-run/node';
 
 import { lenderGate } from '#app/domain/access.ts';

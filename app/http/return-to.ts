@@ -8,7 +8,7 @@ export function safeReturnTo(path: string | null | undefined, fallback = '/'): s
   try {
     if (hasTrick(decodeURIComponent(path))) return fallback;
     const url = new URL(path, BASE);
-    // why: `/..//other.site` is a path of this site that comes out as `//other.site`
+    // why: `/..//other.site` is a path of this site, but resolves to `//other.site`
     return url.origin === BASE && !hasTrick(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : fallback;
   } catch {
     return fallback;

@@ -10,7 +10,7 @@ const never = () => new Promise<Response>(() => {});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a route answers once so many seconds have passed; undefined while it still waits. */
+/** What a route answers within so many seconds; undefined while it is still waiting. */
 async function answerAfter(seconds: number, answering: Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   answering.catch((thrown: unknown) => (answer = thrown));

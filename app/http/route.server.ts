@@ -1,6 +1,6 @@
 /**
- * How every loader and action begins: who is asking, in which language, and may they? Loaders and actions run by
- * themselves, so each states its access here (rule A10); an architecture test refuses a route that does not.
+ * How every loader and action begins: who is asking, in which language, and may they? Remix runs each loader and action
+ * independently, so each states its access here (rule A10); an architecture test refuses a route that does not.
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
@@ -19,7 +19,7 @@ import { assertSameSite } from './csrf.server.ts';
 import { chosenLocaleOf, localeOf } from './locale.server.ts';
 import { readViewer } from './session.server.ts';
 
-/** `anyone`: visitors too. `member`: signed in. Else signed in and with this permission. */
+/** `anyone`: visitors too. `member`: signed in. Otherwise: signed in and with this permission. */
 export type Access = 'anyone' | 'member' | Permission;
 
 export interface RouteContext<A extends Access> {
@@ -31,9 +31,9 @@ export interface RouteContext<A extends Access> {
   t: Translate;
 }
 
-/** Longer than PostgreSQL takes to give up on a statement: what a page still waits for then does not come. */
+/** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
 const READ_LIMIT_MS = 11_000;
-/** Longer than a payment call with its repetitions. */
+/** Longer than a payment call with its retries. */
 const ACT_LIMIT_MS = 70_000;
 
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -44,17 +44,17 @@ export interface ErrorPage {
   message: string;
 }
 
-/** A loader that serves a page or its data. A signed-out reader of a member's page is sent to sign in and back. */
+/** A loader that serves a page or its data. A visitor who asks for a member's page is sent to sign in, and back afterwards. */
 export function pageLoader<A extends Access, R>(access: A, load: (context: RouteContext<A>) => Promise<R>) {
   return (args: LoaderFunctionArgs): Promise<R> => serve(access, args, load, { limitMs: READ_LIMIT_MS });
 }
 
-/** A loader that serves something else than a page, such as a stream. A refusal is JSON, for no page stands around it. */
+/** A loader that serves something other than a page, such as a stream. Refusals are JSON, because no page surrounds them. */
 export function resourceLoader<A extends Access>(access: A, load: (context: RouteContext<A>) => Promise<Response>) {
   return (args: LoaderFunctionArgs): Promise<Response> => serve(access, args, load, { resource: true, limitMs: READ_LIMIT_MS });
 }
 
-/** An action that takes a form of this site. Refuses posts that come from another one. */
+/** An action for a form of this site. Refuses posts that come from another site. */
 export function formAction<A extends Access, R>(access: A, act: (context: RouteContext<A>) => Promise<R>) {
   return (args: ActionFunctionArgs): Promise<R> => serve(access, args, act, { sameSite: true, limitMs: ACT_LIMIT_MS });
 }
@@ -72,7 +72,7 @@ async function serve<A extends Access, R>(
     const viewer = await viewerOfRequest(request);
     admit(access, viewer, request);
     if (options.sameSite && viewer) await keepChosenLanguage(viewer, request);
-    // why: `admit` has just refused every viewer that this access does not allow.
+    // why the cast: `admit` has refused every viewer that this access does not allow.
     const context = { request, params, url: new URL(request.url), viewer, locale, t } as RouteContext<A>;
     return run(context);
   };
@@ -89,18 +89,18 @@ async function serve<A extends Access, R>(
   }
 }
 
-/** why: a link switches the language, and a GET changes nothing that is stored; the next form stores it. */
+/** why: the language is switched by a link, and a GET must not change stored data; so the next form stores the choice. */
 async function keepChosenLanguage({ id }: Member, request: Request): Promise<void> {
   const chosen = await chosenLocaleOf(request);
   if (chosen) await keepLanguage(id, chosen);
 }
 
-/** why: the loaders of a page ask side by side; an action may change who the viewer is, and its page's loaders follow it. */
+/** why: the loaders of a page run in parallel and share one lookup. An action may change who the viewer is, and loaders run after it. */
 function viewerOfRequest(request: Request): Promise<Viewer> {
   return request.method === 'GET' ? oncePerRequest('viewer', () => readViewer(request)) : readViewer(request);
 }
 
-/** Runs `work`; a service that hangs is the same to the reader as one that is down: throws `providerUnavailable`. */
+/** Runs `work`. Throws `providerUnavailable` when the time is over: to the reader, a service that hangs is the same as one that is down. */
 async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -122,7 +122,7 @@ function admit(access: Access, viewer: Viewer, request: Request): void {
   if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');
 }
 
-/** The sign-in page, which leads back to where the request was going (for a form: to the page it stood on). */
+/** The sign-in page, which leads back to the requested address (for a form: to the page of the form). */
 function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${search}` })}`;

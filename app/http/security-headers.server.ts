@@ -1,29 +1,29 @@
-/** The headers that keep a page from being framed, sniffed, leaked or injected into (rules R6 and R8). */
+/** The headers that protect a page from framing, content sniffing, leaks and injection (rules R6 and R8). */
 import { createHash, randomBytes } from 'node:crypto';
 
 import { APPLY_AT_ONCE_SCRIPT } from '#app/components/page/apply-at-once-script.ts';
 import { config } from '#app/config/env.server.ts';
 
-/** A fresh value for one answer. */
+/** A new random value for one response. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The one script that stands in pages without the application's scripts, by its content. */
+/** The hash of the only script that pages without the application's scripts contain. */
 const KNOWN_SCRIPT = `'sha256-${createHash('sha256').update(APPLY_AT_ONCE_SCRIPT).digest('base64')}'`;
 
-/** Hosted pages that a form of ours leads to: browsers hold redirects of a form to `form-action` too. */
+/** Hosted pages that our forms redirect to: browsers apply `form-action` to the redirects of a form too. */
 const LIVE_FORM_TARGETS = ['https://checkout.stripe.com', 'https://connect.stripe.com', 'https://accounts.google.com'];
 
 /**
- * The policy of a page whose own scripts carry `nonce`. Null: a page without the application's scripts, which is the same for every
- * reader, and so is its policy.
+ * The policy of a page whose scripts carry `nonce`. With null, of a page without the application's scripts, which is the same for
+ * every reader.
  */
 export function contentSecurityPolicy(nonce: string | null): string {
   const { mode, production, secure, keepsHost, appUrl } = config();
   const demoFormTargets = keepsHost ? [] : [new URL(appUrl).origin];
   const formTargets = mode === 'live' ? LIVE_FORM_TARGETS : demoFormTargets;
-  // why: the development server puts styles into the page as it compiles them and speaks over a socket
+  // why: the development server inserts styles into the page as it compiles them and uses a web socket
   const style = production ? [] : ["'unsafe-inline'"];
   const connect = production ? [] : ['ws:'];
   return [
@@ -42,10 +42,10 @@ export function contentSecurityPolicy(nonce: string | null): string {
   ].join('; ');
 }
 
-/** For answers that are no page of the app: nothing in them may run, load or be framed. */
+/** For responses that are not pages of the app: nothing in them may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What every answer carries, whatever it is. */
+/** The headers that every response carries. */
 export function commonSecurityHeaders(): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -58,10 +58,10 @@ export function commonSecurityHeaders(): [name: string, value: string][] {
   ];
 }
 
-/** An answer that says nothing about it is for one reader, now. */
+/** The default: a response that says nothing about caching is for one reader, now. */
 const NOT_KEPT = 'private, no-store';
 
-/** Adds to an answer what it does not say itself. */
+/** Adds the headers that a response does not set itself. */
 export function completeSecurityHeaders(headers: Pick<Headers, 'has' | 'set'>): void {
   for (const [name, value] of [
     ...commonSecurityHeaders(),

@@ -31,7 +31,7 @@ async function tokenOf(request: Request): Promise<string | null> {
   return typeof value === 'string' && value.length > 0 && value.length < 100 ? value : null;
 }
 
-/** The person behind a request, read from the database on every call. */
+/** The person behind a request; reads the database on every call. */
 export async function readViewer(request: Request): Promise<Viewer> {
   const token = await tokenOf(request);
   return token ? viewerOf(token) : null;

@@ -1,4 +1,4 @@
-/** What a browser gets when somebody has proved in it who she is. */
+/** What a browser gets after somebody has proved in it who she is. */
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { startSession } from '#app/modules/accounts/sign-in.server.ts';
@@ -7,7 +7,7 @@ import { deviceCookieFor, deviceTokenOf } from './device-cookie.server.ts';
 import { chosenLocaleOf } from './locale.server.ts';
 import { sessionCookieFor } from './session.server.ts';
 
-/** Opens a session in place of the one that the browser had. Answers with the headers that sign it in. */
+/** Opens a session in place of the browser's previous one. Returns the headers that sign the browser in. */
 export async function signInBrowser(
   { request, viewer }: { request: Request; viewer: Viewer },
   person: { userId: string; role: 'member' | 'administrator' },

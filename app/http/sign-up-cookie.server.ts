@@ -1,4 +1,4 @@
-/** Which sign-up a browser made, so that its confirmation link needs nothing but a press there. Signed, for its holder only. */
+/** Remembers which sign-up a browser made, so that its confirmation link needs only a press of the button there. Signed. */
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ import { singleton } from '#app/config/singleton.server.ts';
 
 import { cookieName } from './cookie-name.server.ts';
 
-/** As long as a new link can be had. */
+/** A sign-up that waits is kept at least this long (`forget-expired.server.ts`). */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 /** why: browsers drop cookies above 4 KB, and encoding makes an address a third longer. */
@@ -35,7 +35,7 @@ export async function signUpOfBrowser(request: Request): Promise<string | null> 
   return (await read(request))?.id ?? null;
 }
 
-/** Where the person wanted to go when she signed up: the home page when she did so elsewhere. */
+/** Where the person wanted to go when she signed up; the home page when this browser did not sign up. */
 export async function returnToOfSignUp(request: Request): Promise<string> {
   return (await read(request))?.returnTo ?? '/';
 }

@@ -1,6 +1,6 @@
 /**
- * How the routes of the simulators begin: they exist in demo mode only, and they take posts from outside tools, which
- * send no `Origin`, but not from pages of other sites.
+ * How the routes of the simulators begin: they exist in demo mode only, and accept posts from outside tools, which send no `Origin`,
+ * but not from pages of other sites.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
@@ -33,7 +33,7 @@ export function simulatorAction(answer: Answer) {
   };
 }
 
-/** An address that other programs speak to, with credentials of its own; 404 in live mode. */
+/** An address that other programs call, with credentials of its own; 404 in live mode. */
 export function simulatorApi(answer: (request: Request) => Promise<Response>) {
   return ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
     config().mode === 'live' ? Promise.resolve(notFound()) : answer(request);
@@ -49,7 +49,7 @@ async function serve({ request, params }: LoaderFunctionArgs | ActionFunctionArg
   }
 }
 
-/** The simulators know the site, and themselves, by the default name only; whoever reads them goes on under her own. */
+/** The simulators write the site's default name into their answers; the reader stays under the name by which she came. */
 async function answerForReader(answer: Response): Promise<Response> {
   const headers = new Headers([...answer.headers].map(([name, value]): [string, string] => [name, forReader(value)]));
   const text = await answer.text();

@@ -1,4 +1,4 @@
-/** Which colours a request is answered in: `?theme=`, else the cookie, else as the device says. Works like the language does. */
+/** Which colour theme a request gets: `?theme=`, else the cookie, else the device's setting. Works like the language. */
 import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
@@ -29,14 +29,14 @@ export async function themeOf(request: Request): Promise<Theme> {
   return isTheme(kept) ? kept : 'auto';
 }
 
-/** A `Set-Cookie` value when the address asks for a theme, else null. Following the device needs no cookie, so it takes the old one away. */
+/** A `Set-Cookie` value when the address asks for a theme, else null. Following the device needs no cookie, so the old one is removed. */
 export async function themeCookieFor(request: Request): Promise<string | null> {
   const asked = askedTheme(request);
   if (!asked) return null;
   return asked === 'auto' ? cookie().serialize('', { maxAge: 0 }) : cookie().serialize(asked);
 }
 
-/** What a browser that keeps this theme sends as `Cookie`; empty for one that follows the device. */
+/** What a browser with this theme sends as `Cookie`; empty for one that follows the device. */
 export async function cookieOfTheme(theme: Theme): Promise<string> {
   return theme === 'auto' ? '' : ((await cookie().serialize(theme)).split(';')[0] ?? '');
 }

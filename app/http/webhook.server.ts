@@ -1,4 +1,4 @@
-/** Answering a provider's webhook: 200 once the event is stored, 400 for what is not the provider's, 405 for anything but POST. */
+/** Answering a provider's webhook: 200 once the event is stored, 400 for what the provider did not send, 405 for anything but POST. */
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
@@ -7,7 +7,7 @@ import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
 const onlyPosts = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
 
-/** A loader for a provider's webhooks: there is nothing to read. */
+/** A loader for the address of a provider's webhooks: there is nothing to read. */
 export function webhookLoader(): Response {
   return onlyPosts();
 }
@@ -17,7 +17,7 @@ export function webhookAction(provider: WebhookProvider) {
   return async ({ request }: ActionFunctionArgs): Promise<Response> => {
     if (request.method !== 'POST') return onlyPosts();
     try {
-      // why: the signature is over the bytes as they came; parsing first would change them.
+      // why: the signature covers the body as it came; parsing it first would change it.
       await receiveWebhook(provider, await request.text(), request.headers);
       return new Response(null, { status: 200 });
     } catch (error) {
