@@ -20,7 +20,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A server that answers everybody with `type`, and whom it let in so far. */
+/** Starts a server that answers everybody with `type`. Returns how many requests it has let in so far. */
 async function serve(type: string): Promise<() => number> {
   const may = boundAddresses();
   let letIn = 0;
@@ -37,7 +37,7 @@ async function serve(type: string): Promise<() => number> {
   return () => letIn;
 }
 
-/** Asks and never reads the answer. */
+/** Sends a request and never reads the answer. */
 function ask(): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -1,6 +1,6 @@
 /**
- * How many requests one connection and one address may have under way (rule R12), counted as they come in, before any of them waits for
- * anything; and whose turn it is. why: each costs memory, and all of them one processor.
+ * How many requests of one connection and of one address may be under way (rule R12), counted as they come in, before any of them
+ * waits; and in which order they begin. why: each costs memory, and all of them share one processor.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,18 +14,18 @@ import { noteEnd } from './request-log.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { whenOver } from './when-over.server.ts';
 
-/** A browser sends the next request when it has the answer; the server would begin them all at once. */
+/** A browser waits for an answer before it sends the next request on a connection; the server would start them all at once. */
 const MAX_ON_CONNECTION = 8;
-/** A household behind one address, or behind a proxy that asks for all files of a page at once. Those who only listen to a stream do not count. */
+/** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
 
-/** Whose turn it is to be refused, of whatever address. */
+/** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
 
-/** Answers whether a request may go on; if not, it is answered already, or never will be. */
+/** Returns whether a request may go on. If not, there is nothing left to do with it. */
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** Ends a connection that sends more requests than it waits for answers. */
+/** Closes a connection that has more unanswered requests than a browser would. */
 export function boundConnections(): Admission {
   const unanswered = new WeakMap<Socket, number>();
   return ({ socket }, res) => {
@@ -41,8 +41,8 @@ export function boundConnections(): Admission {
 }
 
 /**
- * Refuses with 429 what comes from an address that waits for too many answers already, and ends the connection: what was sent behind the
- * refused request is not looked at any more. why: refusing has to cost less than asking.
+ * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind
+ * the refused request is ignored. why: refusing has to cost less than asking.
  */
 export function boundAddresses(): Admission {
   const waiting = new Map<string, number>();
@@ -55,7 +55,7 @@ export function boundAddresses(): Admission {
     if (count >= MAX_OF_ADDRESS) {
       turnedAway.add(req.socket);
       noteEnd(req, res, () => 'refused');
-      // why in turns, all refusals as one: a new connection comes in only when those before it are through
+      // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
       void inTurn(REFUSALS, () => refuse(res));
       return false;
     }
@@ -68,17 +68,17 @@ export function boundAddresses(): Admission {
       if (left > 0) waiting.set(address, left);
       else waiting.delete(address);
     };
-    // why: a stream goes on as long as its reader looks
+    // why: a stream stays open for as long as its reader looks
     beforeHeaders(res, () => isStream(res) && forget());
     whenOver(req, res, forget);
     return true;
   };
 }
 
-/** Lets requests begin one after the other, by turns of their addresses: the crowd of one keeps nobody else waiting. */
+/** Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. */
 export const beginInTurn: RequestHandler = (req, _res, next) => {
   void inTurn(bucketOf(req), () => {
-    // why: nobody waits any more for what was given up, and its end has gone by unheard
+    // why: nobody waits any more for a request whose connection is closed, and its `close` event has passed unheard
     if (!req.socket.destroyed) next();
   });
 };

@@ -1,4 +1,4 @@
-/** How much a request may send, and for how long, decided before anything reads it. */
+/** How much a request may send, and for how long; decided before anything reads the body. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
@@ -12,14 +12,14 @@ import { whenOver } from './when-over.server.ts';
 interface BodyLimit {
   bytes: number;
   seconds: number;
-  /** Whose room in memory it takes. */
+  /** The memory budget that it is counted in. */
   room: BodyRoom;
 }
 
 const MEGABYTE = 1024 * 1024;
 const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
 const PICTURES = bodyRoom({ all: 144, ofAddress: 96 });
-/** Apart from the forms: a provider is heard while strangers fill theirs. */
+/** Separate from the forms: providers get through while strangers fill the budget of the forms. */
 const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
 
 const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS };
@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   programs: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
 };
 
-/** why: a body that comes a letter at a time costs for each letter what others cost for a kilobyte. */
+/** why: every piece of a body costs about the same, so one that comes letter by letter costs per letter what others cost per kilobyte. */
 const FEW_PIECES = 2_000;
 const SMALL_PIECE = 256;
 
@@ -38,8 +38,8 @@ const SMALL_PIECE = 256;
 export const MAX_BODY_SECONDS = LIMITS.pictures.seconds;
 
 /**
- * Refuses a body that says it is too large, and puts a counter and a timer on the others. The counter listens to the
- * request beside whoever reads it, so `next` has to start reading at once: nothing may be awaited in between.
+ * Refuses a body whose stated length is too large, and counts and times the others. The counter listens to the request beside its
+ * reader, so `next` has to start reading at once: nothing may be awaited in between.
  */
 export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
@@ -55,7 +55,7 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
   };
 }
 
-/** A sender who is silent for so long has gone. why: what has come of a body is held in memory until the rest comes. */
+/** A sender who is silent for this long counts as gone. why: the received part of a body stays in memory until the rest comes. */
 const MAX_PAUSE_SECONDS = 30;
 
 function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLimit): void {
@@ -71,7 +71,7 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
     if (!refusal) held += size;
     return refusal;
   };
-  // why not at the end of the body: what was read of it is kept until it is answered
+  // why not at the end of the body: what was read of it is kept until the request is answered
   whenOver(req, res, () => room.giveBack(address, held));
   const stop = () => {
     clearTimeout(timer);
@@ -90,18 +90,18 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
   req.on('data', countBytes);
   req.once('end', stop);
   req.once('close', stop);
-  // why: an action that refuses early leaves its body half read, and the connection would wait for ever
+  // why: an action that refuses early leaves its body half read, and the connection would wait forever
   res.once('finish', () => {
     if (!req.complete) drain(req);
   });
 }
 
-/** How long a body is still listened to that nobody wants: a sender who is cut off at once never sees the answer. */
+/** How long a refused body is still read: a sender who is cut off at once never sees the answer. */
 const LISTEN_MS = 2_500;
-/** And how long until the connection ends that it comes on. */
+/** How long after that the connection is closed if the body still comes. */
 const LINGER_MS = 5_000;
 
-/** Refuses before anybody reads: the answer waits until the body is through, or for as long as a body is listened to. */
+/** Refuses before anybody reads: the answer waits for the end of the body, for at most `LISTEN_MS`. */
 function refuseUnread(req: Request, res: Response): void {
   const timer = setTimeout(answer, LISTEN_MS);
   req.once('end', answer);
@@ -114,7 +114,7 @@ function refuseUnread(req: Request, res: Response): void {
   }
 }
 
-/** Refuses under the eyes of who reads, who has to see a failure: a body that merely ends here would pass for a complete form. */
+/** Refuses while somebody reads the body. The reader has to get an error: a body that merely ended here would look like a complete form. */
 function breakOff(req: Request, res: Response, code: ErrorCode): void {
   if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));
   drain(req);

@@ -1,8 +1,8 @@
-/** What the bodies of all requests may hold in memory together, and those of one address: each is small, and anybody can send many. */
+/** The memory that the bodies of all requests may use together, and those of one address: each is small, but anybody can send many. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a body gets no more room: its address has too many, or everybody together has. */
+/** Why a body gets no more memory: its address uses too much, or all addresses together do. */
 export type NoRoom = 'tooManyRequests' | 'busy';
 
 export interface BodyRoom {

@@ -1,6 +1,6 @@
 /**
- * What a request says of itself, made fit to be believed before anything looks at it: where it comes from, under which name the site is
- * asked, and the request's id. Everything later reads these headers and nothing else.
+ * Makes a request's headers trustworthy before anything reads them: where it comes from, under which name the site is asked, and the
+ * request's id. Everything later relies on these headers only.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -13,13 +13,13 @@ import { isPlainHost } from './plain-address.server.ts';
 export const ID_HEADER = 'x-request-id';
 const USABLE_ID = /^[\w.-]{8,128}$/;
 const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
-/** More than any browser sends. why: every language that is named is looked up. */
+/** More than any browser sends. why: every language in the header is looked up. */
 const MAX_LANGUAGES_LENGTH = 256;
 
-/** True when what this peer says about a request may be believed. */
+/** Whether the headers that this peer adds to a request may be trusted. */
 type IsTrusted = (address: string) => boolean;
 
-/** Takes away what only a trusted proxy may say, writes the address and the id, and bounds the rest. */
+/** Removes what only a trusted proxy may say, writes the address and the id, and limits the rest. */
 export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): void {
   const { headers, socket } = request;
   const peer = socket.remoteAddress ?? '';
@@ -27,7 +27,7 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
   if (!believed) {
     for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
   }
-  // why: several proxies make a list of them, of which the framework and the rest of us would read different parts
+  // why: several proxies make a list of them, of which the framework and our code would read different entries
   for (const name of ['x-forwarded-host', 'x-forwarded-proto']) keepFirst(headers, name);
   headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);
   const id = headers[ID_HEADER];
@@ -36,8 +36,8 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
 }
 
 /**
- * Whether the site is asked under a name that is one, by a scheme that is one. why: the framework makes the address of a page of these and
- * the target; a Host such as `site/terms?` would show it another page than the one on which our limits decide.
+ * Whether the host and the scheme of a request are well-formed. why: the framework builds a page's address from them and the target;
+ * with a Host such as `site/terms?` it would serve another page than the one that our limits were applied to.
  */
 export function namesSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const forwarded = headers['x-forwarded-host'];
@@ -48,7 +48,7 @@ export function namesSite({ headers }: Pick<IncomingMessage, 'headers'>): boolea
   );
 }
 
-/** Whose request it is, for limits and turns. */
+/** The address that a request is counted under, for limits and turns. */
 export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return addressBucket(String(headers[ADDRESS_HEADER]));
 }

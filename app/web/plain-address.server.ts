@@ -1,13 +1,13 @@
 /**
- * Which addresses are looked at at all. Decided once, on the address as it came, before anything else: a rule that judged
- * `/a/../b` by how it begins would be got round by how it ends, and a framework that tries each ancestor of a path would be kept busy
- * by a thousand of them.
+ * Which addresses are served at all. Decided once, on the address as it came, before anything else: otherwise `/a/../b` could get
+ * round a rule that judges an address by its beginning, and a path of a thousand segments would keep the framework busy, which tries
+ * each of its ancestors.
  */
 
 /** In characters, without the query. */
 const MAX_PATH_LENGTH = 1_000;
 const MAX_SEGMENTS = 20;
-/** why: the framework still runs one loader of a page for this parameter, and cannot send what loaders answer. */
+/** why: with this parameter the framework would still run a single loader of a page, whose answer it cannot send. */
 const SINGLE_LOADER = '_data';
 
 /** Whether a request's target is a path in its plain form: absolute, short, without `.`, `..`, empty segments, backslashes or NUL. */
@@ -21,7 +21,7 @@ export function isPlainAddress(target: string): boolean {
   return pathname === path && !searchParams.has(SINGLE_LOADER);
 }
 
-/** Bytes that are no text name nothing. */
+/** Bytes that are not valid text name no page. */
 function isText(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -31,7 +31,7 @@ function isText(path: string): boolean {
   }
 }
 
-/** Whether a Host is a name with or without a port, and nothing besides: no path, query, fragment or user stands in it. */
+/** Whether a Host is a plain name with or without a port: no path, query, fragment or user. */
 export function isPlainHost(host: string): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && new URL(address).host === host.toLowerCase().replace(/:80$/, '');

@@ -20,7 +20,10 @@ export async function sendPlainPage(req: IncomingMessage, res: ServerResponse, c
 
 const COME_BACK_SECONDS = 5;
 
-/** Refuses in every language and ends the connection. why: made once, for whoever is refused by the thousand is not worth a look at what he reads. */
+/**
+ * Refuses in every language and ends the connection. why: made once, because with thousands of refusals it costs too much to find
+ * out each reader's language.
+ */
 export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
   const page = Buffer.from(pageOf(code, ...LOCALES));
   const headers = { ...plainHeaders(), 'Content-Length': page.length, 'Retry-After': COME_BACK_SECONDS, Connection: 'close' };

@@ -1,6 +1,6 @@
 /**
- * Forged posts are refused before Remix sees them (rule R3): its own comparison of Origin and Host ends in a failure
- * without a page. Actions check again by themselves, for a server that is not ours.
+ * Forged posts are refused before Remix sees them (rule R3), because its own comparison of Origin and Host fails without a page.
+ * Actions check again, in case another server runs the build.
  */
 import type { Request, RequestHandler } from 'express';
 
@@ -8,7 +8,7 @@ import { isCrossSite, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 
-/** Answers 403 with a sentence. Calls `next` in the same tick, for the body is being counted. */
+/** Answers 403 with a sentence. Calls `next` in the same tick, because the body is being counted. */
 export function refuseCrossSitePosts(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
   return (req, res, next) => {
     if (isRefused(req, postsAt(req.path))) {
@@ -16,7 +16,7 @@ export function refuseCrossSitePosts(postsAt: (pathname: string) => UnusualPosts
       return;
     }
     if (req.headers.origin !== undefined) {
-      // why: Remix compares Origin with Host once more and answers what it does not understand without a page.
+      // why: Remix compares Origin with Host itself, and answers without a page when it does not understand them.
       delete req.headers.origin;
       req.headers['sec-fetch-site'] = 'same-origin';
     }
@@ -27,7 +27,7 @@ export function refuseCrossSitePosts(postsAt: (pathname: string) => UnusualPosts
 function isRefused(req: Request, posts: UnusualPosts | undefined): boolean {
   const asked = askedBy(req);
   if (posts === 'signed') return false;
-  // why: programs say nothing about where they come from; a browser always does.
+  // why: programs do not say where they come from; browsers always do.
   if (posts === 'programs' && !saysWhereFrom(asked)) return false;
   return isCrossSite(asked);
 }

@@ -1,4 +1,4 @@
-/** Follows a request to its end, and writes one line and one measurement about it. */
+/** Follows a request to its end, and writes one log line and one measurement about it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Request, RequestHandler } from 'express';
@@ -20,14 +20,14 @@ export function followRequests(routePattern: (pathname: string) => string): Requ
   };
 }
 
-/** A trusted proxy's word counts more; of anybody else it has been taken away before. */
+/** Prefers what a trusted proxy reports; from anybody else that header has been removed. */
 function hostOf(req: Request): string {
   return req.get('x-forwarded-host') ?? req.get('host') ?? '';
 }
 
 /**
- * Writes the line and the measurement when the answer is over or broken off. `route` is asked for the pattern of the route then. Answers
- * with the request's id.
+ * Writes the line and the measurement when the response is complete or aborted. Only then `route` is called, for the pattern of the
+ * route. Returns the request's id.
  */
 export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => string): string {
   const requestId = String(req.headers[ID_HEADER]);

@@ -1,4 +1,4 @@
-/** A last look at an answer of Node's before its headers leave. */
+/** A hook into a Node response before its headers are sent. */
 import type { ServerResponse } from 'node:http';
 
 /** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
@@ -11,7 +11,7 @@ export function beforeHeaders(response: ServerResponse, prepare: () => void): vo
   };
 }
 
-/** Whether the answer goes on for as long as its reader looks. */
+/** Whether the response stays open for as long as its reader looks. */
 export function isStream(response: ServerResponse): boolean {
   return String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 }

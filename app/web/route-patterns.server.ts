@@ -11,7 +11,7 @@ export interface MatchedRoute {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Answers with the innermost route of a path, or null when none has it. */
+/** Returns the innermost route of a path, or null when no route matches. */
 export function routeMatcher(build: ServerBuild): (pathname: string) => MatchedRoute | null {
   const routes = childrenOf(build, undefined);
   return (pathname) => {
@@ -34,7 +34,7 @@ function toRouteObject(build: ServerBuild, { id, path, index }: { id: string; pa
   return index ? { ...base, index: true } : { ...base, children: childrenOf(build, id) };
 }
 
-/** The page that a data request asks about. */
+/** The path of the page that a data request is for. */
 function pagePath(pathname: string): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The files of the client build. What is missing under a path that only ever holds files is answered here: Remix would
- * render a whole page for it.
+ * The files of the client build. A missing file under a path that only ever holds files is answered here: Remix would render a whole
+ * page for it.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import express, { type RequestHandler } from 'express';
 /** Browsers ask for these by themselves, at the root. */
 const ROOT_FILES = /^\/(?:favicon\.ico|apple-touch-icon[\w.-]*\.png)$/;
 
-/** Serves `clientFolder`, which does not change: hashed files for ever, the others for an hour. */
+/** Serves `clientFolder`, which must not change: hashed files may be cached for a year, the others for an hour. */
 export function staticFiles(clientFolder: string): RequestHandler {
   const isFile = existingFiles(clientFolder);
   const isStatic = staticPaths(clientFolder);
@@ -27,7 +27,7 @@ export function staticFiles(clientFolder: string): RequestHandler {
   };
 }
 
-/** why: known from the start, so that no page waits for the disk to say that it is no file. */
+/** why: listed at the start, so that no page waits for the disk to find out that it is not a file. */
 function existingFiles(clientFolder: string): ReadonlySet<string> {
   const entries = readdirSync(clientFolder, { withFileTypes: true, recursive: true });
   return new Set(

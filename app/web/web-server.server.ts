@@ -1,7 +1,7 @@
 /**
- * The web server around Remix's request handler: what needs a place before Remix (health before readiness, files,
- * trusted proxies, limits) and after it (headers, logs, a graceful stop). Nothing correct depends on it: the same build
- * answers under `remix-serve`.
+ * The web server around Remix's request handler: what has to come before Remix (health before readiness, files, trusted proxies,
+ * limits) and after it (headers, logs, a graceful stop). Correctness does not depend on it: the same build answers under
+ * `remix-serve`.
  */
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -29,11 +29,11 @@ import { followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 import { whenOver } from './when-over.server.ts';
 
-/** A provider's simulator asks for its answer to get lost on the way by this header. */
+/** With this header a provider's simulator asks that its answer gets lost on the way. */
 const DROP_HEADER = 'x-simulator-drop';
-/** Longer than the idle time of common proxies, so that the proxy closes first and never writes into a closed socket. */
+/** Longer than the idle time of common proxies, so that the proxy closes first and never writes to a closed socket. */
 const KEEP_ALIVE_MS = 65_000;
-/** Longer than the pause between two signs of life of a stream. Who reads nothing for so long of what waits for him is gone. */
+/** Longer than the pause between two heartbeats of a stream. A reader who takes nothing for this long of what waits is gone. */
 const MAX_SILENCE_MS = 90_000;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
@@ -44,7 +44,7 @@ export interface WebServerOptions {
   files: RequestHandler;
   /** Answers whether a path can only be a file. */
   isStaticPath: (pathname: string) => boolean;
-  /** Follows what changes of the pages for strangers, so that they can be cached; without it none is. */
+  /** Follows the changes of public data, so that pages can be cached; without it none is. */
   followChanges?: (onChange: (part: string) => void) => Pick<PublicChangesFollower, 'isCurrent'>;
 }
 
@@ -110,7 +110,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
-    // why: each of its requests listens for its end
+    // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -135,7 +135,7 @@ function listenable(answer: RequestListener): Server {
   );
 }
 
-/** why: the framework cannot make a request of some of the others. */
+/** why: the framework cannot build a request from some of the other methods. */
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
   if (METHODS.includes(req.method)) next();
   else res.status(405).set('Allow', METHODS.join(', ')).type('text').send('Method not allowed\n');
@@ -157,7 +157,7 @@ const completeHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** why: apart from the handler, because the counter of the body and the handler have to start in the same tick. */
+/** why separate from the handler: the counter of the body and the handler have to start in the same tick. */
 function waitFor(build: Promise<unknown>): RequestHandler {
   return (_req, _res, next) => {
     build.then(() => next(), next);
@@ -178,7 +178,7 @@ function remixHandler(build: WebServerOptions['build']): RequestHandler {
   };
 }
 
-/** Reached when Remix could not answer at all, or the answer was already given by a limit. */
+/** Reached when Remix could not answer at all, or when a limit has answered already. */
 const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
   if (res.headersSent || res.destroyed) return;
   log().error({ err }, 'request failed before Remix');
@@ -193,13 +193,13 @@ interface Traffic {
 
 async function stopGracefully({ server, running, sockets }: Traffic, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // why: a browser keeps connections open that it has not used yet, which Node does not count as idle
+  // why: a browser keeps connections open that it has not used yet, and Node does not count them as idle
   const busy = new Set([...running].map(({ socket }) => socket));
   for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
   for (const response of running) {
     response.once('close', () => setImmediate(() => server.closeIdleConnections()));
     if (!response.headersSent) response.setHeader('Connection', 'close');
-    // why: a stream never ends by itself; its page connects again, to another process
+    // why: a stream never ends by itself; its page reconnects to another process
     else if (isStream(response)) response.destroy();
   }
   const timer = setTimeout(() => server.closeAllConnections(), milliseconds);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * Runs `then` once: after the answer, or when the connection has ended. why both: a response that waits behind another one on its
- * connection never hears that the connection ended, and one that is looked at too late has missed it.
+ * connection does not hear that the connection ended. A connection that ended before this call fires no event any more.
  */
 export function whenOver({ socket }: IncomingMessage, res: ServerResponse, then: () => void): void {
   let isOver = false;

@@ -1,6 +1,6 @@
 /**
- * What strangers may read has changed: heard from PostgreSQL, whose triggers announce it at the commit (migration
- * `public_changes`), whoever changed it. A follower hears its own calls too; while it does, it has missed nothing.
+ * Follows changes of the public data: PostgreSQL's triggers announce them at the commit (migration `public_changes`), whoever made
+ * them. The follower also sends calls to itself on the same channel; as long as they come back, it has missed nothing.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -12,9 +12,9 @@ import { connect } from '#db/client.ts';
 
 const CHANNEL = 'public_changes';
 const CALL_EVERY_MS = 300;
-/** What was committed longer ago than this has been heard of, or the follower says that it is behind. */
+/** What was committed longer ago than this has been heard; otherwise the follower says that it is behind. */
 export const MAX_LAG_MS = 800;
-/** A connection that hears nothing for so long is given up for a new one. */
+/** A connection that hears nothing for this long is replaced by a new one. */
 const GIVE_UP_AFTER_MS = 3_000;
 
 export interface PublicChangesFollower {
@@ -31,7 +31,7 @@ export function followPublicChanges(onChange: (part: string) => void): PublicCha
   const self = `call:${randomUUID()}:`;
   let connection = listenOn(connect(config().databaseUrl, { max: 1 }).client);
   let opened = performance.now();
-  /** When the newest call was sent that has come back. */
+  /** When the newest of the calls that came back was sent. */
   let heardUntil = -Infinity;
   let calling = false;
 
@@ -41,7 +41,7 @@ export function followPublicChanges(onChange: (part: string) => void): PublicCha
       if (!payload.startsWith('call:')) onChange(payload);
       else if (payload.startsWith(self)) heardUntil = Math.max(heardUntil, Number(payload.slice(self.length)));
     };
-    // why: runs at the first connection and at each one after a loss, during which announcements went by.
+    // why: runs after the first connection and after each reconnection, before which announcements may have been missed.
     const begin = () => {
       if (client === connection) onChange('everything');
     };
@@ -56,7 +56,7 @@ export function followPublicChanges(onChange: (part: string) => void): PublicCha
     try {
       await client.notify(CHANNEL, `${self}${performance.now()}`);
     } catch {
-      // why: said once by whoever needs the database; here the lag says it.
+      // why: whoever needs the database logs it; here `isCurrent` shows it.
     } finally {
       calling = false;
     }

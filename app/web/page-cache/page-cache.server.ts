@@ -1,6 +1,6 @@
 /**
- * The page cache for readers without a session: one rendering a page however many ask, compressed once, and dropped
- * as soon as what they show has changed (docs/decisions/page-cache.md). Without this part every page is right all the same, only
+ * The page cache for readers without a session: a page is rendered once however many ask for it, compressed once, and dropped as
+ * soon as the data that it shows has changed (docs/decisions/page-cache.md). Without the cache every page is still right, only
  * slower.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -20,11 +20,11 @@ import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
 import { createPageStore } from './page-store.server.ts';
 import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
 
-/** A page is rendered anew after this time even if nothing was announced: it may say what day it is. */
+/** A page is rendered again after this time even if no change was announced: it may show the date. */
 const MAX_AGE_MS = 60_000;
-/** Pages for strangers that are being made at the same time, each with its questions to the database. */
+/** How many pages are rendered at the same time, each with its own database queries. */
 const RENDERINGS = 4;
-/** Who comes when so many pages wait to be rendered, and has one among them, is asked to come back. */
+/** When this many pages wait to be rendered, an address that has one among them is asked to come back later. */
 const MAX_QUEUE_LENGTH = 200;
 const COME_BACK_SECONDS = 5;
 
@@ -47,7 +47,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   const addressOf = cachedAddresses(build);
   const cache = createPageStore();
   const queue = fairQueue(RENDERINGS);
-  /** Renderings that a request may still join: begun after the last change. */
+  /** Renderings that a request may still join: those that began after the last change. */
   const underWay = new Map<string, Promise<RenderedPage>>();
   let changesSeen = 0;
 
@@ -65,7 +65,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   async function render(address: CachedAddress): Promise<RenderedPage> {
     const seenBefore = changesSeen;
     const page = await renderPage(handle, address);
-    // why: a page may show what it read before a change of which it is told only now.
+    // why: a page may show data that it read before a change which is announced only now.
     if (page.isForEverybody && changesSeen === seenBefore && changes.isCurrent()) cache.set(address.key, page);
     return page;
   }

@@ -1,4 +1,4 @@
-/** Which page a request of a reader without a session asks for: what the rendered page depends on, and nothing else. */
+/** Which cached page a request without a session asks for: everything that the rendered page depends on, and nothing else. */
 import type { IncomingMessage } from 'node:http';
 
 import type { ServerBuild } from '@remix-run/node';
@@ -15,39 +15,39 @@ import { routeMatcher } from '#app/web/route-patterns.server.ts';
 import { sessionCookieName } from '#app/http/session.server.ts';
 import { themeCookieName, themeOf } from '#app/http/theme.server.ts';
 
-/** What a page looks like for a reader, besides what it shows. */
+/** How a page looks to a reader, apart from its content. */
 interface Taste {
   locale: Locale;
   theme: Theme;
 }
 
 export interface CachedAddress extends Taste {
-  /** One for each page that can differ. */
+  /** Unique for each page that can differ. */
   key: string;
-  /** Path and query as the page is rendered under them. */
+  /** The path and the query under which the page is rendered. */
   path: string;
-  /** The pattern of the route, for logs and measurements. */
+  /** The route's pattern, for logs and metrics. */
   route: string;
   parts: readonly string[];
 }
 
-/** Longer ones are no addresses that anybody reads twice. */
+/** A longer address is hardly ever asked for twice. */
 const MAX_ADDRESS_LENGTH = 512;
-/** why: without capitals, so that the id in an address is written as the announcements of changes write it. */
+/** why: no capitals, so that the id in an address is written as in the announcements of changes. */
 const READABLE_PATH = /^\/(?:[a-z\d_.~-]+(?:\/[a-z\d_.~-]+)*)?$/;
-/** These change what the reader gets from now on: they set a cookie. */
+/** Parameters that change a reader's setting by a cookie, so that the answer is for this reader only. */
 const SETTINGS = ['lang', 'theme'];
 const REMEMBERED_ADDRESSES = 2_000;
 const REMEMBERED_TASTES = 500;
 
-/** Answers null for what is not cached: another method, a session, a notice that waits, a route without a rule. */
+/** Returns null for what is not cached: another method, a session, a waiting notice, a route without a rule. */
 export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) => CachedAddress | null | Promise<CachedAddress | null> {
   const routeOf = routeMatcher(build);
   const tastes = new LRUCache<string, Taste>({ max: REMEMBERED_TASTES });
   const remembered = new LRUCache<string, { address: CachedAddress | null }>({ max: REMEMBERED_ADDRESSES });
 
   function addressOf(url: string, taste: Taste): CachedAddress | null {
-    // why so: as the page itself reads its address
+    // why: read as the page itself reads its address
     const { pathname, searchParams: query } = new URL(`http://localhost${url}`);
     if (SETTINGS.some((name) => query.has(name))) return null;
     const route = READABLE_PATH.test(pathname) ? routeOf(pathname) : null;
@@ -91,13 +91,13 @@ function cachedQuery(given: URLSearchParams, { params }: PageCacheRule): string 
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** What of a request decides on its taste: two of its cookies, and the languages that the browser asks for. */
+/** What decides a request's taste: two of its cookies, and the languages that the browser asks for. */
 interface Wishes {
   cookies: Readonly<Record<string, string | undefined>>;
   languages: string;
 }
 
-/** why: made of the wishes alone, because the taste is remembered under them: what else a header says must not come in. */
+/** why: built from the wishes alone. The taste is remembered under them, so nothing else in the headers may influence it. */
 async function tasteOf({ cookies, languages }: Wishes): Promise<Taste> {
   const headers = { Cookie: stringifyCookie(cookies), 'Accept-Language': languages };
   const request = new Request('http://localhost/', { headers });

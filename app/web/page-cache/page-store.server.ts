@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 
 import type { RenderedPage } from './rendered-page.server.ts';
 
-/** All pages together, in bytes. why: a page is about 40 kB in both ways in which it is compressed, and the process has to stay below 250 MB. */
+/** All pages together, in bytes. why: a page takes about 40 kB in its two encodings, and the process has to stay below 250 MB. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** A page counts for more than its bytes: its entry, its key, its headers. */
+/** What a page takes besides its bytes: its entry, its headers. */
 const ENTRY_BYTES = 2_048;
 
 /**
- * why: two shelves, because a flood of addresses that nobody asks for twice would push out the pages that everybody reads.
- * A page begins on the first and moves to the second, larger one when it is asked for again.
+ * why two shelves: otherwise a flood of addresses that nobody asks for twice would push out the pages that everybody reads. A page
+ * starts on the first shelf and moves to the second, larger one when it is asked for again.
  */
 export function createPageStore() {
   const once = shelf(MAX_BYTES / 4);

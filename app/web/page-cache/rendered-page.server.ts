@@ -12,11 +12,11 @@ import { bytesFor, pageBytes, type PageBytes } from './page-bytes.server.ts';
 
 export interface RenderedPage {
   status: number;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   headers: readonly string[];
   bytes: PageBytes;
   etag: string;
-  /** Nothing in it is for one reader or one answer only, and it is no error. */
+  /** It contains nothing for a single reader or a single response, and is no error. */
   isForEverybody: boolean;
   /** The application's time, in milliseconds. */
   renderedAt: number;
@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 export type PageHandler = (request: Request) => Promise<Response>;
 
-/** Renders the page of an address, asking for it as nobody in particular: no header of a reader goes into it. */
+/** Renders the page of an address for nobody in particular: no header of the reader is passed on. */
 export async function renderPage(handle: PageHandler, { path, locale, theme, parts }: CachedAddress): Promise<RenderedPage> {
   const renderedAt = now().getTime();
   const headers = { 'Accept-Language': locale, Cookie: await cookieOfTheme(theme) };
@@ -37,7 +37,7 @@ export async function renderPage(handle: PageHandler, { path, locale, theme, par
   const isForEverybody = answer.status === 200 && !answer.headers.has('Set-Cookie') && !hasNonce(answer.headers);
   if (isForEverybody) {
     answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-    // why: a browser may store the page but has to ask each time whether it is still the same
+    // why: a browser may store the page but has to check each time that it is still current
     answer.headers.set('Cache-Control', 'private, no-cache');
     answer.headers.set('ETag', etag);
   }
@@ -52,14 +52,14 @@ export async function renderPage(handle: PageHandler, { path, locale, theme, par
   };
 }
 
-/** A nonce is for one answer. */
+/** A nonce is valid for one response only. */
 function hasNonce(headers: Headers): boolean {
   return headers.get('Content-Security-Policy')?.includes("'nonce-") ?? false;
 }
 
 /**
- * Sends the page in the way that the reader takes it, or says that the reader's copy is still right.
- * `extra`: further headers, names and values in turn.
+ * Sends the page in an encoding that the reader accepts, or a 304 when the reader's copy is current. `extra`: further headers, names
+ * and values alternating.
  */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: RenderedPage, extra: readonly string[]): void {
   const headers = [...page.headers, ...extra];
