@@ -1,4 +1,4 @@
-/** Where the mail about a closed account leads: a press of the button makes this browser known, in which signing in works then. */
+/** Where the mail about a locked account leads: pressing the button makes this browser known, so that signing in works here again. */
 import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,4 @@
-/** After signing up: look into the mailbox; and the way to a new link. */
+/** The page after signing up: check your mailbox, or ask for a new link. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,4 @@
-/** Where the link of the confirmation mail leads. A press of the button uses it up, since mail scanners follow links by themselves. */
+/** Where the link of the confirmation mail leads. Only pressing the button uses it up, since mail scanners open links by themselves. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';

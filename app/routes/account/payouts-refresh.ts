@@ -1,4 +1,4 @@
-/** The provider sends a lender here whose onboarding address was used up: from the profile she gets a new one. */
+/** The provider sends a lender here when her onboarding address is used up; on the profile she gets a new one. */
 import { redirect } from '@remix-run/node';
 
 import { pageLoader } from '#app/http/route.server.ts';

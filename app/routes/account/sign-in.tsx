@@ -37,7 +37,7 @@ function modeOf(url: URL): Mode {
 
 export const handle = { texts: ['auth'] } satisfies PageHandle;
 
-/** From where the reader was sent here. */
+/** The page that the reader asked for before she was sent here. */
 const wantedPage = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'));
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
@@ -79,13 +79,13 @@ async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
   const checked = await withinLimits(() => authenticateByPassword(request, submission.value));
   const forgive = () => Promise.all(counted.tries.map((attempt) => attempt.forgive()));
   if (!checked.allowed) {
-    // why: nothing was tried
+    // why: no password was compared
     await forgive();
     return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
   }
   const person = checked.value;
   if (!person.ok) {
-    // why: the password is right, so this browser may have the link of that sign-up sent again and use it
+    // why: the password is right, so this browser may ask for that sign-up's link again and use it
     const headers: [string, string][] =
       person.reason === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId, wantedPage(url))]] : [];
     return refuseForm(t, submission, { formErrors: [`auth.errors.${person.reason}`], hideFields, headers });

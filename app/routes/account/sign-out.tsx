@@ -1,4 +1,4 @@
-/** Signing out, by a form only: a link could be followed by a picture of another site. */
+/** Signing out, by a form only: an image on another site could trigger a link. */
 import { redirect } from '@remix-run/node';
 
 import { redirectWithFlash } from '#app/http/flash.server.ts';

@@ -1,4 +1,4 @@
-/** The payment page was left. The dates stay taken until the time to pay is over. */
+/** The reader left the payment page. The dates stay taken until the time to pay is over. */
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -20,7 +20,7 @@ export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
   const found = asked && viewer ? await findBooking(viewer, idOrNotFound(asked)) : null;
   const booking = found?.party === 'renter' ? found : null;
-  // why: the page of a deposit leads here as well, and so does an old tab; what was charged stands on the booking's own page
+  // why: the deposit's page and old tabs lead here too; what was charged is shown on the booking's own page
   if (booking && booking.phase !== 'unpaid') throw redirect(`/bookings/${booking.id}`, 303);
   return {
     booking,

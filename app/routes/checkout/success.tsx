@@ -39,7 +39,7 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
 });
 
-/** Reads the payment now, so that the page is right before the webhook comes; without an answer the page says what is known. */
+/** Reads the payment now, so that the page is right before the webhook comes. Without an answer the page shows what is known. */
 async function readPayment(booking: BookingView): Promise<void> {
   try {
     await syncPayment(booking.id);
@@ -69,7 +69,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage>> = {
   cancelledByLender: 'ended',
 };
 
-/** The page of the deposit leads here as well, when its hold has just been placed. */
+/** The deposit's page leads here too, right after its hold was placed. */
 const stageOf = ({ phase, depositStatus }: BookingView): Stage =>
   phase === 'confirmed' && depositStatus === 'held' ? 'deposit' : STAGE_OF[phase];
 

@@ -59,7 +59,7 @@ const NOTHING = { category: '', subcategory: '', title: '', description: '' };
 export default function CreateListing() {
   const { drafts, counts, newDraftId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // why: a refused first step has become a draft of its own, which stands in the form already.
+  // why: a refused first step has been saved as a draft, and the form on this page shows it already.
   const others = drafts.filter(({ id }) => id !== answer?.result.initialValue?.draft_id);
   return (
     <WizardFrame step={1}>

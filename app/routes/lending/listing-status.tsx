@@ -27,7 +27,7 @@ const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 
 const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'lending.changeStatus.required' }) });
 
-/** why: a change that was refused may be one that another tab has made meanwhile, and the page has to show what stands. */
+/** why: a refused change may have been made in another tab already, so the page has to load the status again. */
 export const shouldRevalidate = () => true;
 
 export const handle = { texts: ['lending'] } satisfies PageHandle;

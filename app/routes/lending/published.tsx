@@ -1,4 +1,4 @@
-/** The end of the wizard: it was sent, and what happens next. */
+/** The end of the wizard: the listing was sent, and what happens next. */
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 

@@ -49,7 +49,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     number
   >;
   const asked = TABS.find((tab) => tab === url.searchParams.get('tab'));
-  // why: somebody who comes without a choice wants to see what is going on, not an empty tab.
+  // why: a reader who has not chosen a tab should see what is going on, not an empty tab.
   const tab = asked ?? TABS.find((candidate) => counts[candidate] > 0) ?? 'active';
   return {
     tab,

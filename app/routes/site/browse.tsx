@@ -21,9 +21,9 @@ import { useT } from '#app/i18n/use-t.ts';
 import { listingsInstead, searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchAddress, searchQueryIn, SORTS, type SearchQuery } from '#app/modules/search/search-query.ts';
 
-/** Cards that stand for what is loading. */
+/** Placeholder cards while results are loading. */
 const SKELETONS = 6;
-/** One row of a wide screen's grid. */
+/** One row of the grid on a wide screen. */
 const SUGGESTIONS = 3;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
@@ -35,7 +35,7 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   return { query, result, instead, title: t('shell.title', { page: title }), description: t('browse.description') };
 });
 
-/** A form sent with nothing in its field: the address of that is the one without it. Switches of language and colours are answered as they are. */
+/** A form sent with an empty search field is redirected to the address without it, unless the address switches language or theme. */
 function isBlankSearch(parameters: URLSearchParams): boolean {
   return parameters.get('search')?.trim() === '' && !parameters.has('lang') && !parameters.has('theme');
 }
@@ -56,7 +56,7 @@ export default function Browse() {
   return (
     <Page>
       <h1>{query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title')}</h1>
-      {/* why: keyed by what was searched, so that the controls show it again after going back or clearing. */}
+      {/* why the key: the controls show the current search again after going back or clearing. */}
       <SearchForm key={`${query.text} ${query.category} ${query.sort}`} query={query} isFiltered={isFiltered} />
       <section aria-labelledby="results" aria-busy={loading} className="flex flex-col gap-5">
         <h2 id="results" className="sr-only">

@@ -32,10 +32,10 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   };
 });
 
-/** A category is found by its own name with all its subcategories, or by some of theirs with those first. */
+/** A category is found by its own name, with all its subcategories, or by names of some subcategories, with those first. */
 function cardsFor(text: string, active: Readonly<Record<string, number>>, t: Translate) {
   const words = foldedWords(text, MAX_WORDS);
-  // why: text without a single letter or digit names nothing
+  // why: text without any letter or digit cannot match
   if (text && words.length === 0) return [];
   return CATEGORIES.flatMap((category) => {
     const all: readonly Subcategory[] = CATALOGUE[category];

@@ -72,7 +72,7 @@ function Hero() {
   );
 }
 
-/** The heading of a section, with the page that says more about it. */
+/** A section's heading, with a link to the page that says more. */
 function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -1,4 +1,4 @@
-/** What is known about people, why, and for how long. */
+/** What the site knows about people, why, and for how long. */
 import { useLoaderData } from '@remix-run/react';
 
 import { ArticlePage } from '#app/components/articles/article-page.tsx';

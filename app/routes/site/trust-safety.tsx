@@ -1,4 +1,4 @@
-/** What is done for safety, and what everybody can do. */
+/** What the site does for safety, and what everybody can do. */
 import { useLoaderData } from '@remix-run/react';
 
 import { ArticlePage } from '#app/components/articles/article-page.tsx';

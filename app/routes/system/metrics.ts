@@ -1,4 +1,4 @@
-/** Prometheus text; off unless enabled in live mode. */
+/** Prometheus text. On in demo mode and off in live mode, unless `METRICS` says otherwise. */
 import { config } from '#app/config/env.server.ts';
 import { readMetrics } from '#app/http/metrics.server.ts';
 

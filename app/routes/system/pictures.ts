@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 
-/** A processed picture. Open to everyone who knows its address, and never another one at the same address. */
+/** A processed picture. Public for everyone who knows its address; the picture at an address never changes. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   const picture = await readPicture(params['*'] ?? '');
   if (!picture) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } });

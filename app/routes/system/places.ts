@@ -1,4 +1,4 @@
-/** Suggestions for the location field: `?q=` by name, `?lat=&lng=` the nearest town. Names only. */
+/** Suggestions for the location field, names only: by text (`?q=`), or the nearest town (`?lat=&lng=`). */
 import { AppError } from '#app/domain/app-error.ts';
 import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { resourceLoader } from '#app/http/route.server.ts';

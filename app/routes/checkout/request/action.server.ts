@@ -22,21 +22,21 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   const { start_date, end_date, pickup_time, return_time, protection_type: protection, form_key: formKey } = submission.value;
   const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
 
-  // why: who chose dates that cannot be is told so before signing in.
+  // why: impossible dates are reported before the reader is asked to sign in.
   const problem = checkPeriod(period, toLocalMoment(now()));
   if (problem) return refuseForm(t, submission, refusal(problem));
   if (!viewer)
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
   const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
-  // why: a listing that has gone has no page on which the form could stand again.
+  // why: a listing that is gone has no page that could show the form again.
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
   if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
 });
 
-/** The field that a refusal belongs to; what concerns no field stands above the form. */
+/** The field that shows a refusal; one without a field is shown above the form. */
 const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
   incomplete: 'start_date',
   pickupSkipped: 'pickup_time',

@@ -23,14 +23,14 @@ import { ProtectionCard } from './protection-card.tsx';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
-/** Dates and protection on the left of a wide screen, price and button beside them; one below the other on a phone. */
+/** On a wide screen dates and protection are on the left, price and button beside them; on a phone all is one below the other. */
 export function CheckoutScreen() {
   const page = useLoaderData<typeof loader>();
   const { listing, nowLocal, formKey } = page;
   const t = useT();
   const scripted = useScripted();
   const answer = useActionData<typeof action>();
-  // why by name: what was sent may hold lists instead of texts
+  // why by name: a submitted value may be a list instead of a text
   const typed = (name: keyof z.input<typeof bookingFormSchema>) => typedIn(answer?.result, name);
   const choice = useChosenPeriod(
     {
@@ -97,7 +97,7 @@ function periodOf({ startDate, endDate, pickupTime, returnTime }: ChosenPeriod):
   return { pickup: { date: startDate, time: pickupTime }, return: { date: endDate, time: returnTime } };
 }
 
-/** The price of a period that could be booked. */
+/** The price of a period that can be booked. */
 function quoteFor({ listing: { rates, itemValue }, level }: Page, period: RentalPeriod, protection: ProtectionType) {
   return quote({ rates, itemValue, level, rentalDays: rentalDays(period), protection });
 }

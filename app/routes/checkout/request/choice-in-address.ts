@@ -1,8 +1,8 @@
-/** The dates and the protection in the checkout's address: there from a link, a price asked for by GET, or a sign-in on the way. */
+/** The dates and the protection in the checkout's address: from a link, a price asked for by GET, or a sign-in on the way. */
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, isLocalDate, isTimeOption } from '#app/domain/bookings/rental-period.ts';
 
-/** What the address says was chosen; anything that is no choice is left out. */
+/** What the address says was chosen; invalid values are left out. */
 export function choiceIn(search: URLSearchParams) {
   const take = (name: string, valid: (text: string) => boolean, fallback: string) => {
     const text = search.get(name) ?? '';
@@ -21,7 +21,7 @@ export function protectionIn(text: unknown): ProtectionType {
   return text === 'waiver' ? 'waiver' : 'deposit';
 }
 
-/** The checkout with the choice of a form that was sent, to come back to. */
+/** The checkout's address with the choices of a submitted form, to come back to. */
 export function addressWithChoice(listingId: string, form: FormData): string {
   const search = new URLSearchParams();
   for (const name of ['start_date', 'end_date', 'pickup_time', 'return_time', 'protection_type']) {

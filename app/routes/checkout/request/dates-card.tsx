@@ -16,11 +16,11 @@ interface DatesCardProps {
   choice: ReturnType<typeof useChosenPeriod>;
   period: RentalPeriod;
   problem: PeriodProblem | null;
-  /** The form's own summary says the problem already. */
+  /** The form's own summary shows the problem already. */
   problemIsSaid: boolean;
 }
 
-/** Pickup and return, what is taken, and the period in words. */
+/** Pickup and return, the periods that are taken, and the chosen period in words. */
 export function DatesCard({ fields, choice: { chosen, change, moved }, period, problem, problemIsSaid }: DatesCardProps) {
   const { listing, nowLocal } = useLoaderData<typeof loader>();
   const t = useT();

@@ -11,7 +11,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import type { loader } from './loader.server.ts';
 
-/** What is booked and for how much, and the button. Null stands for a price that the dates do not give yet. */
+/** What is booked, for how much, and the button. `price` is null while the dates do not give one. */
 export function PriceCard({ price, closed }: { price: Quote | null; closed: boolean }) {
   const { listing } = useLoaderData<typeof loader>();
   const t = useT();

@@ -1,4 +1,4 @@
-/** A step of the wizard over a draft. Every button saves what was typed; only Next and Publish ask that it be complete. */
+/** A step of the wizard for a draft. Every button saves what was typed; only Next and Publish require it to be complete. */
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
@@ -40,13 +40,13 @@ export const action = formAction('member', async (context) => {
   try {
     return await takeStep(step, draft.id, await readForm(context.request, NAMES_OF_STEP[step]), context);
   } catch (refusal) {
-    // why: another press may have published it meanwhile; then this one is led there, as if it had come a moment later
+    // why: another press may have published the draft meanwhile; then `draftOf` redirects as if this one had come after it
     if (refusal instanceof AppError && refusal.code === 'notFound') await draftOf(context);
     throw refusal;
   }
 });
 
-/** why: a refused form may have saved pictures all the same, and the page has to show them. */
+/** why: a refused form may still have saved pictures, which the page has to show. */
 export const shouldRevalidate = () => true;
 
 export const meta = pageMeta;
@@ -84,8 +84,8 @@ export default function Step() {
 }
 
 /**
- * Changes when an answer has gone, as by a redirect to the same step: a form keeps the errors of its last answer until another one
- * comes. why not with every answer: the form would start anew under the hands of who is correcting it.
+ * A new key once an answer is gone, as after a redirect to the same step: a form keeps the errors of its last answer until another
+ * one comes. why not with every answer: the form would be reset while somebody is correcting it.
  */
 function useFormKey(answer: unknown): number {
   const [last, setLast] = useState({ answer, key: 0 });

@@ -21,7 +21,7 @@ import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
 interface StepAnswer {
   result: SubmissionResult<string[]> | null;
   choices?: PlaceChoice[];
-  /** For pictures that were sent beside the form: what was refused. */
+  /** The answer to pictures that were sent without the rest of the form: why some were refused. */
   pictureErrors?: string[];
 }
 
@@ -41,7 +41,7 @@ export async function takeStep(step: WizardStep, id: string, form: FormData, con
   return step === 2 ? takePictures(id, form, context) : takePlace(id, form, context);
 }
 
-/** Going back keeps pictures that were chosen but not sent yet. */
+/** Going back saves pictures that were chosen but not sent yet. */
 async function goTo(id: string, step: WizardStep, form: FormData, { viewer }: Context) {
   const files = filesIn(form);
   if (files.length > 0) await addPictures(viewer, id, files);
@@ -65,7 +65,7 @@ async function takePictures(id: string, form: FormData, { viewer, t }: Context) 
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
 
-  // why: files are kept or refused by now, and no answer can carry them back to the page.
+  // why: the files are saved or refused by now, and no answer can carry them back to the page.
   form.delete('images');
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
@@ -109,7 +109,7 @@ function describe(problem: PictureProblem, t: Translate): string {
   return t(`listingErrors.${problem.code}`, { name: problem.name, type: problem.type });
 }
 
-/** 422 with the submission's own errors; `fieldErrors`, sentences, are added, and an empty list takes a field's own away. */
+/** Answers 422 with the submission's own errors. `fieldErrors` (sentences) are added; an empty list removes a field's own errors. */
 function refuse<Fields, Value>(
   t: Translate,
   submission: Submission<Fields, string[], Value>,

@@ -17,7 +17,7 @@ export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
   };
 });
 
-/** As much of a text as fits under a link, cut between words. */
+/** The beginning of a text, cut between words, as long as fits under a shared link. */
 function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/ \S*$/, '')} …`;

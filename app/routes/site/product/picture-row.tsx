@@ -8,13 +8,13 @@ interface PictureRowProps {
   title: string;
 }
 
-/** Pictures in a row that snaps: swiped, scrolled or moved by the arrow keys; the small ones below lead to each. */
+/** Pictures in a row with scroll snapping, moved by swiping, scrolling or arrow keys; the small ones below lead to each. */
 export function PictureRow({ pictures, title }: PictureRowProps) {
   const t = useT();
   if (pictures.length === 0) return <ListingPicture address={null} alt={t('product.noPicture')} sizes={SIZES} className="rounded" />;
   return (
     <section aria-label={t('product.pictures')} className="flex flex-col gap-3">
-      {/* why: a row that scrolls has to be reachable by keyboard, and `tabIndex` is how a region becomes it. */}
+      {/* why: a scrolling region has to be reachable by keyboard, hence `tabIndex`. */}
       <ul
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}

@@ -22,7 +22,10 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { PictureRow } from './picture-row.tsx';
 import type { loader } from './loader.server.ts';
 
-/** Everything about one item; of a draft, what there is. On a phone the price and the button follow the pictures; on a wide screen they stay beside the text. */
+/**
+ * Everything about one item, or as much as a draft has. On a phone price and button follow the pictures; on a wide screen they stay
+ * beside the text.
+ */
 export function ProductScreen() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();
@@ -117,7 +120,7 @@ function BookingCard() {
   );
 }
 
-/** Only when longer rentals are cheaper. */
+/** Only for an item with rates of their own for longer rentals. */
 function Tiers() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();

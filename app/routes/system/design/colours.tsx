@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-t.ts';
 
 import { Part, useDesign } from './part.tsx';
 
-/** Written out, because the style sheet holds only the classes that stand in the sources. */
+/** Written out, because the style sheet contains only class names that appear in the sources. */
 const BACKGROUNDS: Readonly<Record<string, string>> = {
   page: 'bg-page',
   surface: 'bg-surface',
@@ -117,7 +117,7 @@ function Swatches({ theme }: { theme: 'light' | 'dark' }) {
   );
 }
 
-/** Text shows its own contrast; what is no text stands as a dot beside the figure. */
+/** A pair for text shows its contrast in its own colours; any other pair is a dot beside the figure. */
 function Measured({ pair, theme }: { pair: MeasuredPair; theme: 'light' | 'dark' }) {
   const locale = useLocale();
   const ratio = formatRatio(pair[theme], locale);

@@ -10,7 +10,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import { Part, Samples, useDesign } from './part.tsx';
 
 const TYPE = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm'] as const;
-/** By name, because a module tells its exports in one order on the server and in another in the browser. */
+/** Sorted by name, because server and browser list a module's exports in different orders. */
 const ICONS = Object.entries({ ...contact, ...controls, ...subjects }).sort(([a], [b]) => (a < b ? -1 : 1));
 const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-10', 'w-12'] as const;
 

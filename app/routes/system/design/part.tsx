@@ -9,7 +9,7 @@ export function useDesign(): Design {
   return useLoaderData<typeof loader>();
 }
 
-/** A section of the page under its name. */
+/** A section of the page with its heading. */
 export function Part({
   name,
   id = name,

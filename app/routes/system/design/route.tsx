@@ -20,7 +20,7 @@ export const handle = {
   texts: ['auth', 'bookings', 'browse', 'catalogue', 'checkout', 'lending', 'listingWizard', 'product', 'terms'],
 } satisfies PageHandle;
 
-/** Shows a toast as every accepted or refused form does. */
+/** Shows a toast, as an accepted or a refused form does. */
 export const action = formAction('anyone', async ({ request }) => {
   if (config().mode === 'live') throw new AppError('notFound');
   const refused = (await readField(request, 'variant')) === 'destructive';
