@@ -1,6 +1,6 @@
 /**
- * Performing what the outbox holds, at least once. A worker leases a row for a few seconds and keeps renewing the lease
- * while it works; when it dies, the lease runs out and another one takes over. Every effect may be performed twice.
+ * Performs the effects in the outbox, each at least once. A worker leases a row for a few seconds and renews the lease while it
+ * works; if the worker dies, the lease expires and another worker takes over. So every effect must be safe to perform twice.
  */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
@@ -22,14 +22,14 @@ type Row = typeof outbox.$inferSelect;
 const isMail = sql`${outbox.kind} = 'mail.send'`;
 const isOfIdentity = sql`(${outbox.kind} = 'webhook.process' and ${outbox.payload}->>'provider' is not distinct from 'identity')`;
 
-/** The outbox by who is spoken to. Each row is in one part. */
+/** The outbox divided by the service that is called. Each row is in one part. */
 export const OUTBOX_PARTS = {
   mail: isMail,
   identity: isOfIdentity,
   payments: sql`not (${isMail} or ${isOfIdentity})`,
 } as const;
 
-/** Leases what is due, of one part or of all, and performs it, all of a batch at once. Answers how many rows it took; 0 means idle. */
+/** Leases what is due, of one part or of all, and performs the rows of a batch all at once. Returns how many rows it took; 0 means idle. */
 export async function drainOutbox(perform: PerformEffect, part?: keyof typeof OUTBOX_PARTS): Promise<number> {
   const rows = await lease(part ? OUTBOX_PARTS[part] : undefined);
   await Promise.all(rows.map((row) => performLeased(row, perform)));
@@ -61,7 +61,7 @@ async function lease(part: SQL | undefined): Promise<Row[]> {
     .returning();
 }
 
-/** A worker whose lease ran out meanwhile has nothing to say any more: each lease counts one attempt. */
+/** Each lease counts one attempt, so a worker whose lease has expired no longer matches its row and changes nothing. */
 function isStillOurs(row: Row): SQL | undefined {
   return and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts));
 }
@@ -97,7 +97,7 @@ async function finish(row: Row): Promise<void> {
       doneAt: now(),
       leasedUntil: null,
       lastError: null,
-      // why: a mail may carry a sign-in link; what has been sent need not be readable here.
+      // why: a mail may contain a link that gives access, and once sent it need not be readable here.
       ...(row.kind === 'mail.send' ? { payload: {} } : {}),
     })
     .where(isStillOurs(row));

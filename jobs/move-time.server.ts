@@ -1,6 +1,6 @@
 /**
- * The time machine of the demo: time passes as it would by itself, from one due time to the next, and everything that falls due
- * is done before the clock goes on, by whichever process.
+ * The time machine of the demo: time passes as it would by itself, from one due time to the next. Everything that is due is done, by
+ * whichever process, before the clock goes on.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -16,16 +16,16 @@ import { outbox } from '#db/schema/index.ts';
 import { nextDueTime } from './next-due-time.server.ts';
 import { runDueWork } from './run-due-work.server.ts';
 
-/** Longer than a payment call with its repetitions. */
+/** Longer than a payment call with its retries. */
 const PATIENCE_MS = 70_000;
 const LOOK_AGAIN_MS = 50;
 /** Any number, the same in every process. */
 const LOCK = 7_203_115;
 
-/** What could not be finished, each in words for whoever tests; the clock stands at the time at which that is due. */
+/** What could not be finished, in words for the tester; the clock then stays at the time at which it was due. */
 export type TimeMoved = { ok: true } | { ok: false; unfinished: string[] };
 
-/** Moves the time forward. Moves that are asked for at the same time are made one after the other, and add up. */
+/** Moves the time forward. Concurrent moves are made one after the other, and add up. */
 export async function moveTime(milliseconds: number, patienceMs = PATIENCE_MS): Promise<TimeMoved> {
   const { client } = connect(config().databaseUrl, { max: 1 });
   try {
@@ -41,7 +41,7 @@ async function passTime(milliseconds: number, patienceMs: number): Promise<TimeM
   await loadClockOffset();
   const target = new Date(now().getTime() + milliseconds);
   for (;;) {
-    // why: asked before the work, so that nothing that falls due meanwhile is passed over
+    // why: read before the work, so that nothing that falls due during it is skipped
     const seen = now();
     const unfinished = await settle(patienceMs);
     if (unfinished.length > 0) return { ok: false, unfinished };
@@ -51,7 +51,7 @@ async function passTime(milliseconds: number, patienceMs: number): Promise<TimeM
   }
 }
 
-/** Does what is due now, and waits for what others have begun. Answers what is not done when the patience is over. */
+/** Does what is due now, and waits for what other processes have begun. Returns what is not done within the time allowed. */
 async function settle(patienceMs: number): Promise<string[]> {
   let left: string[] = [];
   const isSettled = async () => {
@@ -62,7 +62,7 @@ async function settle(patienceMs: number): Promise<string[]> {
   return (await becomes(isSettled, patienceMs)) ? [] : left;
 }
 
-/** Noted effects that are due; after a run those that others hold. */
+/** The keys of effects that are due; right after a run these are only the ones that other processes hold. */
 async function effectsDue(): Promise<string[]> {
   const due = await db()
     .select({ key: outbox.key })

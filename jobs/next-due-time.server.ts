@@ -15,7 +15,7 @@ export async function nextDueTime(after: Date): Promise<Date | null> {
   ]);
   const [earliest] = times.filter((time) => time !== null).sort((left, right) => left.getTime() - right.getTime());
   if (!earliest) return null;
-  // why: the database tells times apart that are the same millisecond here
+  // why: the database has microseconds, so a later time there may be the same millisecond here
   return earliest > after ? earliest : new Date(after.getTime() + 1);
 }
 

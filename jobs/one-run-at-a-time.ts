@@ -1,7 +1,7 @@
-/** One run of a work at a time: who asks for it during a run gets one more run after it. */
+/** Runs a job one at a time: however often it is asked for during a run, one more run follows. */
 export interface Runs {
   ask(): void;
-  /** Until the runs that were asked for are over. */
+  /** Resolves when all runs that were asked for are over. */
   over(): Promise<void>;
 }
 

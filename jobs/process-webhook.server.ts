@@ -1,4 +1,4 @@
-/** Acting on a stored event. Its content is a hint about where to look; what counts is read anew from the provider. */
+/** Acts on a stored event. Its content is only a hint about where to look; what counts is read from the provider. */
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 

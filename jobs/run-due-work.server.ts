@@ -1,4 +1,4 @@
-/** Everything that is due now: deadlines, effects, what is to be forgotten, and in demo mode the webhooks that the simulators owe. */
+/** Everything that is due now: deadlines, effects, deleting what has expired, and in demo mode the simulators' pending webhooks. */
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { deliverSimulatedWebhooks } from '#app/composition.server.ts';
 
@@ -6,15 +6,15 @@ import { drainOutbox } from './drain-outbox.server.ts';
 import { performEffect } from './perform-effect.server.ts';
 import { DEADLINES_BY_THEMSELVES, DEADLINES_THAT_ASK, sweepDeadlines } from './sweep-deadlines.server.ts';
 
-/** An effect can cause the next one; more rounds than this in one go mean a circle. */
+/** An effect can cause another one; more rounds than this mean an endless loop. */
 const MAX_ROUNDS = 200;
 
 /**
- * The parts of it, by whom they may have to wait for: a worker runs them beside each other, and none waits for what another
- * one waits for. Each answers how much it did; 0 means idle.
+ * The work divided by the service that it may have to wait for. A worker runs the parts in parallel, so none waits for the service
+ * of another one. Each returns how much it did; 0 means idle.
  */
 export const PARTS_OF_DUE_WORK = {
-  // why first: what the provider says of a booking can be what its next deadline waits for
+  // why first: a booking's next deadline may depend on what the provider says
   askedDeadlines: () => sweepDeadlines(DEADLINES_THAT_ASK),
   deadlines: () => sweepDeadlines(DEADLINES_BY_THEMSELVES),
   mails: () => drainOutbox(performEffect, 'mail'),
@@ -24,7 +24,7 @@ export const PARTS_OF_DUE_WORK = {
   simulatedWebhooks: deliverSimulatedWebhooks,
 } as const;
 
-/** Works until nothing is due any more, one part after the other. Safe to run in several processes at once. */
+/** Works until nothing is due any more, one part after the other. Safe in several processes at once. */
 export async function runDueWork(): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let done = 0;

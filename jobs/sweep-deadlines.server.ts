@@ -1,4 +1,4 @@
-/** Finds bookings whose due time has passed, for every row of the table that has a deadline, and makes the transition. */
+/** Finds bookings whose due time has passed, for every transition that has a deadline, and makes the transition. */
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -17,13 +17,16 @@ const BATCH = 100;
 
 type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
 
-/** why: a payment or hold whose webhook was lost is found here, before the booking is ended for the lack of it. */
+/**
+ * why: these ask the provider first, so that a payment or hold whose webhook was lost is found before the booking is ended for lack
+ * of it.
+ */
 const asksProvider = ({ event }: DeadlineTransition) => event === 'payment_timed_out' || event === 'deposit_failed';
 
 export const DEADLINES_THAT_ASK = DEADLINE_TRANSITIONS.filter(asksProvider);
 export const DEADLINES_BY_THEMSELVES = DEADLINE_TRANSITIONS.filter((transition) => !asksProvider(transition));
 
-/** Makes every one of these transitions that fell due. Answers how many it made. */
+/** Makes all of these transitions that are due. Returns how many it made. */
 export async function sweepDeadlines(among: readonly DeadlineTransition[]): Promise<number> {
   let made = 0;
   for (const transition of await transitionsDue(among)) {
@@ -32,7 +35,7 @@ export async function sweepDeadlines(among: readonly DeadlineTransition[]): Prom
   return made;
 }
 
-/** why: most sweeps find nothing, and one question is enough to see it. */
+/** why: most sweeps find nothing, and one query is enough to see that. */
 async function transitionsDue(among: readonly DeadlineTransition[]): Promise<DeadlineTransition[]> {
   const each = among.map(
     (transition, index) =>
@@ -42,14 +45,14 @@ async function transitionsDue(among: readonly DeadlineTransition[]): Promise<Dea
   return among.filter((_, index) => due?.[`row${index}`]);
 }
 
-/** The oldest first. why page after page: bookings that cannot be moved stay due, and must not hide those behind them. */
+/** Oldest first. why page by page: bookings that cannot be moved stay due, and must not hide those behind them. */
 async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Booking> {
   const dueAt = bookingRequests[transition.deadline];
   const rule = transition.guard ? GUARD_CONDITIONS[transition.guard] : undefined;
   let beyond: SQL | undefined;
   for (;;) {
     const page = await db()
-      // why the database's own words: it tells times apart that are the same millisecond here
+      // why as text: the database has microseconds, a `Date` has milliseconds
       .select({ booking: bookingRequests, at: sql<string>`${dueAt}::text` })
       .from(bookingRequests)
       .where(and(hasFallenDue(transition), rule, beyond))
@@ -62,7 +65,7 @@ async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Book
   }
 }
 
-/** Without its guard: what one transition finds out can be what the next one waits for. */
+/** Without the guard: one transition can change what the next one's guard depends on. */
 function hasFallenDue({ from, deadline }: DeadlineTransition): SQL | undefined {
   return and(eq(bookingRequests.status, from), lte(bookingRequests[deadline], now()));
 }

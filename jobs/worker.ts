@@ -1,6 +1,6 @@
 /**
- * The worker process. BullMQ wakes it early; its own sweep, every `SWEEP_SECONDS`, finds what the queue forgot, so that it
- * works without Redis too, only later. Any number of workers may run.
+ * The worker process. BullMQ wakes it early; its own sweep, every `SWEEP_SECONDS`, finds what the queue missed, so that it works
+ * without Redis too, only later. Any number of workers may run.
  */
 import { Worker } from 'bullmq';
 
@@ -15,7 +15,7 @@ import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { oneRunAtATime } from './one-run-at-a-time.ts';
 import { PARTS_OF_DUE_WORK } from './run-due-work.server.ts';
 
-/** Longer than a provider call with its retries, shorter than the container's grace. */
+/** Longer than a provider call with its retries, shorter than the container's grace period. */
 const STOP_WITHIN_MS = 30_000;
 
 let stopping = false;
@@ -23,7 +23,7 @@ let stopping = false;
 const parts = Object.values(PARTS_OF_DUE_WORK).map((part) =>
   oneRunAtATime(async () => {
     try {
-      // why: what one part does can be what another one waits for
+      // why: another part may be waiting for what this one has done
       if ((await part()) > 0 && !stopping) askForAll();
     } catch (err) {
       log().error({ err }, 'due work could not be done; the next sweep tries again');
@@ -56,7 +56,7 @@ worker.on('error', (err) => log().debug({ err }, 'the wake queue is not reachabl
 
 const sweep = setInterval(() => {
   void lookForWork();
-  // why: whoever watches over this process sees it when nothing runs here any more
+  // why: whoever supervises this process notices when nothing runs here any more
   process.send?.('heartbeat');
 }, config().sweepMs);
 if (config().mode === 'demo') void followClock();
