@@ -21,7 +21,7 @@ import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
 interface StepAnswer {
   result: SubmissionResult<string[]> | null;
   choices?: PlaceChoice[];
-  /** The answer to pictures that were sent without the rest of the form: why some were refused. */
+  /** The answer to pictures that were sent without the rest of the form: why some were refused, empty when none was. */
   pictureErrors?: string[];
 }
 
