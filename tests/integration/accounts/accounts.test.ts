@@ -51,7 +51,7 @@ async function signedUp(email = newEmail()): Promise<string> {
   return email;
 }
 
-/** Presses the link in a browser that did not sign up, with the password typed. */
+/** Confirms with the password, as in a browser that did not sign up. */
 const confirm = (token: string, password = PASSWORD) => confirmSignUp(token, { password, ownId: null });
 const stateOf = async (token: string) => (await readConfirmationLink(token, null)).state;
 
@@ -356,7 +356,7 @@ test('a sign-in behind too many others of its address is told to come back, and 
   credentials.email = (await createMember({ passwordHash: await hashPassword(credentials.password) })).email;
   const request = new Request('http://site.invalid/auth');
   const crowd: Promise<unknown>[] = [];
-  // why again and again: some are done before the account has been read
+  // why again and again: some hashes are finished before the account has been read
   const fill = () =>
     crowd.push(...Array.from({ length: MAX_WAITING + 2 }, () => hashPassword(credentials.password)).map((one) => one.catch(() => {})));
   fill();

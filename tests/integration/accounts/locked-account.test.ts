@@ -1,4 +1,4 @@
-/** Guessing closes an account to the guessers and never to its owner (rule A4). */
+/** Guessing locks an account for the guessers and never for its owner (rule A4). */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
@@ -43,12 +43,12 @@ afterAll(() => site?.stop());
 
 const account = () => createMember({ passwordHash });
 let turn = 0;
-/** A new browser, at one web process or the other. */
+/** A new browser, talking to the two web processes in turn. */
 const browser = (lang: 'en' | 'sk' = 'en') => plainBrowser(site.addresses[(turn += 1) % 2] ?? '', lang);
 
 const signIn = (by: PlainBrowser, email: string, password = PASSWORD) => by.post('/auth?mode=sign-in', { email, password });
 
-/** A browser in which this person has signed in before, and out again. */
+/** A browser in which these people have signed in before, and out again. */
 async function deviceOf(...people: Member[]): Promise<PlainBrowser> {
   const device = browser();
   for (const { email } of people) {
@@ -58,26 +58,26 @@ async function deviceOf(...people: Member[]): Promise<PlainBrowser> {
   return device;
 }
 
-/** Many browsers type wrong passwords; answers with how each was answered. */
+/** Types a wrong password in many browsers. Returns the status of each answer. */
 async function guess(email: string, times: number): Promise<number[]> {
   const answers: Answer[] = await Promise.all(Array.from({ length: times }, () => signIn(browser(), email, 'wrong password')));
   await comeFromElsewhere();
   return answers.map(({ status }) => status);
 }
 
-/** Guesses until the account is closed and its owner is mailed. */
+/** Guesses until the account is locked and its owner is mailed. */
 async function close(email: string): Promise<void> {
   await guess(email, 25);
   expect(await guess(email, 1)).toEqual([429]);
 }
 
-/** As if the next tries came from another address. */
+/** Makes the next tries count as if they came from another address. */
 async function comeFromElsewhere(): Promise<void> {
   const counted = await redis('producer').keys('limit:address:*');
   if (counted.length > 0) await redis('producer').del(...counted);
 }
 
-/** The mails by which owners are let in, the newest first. */
+/** The mails with a link that lets the owner in, newest first. */
 async function wayInMails(email: string): Promise<DeliveredMail[]> {
   await runDueWork();
   return (await listMails({ to: email })).filter(({ links }) => links.some((link) => link.includes('/auth/allow-browser')));
@@ -241,7 +241,7 @@ describe('an owner without such a browser', () => {
 });
 
 describe('the answer about a closed address', () => {
-  /** What differs between any two answers: nonce, ids, and the address that was typed. */
+  /** Removes what differs between any two answers: nonce, ids, and the address that was typed. */
   const sameForAll = (html: string, email: string) =>
     html
       .replaceAll(email, 'EMAIL')

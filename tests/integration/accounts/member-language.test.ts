@@ -1,4 +1,4 @@
-/** In which language a member's mails are written: the one chosen by the switch, stored by the next form that she sends (rule A13). */
+/** The language of the mails to a member: chosen with the switch, stored by the next form that she sends (rule A13). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,7 +23,7 @@ async function languageOf({ id }: { id: string }): Promise<string | undefined> {
   return user?.locale;
 }
 
-/** Any form; it is refused, and sent all the same. */
+/** Any form will do; this one is refused, but it was sent. */
 const sendForm = (by: PlainBrowser) => by.post('/auth/check-mail', { email: 'no address' });
 
 describe('switching the language', () => {

@@ -1,4 +1,4 @@
-/** What shows who somebody is: passwords, sessions, browsers, links in mails, the identity check. */
+/** What proves who somebody is: passwords, sessions, browsers, links in mails, the identity check. */
 import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,7 @@
-/** Whose password an account gets (rules A2 and A3): of many sign-ups with one address, the one that the mailbox's owner confirms. */
+/**
+ * Whose password an account gets (rules A2 and A3): of many sign-ups with one address, that of the one which the mailbox's owner
+ * confirms.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';
@@ -32,14 +35,14 @@ let people = 0;
 const newEmail = () => `victim-${(people += 1)}@post.example`;
 const browser = () => plainBrowser(site.address);
 
-/** Signs up and answers with the link that was mailed for it. */
+/** Signs up and returns the link that was mailed. */
 async function signUp(by: PlainBrowser, email: string, password: string, name = 'Jana Nováková', returnTo = '/'): Promise<string> {
   const form = { full_name: name, email, password, confirm_password: password };
   expect((await by.post(`/auth?${new URLSearchParams({ mode: 'sign-up', returnTo })}`, form)).status).toBe(303);
   return newestLink(email);
 }
 
-/** Has the link sent again and answers with the new one. */
+/** Has the link sent again and returns the new one. */
 async function sendAgain(by: PlainBrowser, email: string): Promise<string> {
   expect((await by.post('/auth/check-mail', { email })).status).toBe(303);
   return newestLink(email);
@@ -53,14 +56,14 @@ async function newestLink(email: string): Promise<string> {
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-/** Opens the link and presses its button, with what was typed beside it. */
+/** Opens the link and presses its button, with `typed` in the form. */
 async function press(by: PlainBrowser, link: string, typed: Fields = {}): Promise<Answer> {
   const page = await by.get(link);
   expect(page.status).toBe(200);
   return by.post(`/auth/confirm?token=${tokenIn(link)}`, { token: tokenIn(link), ...typed });
 }
 
-/** Whether these words open the account, from a browser that knows nothing of it; the name by which it greets when they do. */
+/** Signs in from a new browser. Returns the name in the greeting, or null when the sign-in fails. */
 async function greeting(email: string, password: string): Promise<string | null> {
   const by = browser();
   const answer = await by.post('/auth?mode=sign-in', { email, password });

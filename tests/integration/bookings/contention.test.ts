@@ -113,7 +113,7 @@ describe('many at once', () => {
 });
 
 describe('unpaid requests of one renter', () => {
-  /** The same renter at eight things. */
+  /** Eight listings for the same renter. */
   const scenes = async () => {
     const scene = await createScene();
     const others = await Promise.all(Array.from({ length: 7 }, () => createListing({ ownerId: scene.lender.id })));

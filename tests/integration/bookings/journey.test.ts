@@ -40,7 +40,7 @@ const mailsTo = async (email: string) =>
   (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
     ({ subject }) => subject,
   );
-/** The amounts that the newest mail to somebody names. */
+/** The amounts in the newest mail to this address. */
 const amountsInMailTo = async (email: string) => {
   const [mail] = await db()
     .select()

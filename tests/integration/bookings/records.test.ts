@@ -1,4 +1,4 @@
-/** What stands written of a booking: its terms, its due times, its history, and what each party is shown of it. */
+/** What is stored of a booking: its terms, its due times, its history, and what each party is shown of it. */
 import { randomUUID } from 'node:crypto';
 
 import { Queue } from 'bullmq';
@@ -41,7 +41,7 @@ const changeProfile = (id: string, values: Partial<typeof profiles.$inferInsert>
   db().update(profiles).set(values).where(eq(profiles.id, id));
 const heardOf = async (readerId: string, bookingId: string) =>
   (await liveEventsAfter(readerId, 0)).filter(({ topic, subjectId }) => topic === 'booking' && subjectId === bookingId).length;
-/** Has begun, with `days` to go. */
+/** A booking that has begun, with `days` to go. */
 const running = async (days: number) => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(1, days) });

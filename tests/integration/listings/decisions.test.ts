@@ -1,4 +1,4 @@
-/** A listing between its owner, the administrators, who looks for it and who has asked for it. */
+/** A listing between its owner, the administrators, people who search for it and people who have requested it. */
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';

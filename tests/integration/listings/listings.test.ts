@@ -210,7 +210,7 @@ describe('pictures of a draft', () => {
     const id = await draft();
     const adding = addPictures(lender, id, [photo, photo, photo]);
     await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
-    // as another process of the site would, meanwhile
+    // meanwhile another process of the site adds pictures
     const elsewhere = [1, 2, 3, 4, 5, 6, 7].map((sortOrder) => ({
       listingId: id,
       url: `/pictures/x/${sortOrder}`,
@@ -324,7 +324,7 @@ describe('publishing', () => {
   });
 });
 
-/** What an administrator finds who turns all pages of a part. */
+/** The listings that an administrator finds on all pages of a part. */
 async function idsOfQueue(part: 'pending' | 'decided'): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,4 +1,4 @@
-/** What the most costly pictures cost (rule P4): memory is bounded, in the process of a picture and in the one that serves pages. */
+/** What the most costly pictures cost (rule P4): memory is limited, in the process of a picture and in the one that serves pages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
@@ -22,10 +22,10 @@ import { pngOf } from '#tests/factories/png.ts';
 const MEGABYTE = 1024 * 1024;
 const REPORT = fileURLToPath(new URL('../../support/report-memory.mjs', import.meta.url));
 
-/** A web process that has served a while; it must not grow by what pictures cost. */
+/** What a web process needs that has served for a while; processing pictures must not add to it. */
 const WEB_MEMORY = 250 * MEGABYTE;
 
-/** The most costly ones of their kind that are taken. */
+/** Of each kind, the most costly picture that is accepted. */
 const COSTLY: Record<string, () => Promise<Buffer>> = {
   'in passes, 16 bits a colour': () => pngOf({ width: 3_500, height: 3_500, depth: 16, channels: 4, interlaced: true }),
   'in passes, 8 bits a colour': () => pngOf({ width: 5_000, height: 5_000, channels: 4, interlaced: true }),
@@ -36,7 +36,7 @@ const COSTLY: Record<string, () => Promise<Buffer>> = {
   'as a WebP without losses': () => plain(8_000, 5_000).ensureAlpha().webp({ lossless: true, effort: 0 }).toBuffer(),
 };
 
-/** What was refused before anything of it was unpacked costs nothing. */
+/** A picture that is refused before it is decoded; it costs nothing. */
 const REFUSED = () => pngOf({ width: 6_300, height: 6_300, depth: 16, channels: 4, interlaced: true });
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -63,7 +63,7 @@ describe('the process of a picture', () => {
     });
     const ended = once(child, 'exit');
     const answered = once(child, 'message');
-    // why: unbounded, so that it is the picture that is measured and not the bound.
+    // why no limit: the picture is to be measured, not the limit.
     child.send({ bytes: await make(), crop: undefined, memoryBytes: Infinity } satisfies PictureJob);
     const [answer] = (await answered) as [RenderedPicture];
     await ended;

@@ -1,4 +1,4 @@
-/** Uploads are inert (rules P1 to P3): what is no picture, too large or a trick is refused by name, and what was good stays. */
+/** Uploads are harmless (rules P1 to P3): a file that is no picture, too large or a trick is refused by name, and good ones are kept. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

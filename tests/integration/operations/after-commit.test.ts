@@ -1,4 +1,4 @@
-/** What follows a commit: a worker is woken, open pages are told. */
+/** What follows a commit: a worker is woken, open pages are notified. */
 import { randomUUID } from 'node:crypto';
 
 import { Queue } from 'bullmq';

@@ -1,4 +1,4 @@
-/** Promise 35, piece by piece: an archive of a running site, put into an empty one. The container check does it from outside. */
+/** Promise 35, piece by piece: the archive of a running site is restored into an empty one. The container check does this from outside. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -251,7 +251,7 @@ describe.skipIf(missing)('backup and restore', () => {
   });
 });
 
-/** Unpacks an archive, lets `change` at it, and packs it again. */
+/** Unpacks an archive, lets `change` edit it, and packs it again. */
 async function rewritten(file: string, change: (place: string) => Promise<void>): Promise<void> {
   const place = await mkdtemp(path.join(folder, 'rewritten-'));
   await run('tar', ['-xf', file, '-C', place]);

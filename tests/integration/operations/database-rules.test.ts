@@ -1,4 +1,4 @@
-/** The database keeps what must be kept, and says which public pages a change concerns, whoever makes it. */
+/** The database keeps what must be kept, and announces which public pages a change concerns, whoever makes it. */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -164,7 +164,7 @@ describe('a change of what strangers may read is announced', () => {
   });
   afterAll(() => client.end());
 
-  /** What is said of a change, without what is said more than once. */
+  /** What is announced of a change, without repetitions. */
   async function saidOf(work: () => Promise<unknown>): Promise<string[]> {
     heard = [];
     await work();

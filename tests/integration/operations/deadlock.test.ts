@@ -1,4 +1,4 @@
-/** Transactions that PostgreSQL breaks off for others' sake. */
+/** Transactions that PostgreSQL aborts to end a deadlock. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 

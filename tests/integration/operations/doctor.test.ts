@@ -1,4 +1,4 @@
-/** The doctor on real servers and on the payment simulator, and as the command that people run. */
+/** The doctor against real servers and the payment simulator, and as the command that people run. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

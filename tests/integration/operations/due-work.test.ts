@@ -1,4 +1,4 @@
-/** Work that is due: taken as it was noted or not at all, held while it lasts, and one thing that fails leaves the others alone. */
+/** Work that is due: taken exactly as it was noted or not at all, held for as long as it lasts, and one failure leaves the rest alone. */
 import { randomUUID } from 'node:crypto';
 
 import { eq, like, sql } from 'drizzle-orm';
@@ -110,7 +110,7 @@ describe('a deadline', () => {
     const [stuck, last] = [await requested(scene), await requested(scene, { period: periodIn(20) })];
     const { id: _, ...copy } = await bookingRow(stuck);
     const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
-    // as many as a sweep reads at once, with pages of which the provider knows nothing, and due before the last one
+    // as many as one page of a sweep, with payment pages that the provider does not know, and due before the last booking
     await db()
       .insert(bookingRequests)
       .values(
@@ -123,7 +123,7 @@ describe('a deadline', () => {
           endAt: later(copy.endAt, 30 * (index + 1)),
         })),
       );
-    // all within one millisecond, which the database tells apart
+    // all within one millisecond, but at different microseconds
     await db().execute(sql`
       update booking_requests set payment_expires_at = date_trunc('milliseconds', payment_expires_at) + interval '1 microsecond' * (100 + abs(hashtext(id::text)) % 800)
       where checkout_session_id like 'cs_gone_%'`);

@@ -1,4 +1,4 @@
-/** Dropping what nobody reads loses nothing of a database that is in use. */
+/** The migration that drops unused columns loses nothing else of a database that is in use. */
 import { randomBytes } from 'node:crypto';
 
 import postgres from 'postgres';
@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
 
 type Row = Record<string, unknown>;
 
-/** Every row, without the columns that go. */
+/** Every row, without the columns that are dropped. */
 async function rowsLeft(): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) {

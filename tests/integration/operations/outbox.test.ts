@@ -24,7 +24,7 @@ afterAll(() => setClockOffset(0));
 const note = (key: string, dueAt?: Date) => commitWork((work) => work.note(key, { kind: 'payment.capture', bookingId: BOOKING }, dueAt));
 const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
 
-/** Drains until nothing is taken any more. */
+/** Drains until nothing is taken. */
 async function drainAll(perform: PerformEffect): Promise<void> {
   while ((await drainOutbox(perform)) > 0);
 }
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     const lastAttempt = { attempts: MAX_ATTEMPTS - 1, leasedUntil: null, dueAt: now() };
     await db().update(outbox).set(lastAttempt).where(eq(outbox.key, 'given-up'));
     const attempts: number[] = [];
-    // a worker that is late with its last attempt, while others find it failed and an operator has it tried again
+    // a worker is late with its last attempt; meanwhile others find the row failed, and an operator has it tried again
     await drainOutbox(async () => {
       await db()
         .update(outbox)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
       await drainOutbox(() => Promise.reject(new Error('no')));
       expect(await rowOf('given-up')).toMatchObject({ attempts: MAX_ATTEMPTS + 1, failedAt: expect.any(Date) });
       await db().execute(sql.raw(line.replace('…', String((await rowOf('given-up'))?.id))));
-      // the database's time has parts of a millisecond, ours has none
+      // the database's time has microseconds, ours only milliseconds
       setClockOffset(1_000);
       await drainOutbox((_effect, { attempt }) => {
         attempts.push(attempt);

@@ -32,7 +32,7 @@ import {
 import { seedDemo } from '#db/seed/demo.ts';
 import { createMember } from '#db/seed/members.ts';
 
-/** The first filling on a fresh machine draws and encodes every picture. */
+/** The first seeding on a fresh machine draws and encodes every picture. */
 const FIRST_FILLING_MS = 300_000;
 
 beforeAll(() => seedDemo(), FIRST_FILLING_MS);

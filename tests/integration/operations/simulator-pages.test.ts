@@ -192,7 +192,7 @@ describe('the mailbox', () => {
 });
 
 describe('the time machine', () => {
-  // why: no site takes the webhooks of the other tests, and the time would wait for who may be carrying them
+  // why: no site receives the webhooks that other tests left, and the time machine would wait for their delivery
   beforeAll(async () => void (await db().delete(simulatedDeliveries)));
 
   it('moves the time forward and tells it', async () => {

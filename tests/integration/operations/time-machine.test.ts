@@ -26,16 +26,16 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { startWorkerProcess } from '#tests/support/worker-process.ts';
 
 useProviderWorld();
-// why: the time that a test has passed stays passed, for its bookings and for other processes
+// why: the stored clock stays moved after a test, for its bookings and for other processes
 beforeEach(() => loadClockOffset());
 
-/** As a form of the time machine's page. */
+/** Posts the form of the time machine's page. */
 async function advance(step: string): Promise<Response> {
   const body = new URLSearchParams({ advance: step });
   return action({ request: new Request('http://site.invalid/simulators/clock', { method: 'POST', body }), params: {}, context: {} });
 }
 
-/** When what happens by itself is due. */
+/** The due time of an event that happens by itself. */
 function dueOf(event: string, { startAt, autoReturnAt, disputeWindowEndsAt }: Booking): Date | null | undefined {
   switch (event) {
     case 'deposit_held':
@@ -49,7 +49,7 @@ function dueOf(event: string, { startAt, autoReturnAt, disputeWindowEndsAt }: Bo
   }
 }
 
-/** What happened to a booking after it was confirmed, each with how late it happened, in minutes; and what was done for it. */
+/** What happened to a booking after it was confirmed, each event with its delay in minutes; and the effects that were performed for it. */
 async function historyOf(bookingId: string) {
   const booking = await bookingRow(bookingId);
   const minutesAfter = (at: Date | null, due: Date | null) => Math.floor(((at?.getTime() ?? NaN) - (due?.getTime() ?? NaN)) / MINUTE);

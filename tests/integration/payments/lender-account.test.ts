@@ -1,4 +1,4 @@
-/** A lender's account at the payment provider: one, and as able as the provider says. */
+/** A lender's account at the payment provider: only one, and able to do what the provider says. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 

@@ -30,7 +30,7 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
-/** Works, and lets time pass for what has to be tried again, until nothing is open. */
+/** Works until nothing is left to do, and lets time pass for what has to be tried again. */
 async function workUntilIdle(): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await runDueWork();
@@ -159,7 +159,7 @@ describe('webhooks are hints', () => {
     const bookingId = await requested(scene);
     await pay(scene, bookingId);
     await workUntilIdle();
-    // why: without any webhook the payment is found by the sweep, when the time to pay is over.
+    // why: when no webhook arrives, the sweep finds the payment when the time to pay is over.
     if ((await bookingRow(bookingId)).paymentStatus === 'unpaid') letTimePass(30 * MINUTE);
     await workUntilIdle();
     await actOnBooking(scene.lender, bookingId, 'approve');

@@ -1,4 +1,4 @@
-/** Whoever has paid and closed the page is known as paid by webhook alone; until it comes, it must not stand in the way of the next request. */
+/** When a renter pays and closes the page, only the webhook tells us; until it comes, the payment must not block her next request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/waits.ts';

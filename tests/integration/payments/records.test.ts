@@ -1,4 +1,4 @@
-/** What is done with the renter's and the lender's money when an effect comes again, too late, or at the same moment as another. */
+/** What happens to the renter's and the lender's money when an effect is repeated, late, or concurrent with another one. */
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -48,7 +48,7 @@ const legsOf = (bookingId: string) => db().$count(ledgerEntries, eq(ledgerEntrie
 const earningsOf = async (lenderId: string) =>
   (await db().select({ total: profiles.totalEarnings }).from(profiles).where(eq(profiles.id, lenderId)))[0]?.total;
 
-/** The rent is captured by somebody else between the first look at it and what follows. */
+/** Another call captures the rent right after it was read for the first time. */
 function captureAfterTheFirstLook(): void {
   const { payments } = providers();
   const look = payments.readIntent.bind(payments);

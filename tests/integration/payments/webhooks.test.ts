@@ -1,4 +1,4 @@
-/** Webhooks: taken in once, acted upon once, and only as hints about where to look (rule R7). */
+/** Webhooks: stored once, acted upon once, and only as hints about where to look (rule R7). */
 import { randomUUID } from 'node:crypto';
 
 import { eq, like } from 'drizzle-orm';
@@ -27,7 +27,7 @@ interface Hint {
   accountId?: string;
 }
 
-/** An event as it was stored when it came in. */
+/** Stores an event as if it had come in. Returns its id. */
 async function storedEvent(hint: Hint): Promise<string> {
   const eventId = `evt_${randomUUID()}`;
   const payload = { bookingId: null, paymentIntentId: null, accountId: null, ...hint };

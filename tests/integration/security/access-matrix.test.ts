@@ -1,4 +1,4 @@
-/** Only the parties see it (rules A10 and A11): every role at every route, as pages and as data, and what no answer may hold. */
+/** Only the parties see it (rules A10 and A11): every role at every route, as pages and as data, and what no answer may contain. */
 import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
@@ -102,7 +102,7 @@ function outcomeOf({ status, location }: Answer): string {
   return location.startsWith('/auth?mode=sign-in&returnTo=') ? 'signIn' : `to ${location}`;
 }
 
-/** As Remix's own pages ask for data. */
+/** The address at which Remix's own pages ask for data. */
 function dataAddress(address: string): string {
   const [path = '', query] = address.split('?', 2);
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
@@ -115,7 +115,7 @@ function agrees(found: string, wanted: Outcome): boolean {
 
 const policyOf = ({ headers }: Answer) => headers.get('Content-Security-Policy') ?? '';
 
-/** The scripts in a page that its policy keeps from running. */
+/** The scripts in a page that its policy does not allow to run. */
 function unnamedScripts(answer: Answer): string[] {
   const named = /script-src ([^;]*)/.exec(policyOf(answer))?.[1]?.split(' ') ?? [];
   return [...answer.text.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)].flatMap(([whole, tag = '', content = '']) => {
@@ -283,11 +283,11 @@ async function listen(browser: PlainBrowser, signal: AbortSignal): Promise<{ hea
   return { heard: () => heard };
 }
 
-/** Where the renter of a confirmed booking reads the exact place. */
+/** Where the renter of a confirmed booking may read the exact place. */
 const KNOWN_TO_RENTER = ['/bookings/', '/my-renting', '/rentals'];
 const PROVIDER_ID = /\b(?:acct|cus|pi|cs|ch|pm|tr|evt|seti)_(?:test_)?[A-Za-z0-9]{8,}/;
 
-/** What stands in a text and is not for this role. */
+/** What a text contains that this role must not see. */
 function leaksIn(text: string, role: Role, target: string): string[] {
   const knowsPlace = role === 'lender' || (role === 'renter' && KNOWN_TO_RENTER.some((start) => target.startsWith(start)));
   const others = Object.entries(people).filter(([other]) => other !== role);
@@ -315,7 +315,7 @@ interface Heard extends Question {
   answer: Answer;
 }
 
-/** Asks everything, some at a time. */
+/** Asks all questions, a few at a time. */
 async function askAll(rows: readonly Case[], questionsOf: (row: Case) => readonly Question[]): Promise<Heard[]> {
   const questions = rows.flatMap((row) => questionsOf(row).map((question) => ({ id: row.id, ...question })));
   const answers: Heard[] = [];

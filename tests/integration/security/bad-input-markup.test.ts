@@ -1,4 +1,7 @@
-/** What people write is text wherever it is read (rule R6): by the other party, the administrator, in mails and at the payment. */
+/**
+ * What people write is shown as text wherever it is read (rule R6): by the other party, the administrator, in mails and on the
+ * payment page.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,7 +21,10 @@ import { parsedPage } from '#tests/support/parsed-page.ts';
 import { browserOf, plainBrowser, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
-/** Leaves every context that a text can stand in: text, attribute, title, text area, script, comment, JSON; and speaks to the translator. */
+/**
+ * Breaks out of every context that a text can stand in (text, attribute, title, text area, script, comment, JSON) and contains
+ * placeholders of the translator.
+ */
 const POLYGLOT = `{{title}}$t(errors.notFound)"'>--></title></textarea></script><img data-evil src=x onerror=alert(1)><svg data-evil onload=alert(1)>`;
 const LINK = 'javascript:alert(1)//';
 
@@ -59,7 +65,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-/** What of a text became markup: elements of ours, handlers, links that run. */
+/** What became markup: elements of the polyglot, event handlers, links that run scripts. */
 function markupIn(html: string): string[] {
   const page = parsedPage(html);
   const evil = page('[data-evil]')
@@ -75,7 +81,7 @@ function markupIn(html: string): string[] {
   return [...evil, ...handlers];
 }
 
-/** The texts of the polyglot's kind in a page, by the letter before them. */
+/** Whether the page shows the polyglot as text after this letter. */
 function shown(html: string, letter: string): boolean {
   return parsedPage(html)('body').text().includes(`${letter} ${POLYGLOT}`);
 }

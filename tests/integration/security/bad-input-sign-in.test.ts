@@ -1,6 +1,6 @@
 /**
- * Accounts resist guessing (rules A2 to A6), and what every answer says to browsers: cookies, headers, and the log of it
- * all. Two web processes behind a public address of https.
+ * Accounts resist guessing (rules A2 to A6), and what every answer tells browsers and the log: cookies, headers, log lines. Two web
+ * processes behind a public https address.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -49,7 +49,7 @@ async function signIn(browser: PlainBrowser, email: string, password = PASSWORD,
   return browser.post('/auth?mode=sign-in', { email, password }, headers);
 }
 
-/** A new browser at one web process or the other. */
+/** A new browser, at one of the web processes. */
 const browserAt = (turn: number, lang: 'en' | 'sk' = 'en') => plainBrowser(site.addresses[turn % 2] ?? '', lang);
 
 describe('guessing', () => {
@@ -80,7 +80,7 @@ describe('guessing', () => {
     expect((await signIn(browserAt(0), other.email)).status).toBe(303);
   });
 
-  /** As if the next tries came from elsewhere. */
+  /** Makes the next tries count as if they came from another address. */
   async function forgetAddresses(): Promise<void> {
     const counted = await redis('producer').keys('limit:address:*');
     expect(counted).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('control characters', () => {
   });
 });
 
-/** What differs between any two answers: nonce, ids, and the address that was typed. */
+/** Removes what differs between any two answers: nonce, ids, and the address that was typed. */
 function sameForAll(html: string, email: string): string {
   return html
     .replaceAll(email, 'EMAIL')
@@ -159,7 +159,7 @@ describe('an answer', () => {
       [known, 'newly@post.example'].map(async (email) => {
         const form = { full_name: 'Nová Osoba', email, password: PASSWORD, confirm_password: PASSWORD };
         const { status, location, headers, text } = await browserAt(0).post('/auth?mode=sign-up', form);
-        // why: the cookie names a sign-up by a random id, of a known address one that there is not
+        // why only the length: the cookie holds a random id, for a known address as well
         const cookies = headers
           .getSetCookie()
           .map((line) => line.replace(/=([^;]+)/, (_, value: string) => `=${decodeURIComponent(value).length}`));
@@ -228,7 +228,7 @@ describe('a poisoned Host', () => {
   });
 });
 
-/** A request with any header, as no browser and no `fetch` would send it. */
+/** A request with any header, also those that browsers and `fetch` would not send. */
 function raw(target: string, method: string, body: string, headers: Fields): Promise<{ status: number; location: string; text: string }> {
   return new Promise((resolve, reject) => {
     const request = http.request(new URL(target, site.address), { method, headers, agent: false }, (response) => {
@@ -483,7 +483,7 @@ describe('headers', () => {
       const { headers, text } = (await ask[kind]?.()) ?? { headers: new Headers(), text: '' };
       const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ?? 'no nonce';
       const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-      // why: what strangers only read comes without scripts
+      // why: pages that are only read come without scripts for visitors
       if (kind === 'member 200') expect(scripts.length, kind).toBeGreaterThan(0);
       expect(
         scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
@@ -508,7 +508,7 @@ describe('the log', () => {
     const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'));
     expect(logs.length).toBeGreaterThanOrEqual(2);
     const read = async () => (await Promise.all(logs.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
-    // why: the lines about requests are written together, a moment later; the last one stands for all
+    // why: request lines are written in batches, a moment later; once this last one is there, all are
     await until(async () => (await read()).includes('/there-is-no-page/'), 5_000, 'the requests are not in the log');
     const text = await read();
     expect(text).toContain('"path":"/auth/confirm?token=[hidden]"');

@@ -1,6 +1,6 @@
 /**
- * What people and programs send by mistake or on purpose, at the built site: a clear sentence in the reader's language,
- * what was typed still there, nothing lost or half done (rules B5, R4 and R5).
+ * What people and programs send by mistake or on purpose, at the built site: they get a clear sentence in their language, what was
+ * typed stays, and nothing is lost or half done (rules B5, R4 and R5).
  */
 import { randomUUID } from 'node:crypto';
 
@@ -42,7 +42,7 @@ afterAll(() => site?.stop());
 const browse = (member: Member, lang: Language = 'en') => browserOf(site.address, member, lang);
 const sentence = (lang: Language, key: MessageKey) => readable(String(translatorFor(lang)(key)));
 
-/** Expects a page that says the sentence beside its field and at the top of the form, and still holds what was typed. */
+/** Expects a page with the sentence beside its field and at the top of the form, and with what was typed. */
 function expectRefusal(answer: Answer, { lang, key, typed }: { lang: Language; key: MessageKey; typed?: string }): void {
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(`<html lang="${lang}"`);

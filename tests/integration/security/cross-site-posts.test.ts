@@ -1,4 +1,4 @@
-/** No forged posts (rule R3): what another site makes a browser send is refused and changes nothing; no GET changes anything. */
+/** CSRF (rule R3): a post that another site makes a browser send is refused and changes nothing; no GET changes anything. */
 import { createHmac, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
@@ -116,7 +116,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
 const EVIL = 'https://evil.example';
 const NOTHING = { Origin: '', 'Sec-Fetch-Site': '' };
 
-/** What a browser says when another site sends the form; an empty text is not said at all. */
+/** The headers that a browser sends when another site submits the form; one with an empty value is left out. */
 const FORGERIES: Readonly<Record<string, (site: string) => Fields>> = {
   'nothing about its origin': () => NOTHING,
   'another site': () => ({ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site' }),
@@ -127,7 +127,7 @@ const FORGERIES: Readonly<Record<string, (site: string) => Fields>> = {
   'another site that forges our Referer': (own) => ({ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', Referer: `${own}/` }),
 };
 
-/** The kinds of content that a form of another site can send without asking. */
+/** The content types that another site's form can send without a preflight request. */
 const CONTENTS: Readonly<Record<string, (form: Fields) => { body: Fields | FormData; headers: Fields }>> = {
   'as a form': (form) => ({ body: form, headers: {} }),
   'with files': (form) => {

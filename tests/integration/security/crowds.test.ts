@@ -1,4 +1,4 @@
-/** Many requests at once of one stranger: the site lives on, others are answered at once, and memory stays within its bounds. */
+/** Many requests at once from one stranger: the site keeps running, others are answered at once, and memory stays within its limits. */
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
@@ -10,12 +10,11 @@ import { useBuiltSite } from '#tests/support/built-site.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
 
-/** What a web process may take at most, in MB: its heap's limit, its code and buffers, and the bodies that are under way. */
+/** The most memory that a web process may use, in MB: its heap limit, its code and buffers, and the bodies that are under way. */
 const MAX_MEMORY_MB = 400;
-/** The longest that the event loop may work while somebody else waits for an answer. */
+/** The longest that the event loop may be busy while somebody else waits for an answer. */
 const MAX_STALL_MS = 100;
 
-/** Two addresses. */
 const CROWD = '127.0.0.80';
 const STRANGER = '127.0.0.81';
 
@@ -45,10 +44,10 @@ function open(bytes: string, from = '127.0.0.1'): { answers: () => string[]; isC
   };
 }
 
-/** Of somebody with a session, for whom no page is kept. */
+/** With a session cookie, so that the page cache does not answer. */
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x\r\n\r\n`;
 
-/** What the first thread of the site has worked so far, in milliseconds. */
+/** How long the site's main thread has worked so far, in milliseconds. */
 function worked(): number {
   return Number(readFileSync(`/proc/${site.webs[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
@@ -58,7 +57,7 @@ function memory(): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Asks for `/healthz` again and again until `isOver`; the longest that the site worked before it answered. */
+/** Asks for `/healthz` again and again until `isOver`. Returns the longest time that the site worked before it answered. */
 async function longestStall(isOver: () => boolean): Promise<number> {
   let longest = 0;
   do {
@@ -102,7 +101,7 @@ it('bodies of requests that are given up behind another one take no room any mor
   const form = (body: string) =>
     `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   for (let round = 0; round < 10; round += 1) {
-    // others before it, so that its first request is answered only after the forms behind it were read
+    // others go first, so that its first request is answered only after the forms behind it were read
     const others = Array.from({ length: 40 }, () => open(get('/auth')));
     open(get('/auth') + form(`email=${'a'.repeat(250_000)}`).repeat(6));
     await until(() => others.filter(({ answers }) => answers().length > 0).length > 10, 20_000, 'nothing was answered');
@@ -130,7 +129,7 @@ it.each([60, 300])('%d requests at once are worked one after the other, or refus
   expect(new Set(statuses)).toEqual(new Set(count > 128 ? ['200', '429'] : ['200']));
 });
 
-/** What of a crowd's own was served by now. */
+/** How many of the crowd's own requests were served so far. */
 const served = (crowd: readonly { answers: () => string[] }[]) =>
   crowd.flatMap(({ answers }) => answers()).filter((status) => status === '200').length;
 

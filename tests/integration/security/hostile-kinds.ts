@@ -1,9 +1,9 @@
-/** What strangers may send that no browser would: each kind a name and the bytes. */
+/** Requests that strangers may send and no browser would: each kind has a name and its bytes. */
 import type { RawRequest } from '#tests/support/raw-request.ts';
 
 export interface HostileKind extends RawRequest {
   name: string;
-  /** The framing itself is broken, so that closing the connection is an answer. */
+  /** The framing itself is broken, so closing the connection counts as an answer. */
   mayClose?: boolean;
 }
 
@@ -16,7 +16,7 @@ type Entry = readonly [name: string, bytes: string];
 
 const times = (count: number, text: string, separator = '&') => Array.from({ length: count }, () => text).join(separator);
 
-/** Bodies of a form as browsers encode it. */
+/** Form bodies, URL-encoded. */
 const FORM_BODIES: readonly Entry[] = [
   ['an index of four million', 'x[4000000]=1'],
   ['an index of a hundred million', 'email[99999999]=1'],
@@ -127,7 +127,7 @@ const MULTIPART_BODIES: readonly Entry[] = [
   ['with text after its end', `${field('email')}${END}${times(50_000, 'z', '')}`],
 ];
 
-/** As long as a field may be, and of signs that look harmless one by one. */
+/** Texts as long as a field may be, of characters that look harmless one by one. */
 const LONG_TEXTS: readonly Entry[] = [
   ['digits before a letter', `${times(99_000, '1', '')}a`],
   ['digits', times(99_000, '1', '')],
@@ -145,7 +145,7 @@ const LONG_TEXTS: readonly Entry[] = [
   ['signs that nobody sees', times(33_000, '\xe2\x80\x8b', '')],
 ];
 
-/** The fields in which a stranger may write, by form. */
+/** The fields that a stranger may fill in, by form. */
 const WRITTEN: readonly (readonly [target: string, right: Readonly<Record<string, string>>])[] = [
   ['/auth?mode=sign-in', { email: 'a@b.example', password: 'tri vesla a kompas' }],
   [
@@ -171,7 +171,7 @@ const LONG_POSTS = WRITTEN.flatMap(([target, right]) =>
   ),
 );
 
-/** Bodies that are no form, with what they say they are. */
+/** Bodies that are not forms, with the content type that they claim. */
 const OTHER_BODIES: readonly (readonly [name: string, headers: readonly string[], body: string])[] = [
   ['JSON', ['Content-Type: application/json'], '{"email":"a@b.example","password":"x"}'],
   ['JSON for a form', [URLENCODED], '{"email":"a@b.example"}'],
@@ -367,7 +367,7 @@ const FRAMES: readonly (readonly [name: string, lines: readonly string[], body: 
   ['a transfer encoding that is none', ['Transfer-Encoding: x'], 'email=a'],
 ];
 
-/** Messages of providers that no provider sent. */
+/** Webhook messages that no provider sent. */
 const MESSAGES: readonly (readonly [name: string, lines: readonly string[], body: string])[] = [
   ['null', ['Stripe-Signature: t=1,v1=x'], 'null'],
   ['without a signature', [], '{"id":"evt_1"}'],
@@ -378,7 +378,7 @@ const MESSAGES: readonly (readonly [name: string, lines: readonly string[], body
   ['of 2 MB', ['Stripe-Signature: t=1,v1=x'], times(2_000_000, 'a', '')],
 ];
 
-/** Every kind, at the addresses where strangers may post. `.data` is how a page with scripts posts. */
+/** Every kind, at the addresses where strangers may post. `.data` is where a page with scripts posts. */
 export function hostileKinds({ productId }: { productId: string }): HostileKind[] {
   const forms = ['/auth?mode=sign-in', '/auth?mode=sign-up', '/auth/check-mail', '/auth/confirm', `/product/${productId}/checkout`];
   const members = ['/create-listing', `/create-listing/${productId}/2`, '/profile', `/bookings/${productId}`, '/admin/listings'];

@@ -1,4 +1,4 @@
-/** What a stranger sends never fails the site, never makes another reader wait, and never takes more than its share of memory. */
+/** What a stranger sends never makes the site fail, never makes another reader wait, and never takes more than its share of memory. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,12 +14,12 @@ import type { Site } from '#tests/support/site.ts';
 
 import { hostileKinds, KINDS, type HostileKind } from './hostile-kinds.ts';
 
-/** The longest that the event loop may work on one thing while others wait, in milliseconds. */
+/** The longest that the event loop may be busy with one thing while others wait, in milliseconds. */
 const MAX_STALL_MS = 100;
-/** What a web process may take at most, in MB: its heap's limit, and its code and buffers beside it. */
+/** The most memory that a web process may use, in MB: its heap limit, and its code and buffers beside it. */
 const MAX_MEMORY_MB = 330;
 
-/** Of a line that says that something is broken. */
+/** From this level on, a log line says that something is broken. */
 const ERROR_LEVEL = 50;
 
 let site: Site;
@@ -39,8 +39,8 @@ interface Outcome {
 }
 
 /**
- * Sends one request and asks for `/healthz` again and again meanwhile; the longest of these answers counts. why: by the time that the
- * event loop's thread has worked meanwhile, since on a busy machine an answer also waits for a processor.
+ * Sends one request, and asks for `/healthz` again and again until it is answered; the slowest of these answers counts. why by the
+ * working time of the event loop's thread: on a busy machine an answer also waits for a processor.
  */
 async function attack(kind: HostileKind): Promise<Outcome> {
   let over = false;
@@ -54,7 +54,7 @@ async function attack(kind: HostileKind): Promise<Outcome> {
   return { status: await answered, stall };
 }
 
-/** why three times: a stall that the request makes comes back, one that the machine makes does not. */
+/** why three times: a stall caused by the request occurs again, one caused by the machine does not. */
 async function shortestStall(kind: HostileKind): Promise<Outcome> {
   let best = await attack(kind);
   for (let again = 0; again < 2 && best.stall > MAX_STALL_MS; again += 1) {
@@ -68,7 +68,7 @@ function isBad({ mayClose = false }: HostileKind, status: RawAnswer): boolean {
   return typeof status === 'number' ? status >= 500 : status === 'silent' || !mayClose;
 }
 
-/** What the first thread of a process has worked so far, in milliseconds. */
+/** How long a process's main thread has worked so far, in milliseconds. */
 function workOf(pid: number | undefined): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
@@ -78,7 +78,7 @@ function memoryInMegabytes(pid: number | undefined): number {
   return Number(kilobytes) / 1024;
 }
 
-/** What the site has written of its own failures. */
+/** The log lines in which the site reports failures of its own. */
 function failuresInLog(): string[] {
   return log().filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= ERROR_LEVEL);
 }

@@ -1,4 +1,4 @@
-/** Promises, 20: guessing is throttled over all replicas, with Redis and without it. */
+/** Promise 20: guessing is limited over all replicas, with Redis and without it. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 

@@ -1,4 +1,4 @@
-/** What routes do beside their use case: count tries, give cookies out and take them away, lead where they may. */
+/** What routes do besides calling their use case: count tries, set and delete cookies, redirect only where they may. */
 import { randomUUID } from 'node:crypto';
 
 import type { ActionFunctionArgs } from '@remix-run/node';
@@ -45,13 +45,13 @@ interface Asked {
   form?: Record<string, string>;
   cookie?: string;
   params?: Record<string, string>;
-  /** The sender's address of the network. */
+  /** The sender's network address. */
   from?: string;
 }
 
 const headersOf = (cookie = '', from = '203.0.113.7') => ({ [ADDRESS_HEADER]: from, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie });
 
-/** What a route answers or throws, as status, address and cookies. */
+/** Calls a route. Returns what it answers or throws, as status, location and cookies. */
 async function ask(route: Route, { path = '/', form, cookie, params = {}, from }: Asked = {}) {
   const request = new Request(`http://site.invalid${path}`, {
     headers: headersOf(cookie, from),

@@ -1,4 +1,4 @@
-/** The door of every page, form and stream, with people who have a session. */
+/** Who may use a page, a form and a stream, with real sessions. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** The built site from outside: our server and plain `remix-serve` answer alike; headers of a page; a stop of real processes. */
+/** The built site from outside: our server and plain `remix-serve` answer alike; the headers of a page; stopping real processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The design system is for those who build the site: in demo mode every role gets it, as the table of routes says. */
+/**
+ * The design system is for those who build the site: in live mode it does not exist. In demo mode every role may see it, which the
+ * access matrix tests.
+ */
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';

@@ -1,4 +1,4 @@
-/** Kept pages of the built site in two web processes: what changes in the database is seen by strangers within a second. */
+/** Cached pages of the built site in two web processes: strangers see a change in the database within a second. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
-/** In milliseconds, from the answer of the commit until the answer of the page. */
+/** In milliseconds, from the end of the commit to the end of the page's answer. */
 const STALE_AT_MOST = 1_000;
 
 let site: Site;
@@ -38,14 +38,14 @@ async function ask(address: string, path: string): Promise<Page> {
   return { status: answer.status, text: await answer.text(), etag: answer.headers.get('ETag') };
 }
 
-/** Asks every process for a page until it is kept, so that the next change has something to drop. */
+/** Asks every process for a page until it is cached, so that the next change has something to drop. */
 async function keep(path: string): Promise<void> {
   for (const address of site.addresses) {
     await until(async () => (await ask(address, path)).etag === (await ask(address, path)).etag, 5_000, `${path} was not kept`);
   }
 }
 
-/** How long after `change` the last process showed it, in milliseconds. */
+/** Makes `change` and returns how long it took until the last process showed it, in milliseconds. */
 async function delayOf(change: () => Promise<unknown>, path: string, isSeen: (page: Page) => boolean): Promise<number> {
   await keep(path);
   for (const address of site.addresses) expect(isSeen(await ask(address, path)), `${path} before the change`).toBe(false);
@@ -121,7 +121,7 @@ describe('a listing that is suspended, or taken off by its owner, or whose owner
 test('a page that was kept before its process lost the database is not shown after it', async () => {
   const path = `/product/${listingId}`;
   await keep(path);
-  // why: the connections that hear of changes are cut, as by a restart of the server; nobody tells the processes anything.
+  // why: cutting the connections that hear of changes is like a restart of the server; nobody tells the processes about it.
   await db().execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
   );

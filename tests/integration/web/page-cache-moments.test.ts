@@ -1,4 +1,4 @@
-/** What is kept of a page whose data changed, or may have changed, while it was being rendered; and how its copies are told apart. */
+/** What is cached of a page whose data changed, or may have changed, while it was being rendered; and how its versions are told apart. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,13 +9,13 @@ import { createPageCache, type PageCache } from '#app/web/page-cache/page-cache.
 
 let current: boolean;
 let renderings: number;
-/** Lets the rendering that waits go on. */
+/** Lets the rendering that is held go on. */
 let finish: () => void;
 let isHeld: boolean;
 let pageCache: PageCache;
 let server: http.Server;
 
-/** One page. */
+/** A build with a single page. */
 function build(): ServerBuild {
   const render = async () => {
     renderings += 1;
@@ -54,7 +54,7 @@ async function ask(method = 'GET') {
   return { status: answer.status, etag: answer.headers.get('ETag') };
 }
 
-/** Asks, and does something while the page is being rendered. */
+/** Asks, and calls `work` while the page is being rendered. */
 async function askMeanwhile(work: () => void): Promise<void> {
   isHeld = true;
   const before = renderings;

@@ -1,4 +1,4 @@
-/** Pages kept rendered for readers without a session: who gets them, when they are dropped, and what a crowd or a flood can do. */
+/** The page cache for readers without a session: who gets cached pages, when they are dropped, and what a crowd or a flood can do. */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
 const KEPT = { scripts: 'never', cache: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
 const TEXT = 'Požičovňa '.repeat(500);
-/** Of a length of which few fit into the memory for kept pages, however they are compressed. */
+/** So long that only a few such pages fit into the cache, however they are compressed. */
 const LONG_TEXT = randomBytes(600_000).toString('base64');
 const PAGE = `<html lang="en">${TEXT}</html>`;
 const POLICY = "script-src 'sha256-known'";
@@ -22,11 +22,11 @@ let web: WebServer;
 let port: number;
 let announce: (part: string) => void;
 let current = true;
-/** Addresses that were rendered, in order. */
+/** The addresses that were rendered, in order. */
 let rendered: string[];
 let beforeAnswer: () => Promise<void>;
 
-/** A build whose pages say in which language they were rendered. */
+/** A build whose pages show the language in which they were rendered. */
 function build(): ServerBuild {
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
@@ -102,7 +102,7 @@ function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET
   });
 }
 
-/** The first `count` of many that come. */
+/** The first `count` results, in the order in which they come. */
 function settled<T>(many: readonly Promise<T>[], count: number): Promise<T[]> {
   return new Promise((resolve, reject) => {
     const came: T[] = [];

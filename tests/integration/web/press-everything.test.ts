@@ -1,7 +1,7 @@
 /**
- * Every link of the site followed and every button pressed, by everybody, in every state: as it stands, empty, with a word of 200
- * letters, and with what no browser sends. Pages are found by the table of routes and by following links, so that a new one is
- * walked without being named here.
+ * Follows every link of the site and presses every button, as everybody, in every state: with the form as it stands, empty, with a
+ * word of 200 letters, and with what no browser sends. Pages are found by the table of routes and by following links, so that a new
+ * page need not be added here.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -16,26 +16,26 @@ import type { Site } from '#tests/support/site.ts';
 
 import { routesOfBuild } from '#tests/routes/manifest.ts';
 
-/** Pages of one pattern that are walked with different queries, so that sorting and paging end. */
+/** How many different queries are followed for one page, so that sorting and paging come to an end. */
 const QUERIES_OF_A_PAGE = 3;
-/** Pages of one pattern that are looked into: more than there are states. */
+/** How many pages of one pattern are looked into: more than there are states. */
 const PAGES_OF_A_PATTERN = 20;
 const LONG_WORD = 'Ň'.repeat(200);
 
 type Pairs = (readonly [name: string, value: string])[];
 type Way = (form: PageForm) => Pairs;
-/** What is made of the fields of a form before it is sent: refused wherever it is pressed. */
+/** Changes to the fields of a form that are refused wherever they are sent. */
 const FORGERIES: Readonly<Record<string, Way>> = {
   'with an index of four million': (form) => [...form.defaults, ['x[4000000]', '1']],
   'with a name of the prototype': (form) => [...form.defaults, ['__proto__[a]', '1']],
   'with state of the form library': (form) => [...form.defaults, ['__state__', 'x'], ['__intent__', 'x']],
 };
-/** Where something stands in the form that its buttons do not say by themselves. */
+/** Changes for forms that have fields besides those of their buttons. */
 const DISTORTIONS: Readonly<Record<string, Way>> = {
   'with nothing at all': () => [],
   'with ids of nothing': ({ defaults }) => defaults.map(([name]) => [name, '00000000-0000-4000-8000-000000000000']),
 };
-/** Where something is typed. */
+/** Changes for forms with fields to type in. */
 const TYPED: Readonly<Record<string, Way>> = {
   empty: typedAs(''),
   'with blanks': typedAs('   '),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-/** Addresses to begin with: every route without parameters, and everything that exists. */
+/** The addresses to begin with: every route without parameters, and the pages of everything that exists. */
 function beginnings(world: EveryState): string[] {
   const plain = routesOfBuild().map(({ path = '' }) => `/${path}`);
   const listings = Object.values(world.listings).flatMap((id) => [
@@ -78,23 +78,23 @@ function beginnings(world: EveryState): string[] {
   return [...plain.filter((address) => !/[:*]/.test(address) && !UNWALKED.has(address)), ...listings, ...bookings];
 }
 
-/** Streams have no end. */
+/** Not walked, because streams have no end. */
 const UNWALKED = new Set(['/events']);
-/** Moves the time or breaks the providers, after which little is as it was: looked at when everything else has been pressed. */
+/** Moving the time or breaking the providers changes nearly everything, so these are pressed last. */
 const LAST = /^\/simulators\/(?:clock|faults)/;
 
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
-/** Ids and queries aside, what page an address is. */
+/** An address without ids and query: what kind of page it is. */
 const patternOf = (address: string) => address.split('?', 1)[0]?.replace(/[\da-f]{8}-[\da-f-]{27}|(?<=\/)[\w-]{24,}|\d+/g, '…') ?? '';
 
-/** What zod says of itself where a schema has no words of its own. */
+/** Messages of zod itself, where a schema has none of its own. */
 const OF_THE_LIBRARY = /Invalid (?:input|option|string)[^<]{0,60}|Too (?:big|small): expected[^<]{0,60}/;
 
 interface Walk {
   failures: string[];
   pages: number;
   presses: number;
-  /** Buttons that were pressed as they stood, by page and name. */
+  /** Buttons that were pressed with the form as it stands, by page and name. */
   pressed: Set<string>;
 }
 
@@ -144,7 +144,7 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
     for (const form of forms) {
       for (const button of form.buttons) {
         const name = `${patternOf(address)} → ${form.method} ${patternOf(form.action)} [${button?.join('=') ?? ''}]`;
-        // why without the page: a form that stands in many, such as the search at the head, is answered alike by all
+        // why without the page: a form that stands on many, such as the search in the header, is answered alike for all
         const names = [...new Set(form.defaults.map(([field]) => field))].join();
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         untouched.push({ from: address, form, button });
@@ -160,7 +160,7 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
   };
   const kindOf = ({ from, form, button }: (typeof untouched)[number]) =>
     `${patternOf(from)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
-  /** The newest button of a kind that nobody has pressed yet, else the newest: deep pages are pressed before what ends them. */
+  /** The newest button of a kind that was not pressed yet, else the newest: deep pages are pressed before what ends them. */
   const pressNext = async () => {
     const fresh = untouched.findLastIndex((each) => !found.pressed.has(kindOf(each)));
     const [next] = untouched.splice(fresh, 1);
@@ -199,7 +199,7 @@ function send(browser: PlainBrowser, form: PageForm, fields: Pairs): Promise<Ans
   return browser.post(form.action, body);
 }
 
-/** Some that only a certain state has: without them the walk has not come where it should. */
+/** Buttons that only certain states have: without them the walk has not come where it should. */
 const BUTTONS_OF = {
   visitor: [''],
   newcomer: ['intent=identity'],

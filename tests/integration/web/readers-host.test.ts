@@ -1,4 +1,4 @@
-/** A demo is reached by several names, and a session holds for one of them: whoever came by a name is never led to another one. */
+/** A demo can be reached by several host names, and a session holds for one of them: a reader is never led from her name to another one. */
 import http from 'node:http';
 
 import { eq } from 'drizzle-orm';
@@ -37,14 +37,14 @@ afterAll(async () => {
 const portOf = ({ address }: Site) => new URL(address).port;
 const hosts = ['127.0.0.1', 'localhost'] as const;
 
-/** What leads out of a page or an answer to the site: absolute addresses only. */
+/** The host names in a page or an answer that lead to the site: only absolute addresses count. */
 function namesIn({ text, headers }: Answer): Set<string> {
   const all = [text, headers.get('Location') ?? '', headers.get('Content-Security-Policy') ?? ''].join('\n');
   const hostsNamed = [...all.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host = '']) => host);
   return new Set(hostsNamed.filter((host) => /localhost$|^127\.|site\.example$/.test(host)));
 }
 
-/** Signs somebody up, and answers with the link in the mail as the demo's mailbox shows it to this browser. */
+/** Signs somebody up, and returns the link in the mail as the demo's mailbox shows it to this browser. */
 async function linkMailedTo(browser: PlainBrowser, email: string): Promise<string> {
   const form = { full_name: 'Nová Osoba', email, password: PASSWORD, confirm_password: PASSWORD };
   expect((await browser.post('/auth?mode=sign-up', form)).status).toBe(303);
@@ -134,7 +134,7 @@ describe('a request whose payment page was opened under one name', () => {
     const again = await second?.post(`/bookings/${booking?.id}`, { intent: 'pay' });
     expect(again?.location).toBe(asked?.location);
 
-    // why: as after an answer that got lost, when the page is asked for under the same key once more
+    // why: as if the provider's answer had been lost, so that the page is asked for under the same key again
     await db().update(bookingRequests).set({ checkoutSessionId: null }).where(eq(bookingRequests.renterId, renter.id));
     const afterLoss = await second?.post(`/bookings/${booking?.id}`, { intent: 'pay' });
     expect(afterLoss?.location).toBe(asked?.location);
@@ -173,7 +173,7 @@ interface Said {
   location: string;
 }
 
-/** A form sent with a Host of the sender's choice, which `fetch` does not allow. */
+/** Sends a form with any Host header, which `fetch` does not allow. */
 function postAs(host: string, target: string, form: Readonly<Record<string, string>>, cookie = ''): Promise<Said> {
   const headers = { Host: host, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The server around Remix: what it refuses, drops, believes and finishes (rules R1 and D8). */
+/** The server around Remix: what it refuses, drops, trusts and finishes (rules R1 and D8). */
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
@@ -55,7 +55,7 @@ interface Answer {
   text: string;
 }
 
-/** A request by node:http, which sends any header and body it is told to. */
+/** Sends a request with node:http, which sends any header and body. */
 function ask(port: number, path: string, options: http.RequestOptions = {}, body: Iterable<Buffer | string> = []): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', path, agent: false, ...options }, (response) => {
