@@ -122,7 +122,7 @@ function admit(access: Access, viewer: Viewer, request: Request): void {
   if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');
 }
 
-/** The sign-in page, which leads back to the requested address (for a form: to the page of the form). */
+/** The sign-in page, which leads back to the requested address (for a form: to the page that it posts to). */
 function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${search}` })}`;

@@ -1,5 +1,5 @@
 /**
- * How many requests of one connection and of one address may be under way (rule R12), counted as they come in, before any of them
+ * How many requests of one connection and of one network address may be under way (rule R12), counted as they come in, before any of them
  * waits; and in which order they begin. why: each costs memory, and all of them share one processor.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -96,9 +96,9 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
   });
 }
 
-/** How long a refused body is still read: a sender who is cut off at once never sees the answer. */
+/** How long a refusal waits for the end of the body: a sender who is cut off at once never sees the answer. */
 const LISTEN_MS = 2_500;
-/** How long after that the connection is closed if the body still comes. */
+/** How long a refused body is read before the connection is closed. */
 const LINGER_MS = 5_000;
 
 /** Refuses before anybody reads: the answer waits for the end of the body, for at most `LISTEN_MS`. */

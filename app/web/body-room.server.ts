@@ -1,4 +1,4 @@
-/** The memory that the bodies of all requests may use together, and those of one address: each is small, but anybody can send many. */
+/** The memory that all request bodies may use together, and those of one network address: each is small, but anybody can send many. */
 
 const MEGABYTE = 1024 * 1024;
 

@@ -48,7 +48,7 @@ export function namesSite({ headers }: Pick<IncomingMessage, 'headers'>): boolea
   );
 }
 
-/** The address that a request is counted under, for limits and turns. */
+/** The network address that a request is counted under, for limits and turns. */
 export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return addressBucket(String(headers[ADDRESS_HEADER]));
 }

@@ -20,7 +20,7 @@ export const MAX_PASSWORD_LENGTH = 200;
  * busy. Without a limit, a crowd signing in would make everybody wait for both.
  */
 const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
-/** Per address: about two seconds of hashing. Other addresses do not wait behind it, because the queue takes turns by address. */
+/** Per network address: two seconds of hashing. Other addresses do not wait behind it, because the queue takes turns by address. */
 export const MAX_WAITING = 50;
 const COME_BACK_SECONDS = 5;
 const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));

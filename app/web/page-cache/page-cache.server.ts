@@ -24,7 +24,7 @@ import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.
 const MAX_AGE_MS = 60_000;
 /** How many pages are rendered at the same time, each with its own database queries. */
 const RENDERINGS = 4;
-/** When this many pages wait to be rendered, an address that has one among them is asked to come back later. */
+/** When this many pages wait to be rendered, a network address that has one among them is asked to come back later. */
 const MAX_QUEUE_LENGTH = 200;
 const COME_BACK_SECONDS = 5;
 
