@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { matchRoutes } from '@remix-run/react';
+
 import { ROOT } from '#scripts/install.mjs';
 
 export interface ManifestRoute {
@@ -18,4 +20,13 @@ export function routesOfBuild(): ManifestRoute[] {
   const [json = ''] = /\{[\s\S]*\}/.exec(readFileSync(path.join(assets, file), 'utf8')) ?? [];
   const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
   return Object.values(routes).filter(({ id }) => id !== 'root');
+}
+
+/** Answers with the pattern of an address's route, such as `/bookings/:id`; with the path itself where no route has it. */
+export function routePatterns(): (address: string) => string {
+  const routes = routesOfBuild().map(({ path: pattern = '' }) => ({ id: `/${pattern}`, path: pattern }));
+  return (address) => {
+    const pathname = address.split(/[?#]/, 1)[0] ?? '';
+    return matchRoutes(routes, pathname)?.at(-1)?.route.id ?? pathname;
+  };
 }

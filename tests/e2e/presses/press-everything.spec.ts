@@ -10,6 +10,7 @@ import { db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
+import { routePatterns } from '#tests/routes/manifest.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
 
 import { expect, test } from '../fixtures.ts';
@@ -17,14 +18,16 @@ import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const LONG_WORD = 'Ň'.repeat(200);
 const MAX_TITLE_LENGTH = 'Ň'.repeat(100);
-/** Pages walked of each address pattern, and more of bookings, because their states differ. */
-const PAGES_OF_A_PATTERN = 2;
-const BOOKINGS = 12;
+/** How many pages of a route are walked: many where each may be in a state of its own. */
+const PAGES_OF_A_ROUTE = 2;
+const MANY_PAGES = 30;
+const WITH_STATES = ['/bookings/:id', '/create-listing/:listingId/:step'];
+/** Alike for everybody: a visitor walks all of them, the others as many as of any route. */
+const CATEGORIES = ['/categories/:category', '/categories/:category/:subcategory'];
 
 const TYPED = 'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], textarea';
 const SUBMITS = 'form button:not([type=button])';
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
-const patternOf = (address: string) => (address.split('?', 1)[0] ?? '').replace(ID, '…').replace(/(?<=\/)(?:[\w-]{24,}|\d+)/g, '…');
 /** Addresses left alone: they move the time, break the providers, sign out, change language or theme, or are no pages. */
 const LEFT_ALONE = /^\/(?:events|simulators\/(?:clock|faults)|auth\/sign-out)|\.json$|[?&](?:lang|theme)=/;
 
@@ -41,6 +44,7 @@ class Walker {
   pages = 0;
   private readonly waiting: string[];
   private readonly seen: Set<string>;
+  private readonly patternOf = routePatterns();
   private readonly counts = new Map<string, number>();
   private readonly found: Press[] = [];
 
@@ -48,6 +52,7 @@ class Walker {
     private readonly page: Page,
     private readonly ready: (page: Page) => Promise<void>,
     beginnings: readonly string[],
+    private readonly manyOf: readonly string[],
   ) {
     this.waiting = [...beginnings];
     this.seen = new Set(beginnings);
@@ -96,17 +101,17 @@ class Walker {
     links.forEach((link) => this.note(link));
     buttons.forEach(({ action, name, isPost }, index) => {
       if (!isPost || LEFT_ALONE.test(action)) return;
-      this.found.push({ address, index, kind: `${patternOf(address)} ${patternOf(action)} ${name.replace(ID, '…')}` });
+      this.found.push({ address, index, kind: `${this.patternOf(address)} ${this.patternOf(action)} ${name.replace(ID, '…')}` });
     });
   }
 
   private note(address: string): void {
     if (this.seen.has(address) || LEFT_ALONE.test(address)) return;
     this.seen.add(address);
-    const pattern = patternOf(address);
+    const pattern = this.patternOf(address);
     const count = (this.counts.get(pattern) ?? 0) + 1;
     this.counts.set(pattern, count);
-    if (count <= (pattern.startsWith('/bookings/') ? BOOKINGS : PAGES_OF_A_PATTERN)) this.waiting.push(address);
+    if (count <= (this.manyOf.includes(pattern) ? MANY_PAGES : PAGES_OF_A_ROUTE)) this.waiting.push(address);
   }
 
   /** Opens what hides a button: a menu, a panel, a folded part. */
@@ -162,7 +167,9 @@ inEach(
         const description = `${LONG_WORD} ${LONG_WORD}`;
         const own = await createListing({ ownerId: lender?.id ?? '', title: MAX_TITLE_LENGTH, description });
         const other = await createListing({ ownerId: somebody.id, title: MAX_TITLE_LENGTH, description, status: 'pending_approval' });
-        const walker = new Walker(await openAs(role), ready, ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators']);
+        const beginnings = ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators'];
+        const manyOf = role === 'visitor' ? [...WITH_STATES, ...CATEGORIES] : WITH_STATES;
+        const walker = new Walker(await openAs(role), ready, beginnings, manyOf);
         await walker.walk();
         expect(walker.failures).toEqual([]);
         expect(walker.pages).toBeGreaterThan(20);

@@ -14,32 +14,37 @@ import { contentsOfPage, type PageForm } from '#tests/support/forms-of-page.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
-import { routesOfBuild } from '#tests/routes/manifest.ts';
+import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
 
-/** How many different queries are followed for one page, so that sorting and paging come to an end. */
-const QUERIES_OF_A_PAGE = 3;
-/** How many pages of one pattern are looked into: more than there are states. */
-const PAGES_OF_A_PATTERN = 20;
+/** How many queries of one route are walked, so that sorting and paging come to an end. */
+const QUERIES_OF_A_ROUTE = 6;
+/** How many pages of one route are walked: more than there are states of a listing or a booking. */
+const PAGES_OF_A_ROUTE = 45;
+/** How many buttons of one kind are pressed with wrong input. With the form as it stands, every button is pressed. */
+const BUTTONS_OF_A_KIND = { mistyped: 2, forged: 1 };
 const LONG_WORD = 'Ň'.repeat(200);
 
 type Pairs = (readonly [name: string, value: string])[];
 type Way = (form: PageForm) => Pairs;
-/** Changes to the fields of a form that are refused wherever they are sent. */
-const FORGERIES: Readonly<Record<string, Way>> = {
+/** What a hurried person may type. */
+const MISTYPED: Readonly<Record<string, Way>> = {
+  empty: typedAs(''),
+  'with blanks': typedAs('   '),
+  'with a word of 200 letters': typedAs(LONG_WORD),
+};
+/** What only a program sends. */
+const FORGED: Readonly<Record<string, Way>> = {
   'with an index of four million': (form) => [...form.defaults, ['x[4000000]', '1']],
   'with a name of the prototype': (form) => [...form.defaults, ['__proto__[a]', '1']],
   'with state of the form library': (form) => [...form.defaults, ['__state__', 'x'], ['__intent__', 'x']],
 };
-/** Changes for forms that have fields besides those of their buttons. */
-const DISTORTIONS: Readonly<Record<string, Way>> = {
+/** The same, for forms that have fields besides those of their buttons. */
+const FORGED_FIELDS: Readonly<Record<string, Way>> = {
   'with nothing at all': () => [],
   'with ids of nothing': ({ defaults }) => defaults.map(([name]) => [name, '00000000-0000-4000-8000-000000000000']),
 };
-/** Changes for forms with fields to type in. */
-const TYPED: Readonly<Record<string, Way>> = {
-  empty: typedAs(''),
-  'with blanks': typedAs('   '),
-  'with a word of 200 letters': typedAs(LONG_WORD),
+/** The same, for forms with fields to type in. */
+const FORGED_TEXTS: Readonly<Record<string, Way>> = {
   'with signs of markup': typedAs('"><script>alert(1)</script>${{7*7}}'),
   'with control signs': typedAs('a\0\u0007\r\n\u202E\u200Bb'),
   'with 90 kB': typedAs('x'.repeat(90_000)),
@@ -47,8 +52,16 @@ const TYPED: Readonly<Record<string, Way>> = {
   'with every field three times': ({ defaults }) => [...defaults, ...defaults, ...defaults],
 };
 
-function waysOf({ defaults, typed }: PageForm): [string, Way][] {
-  return Object.entries({ ...FORGERIES, ...(defaults.length > 0 ? DISTORTIONS : {}), ...(typed.length > 0 ? TYPED : {}) });
+/** In which ways a button of a kind is pressed of which `before` others were. */
+function waysOf({ defaults, typed }: PageForm, before: number): [string, Way][] {
+  const mistyped = before < BUTTONS_OF_A_KIND.mistyped && typed.length > 0;
+  const forged = before < BUTTONS_OF_A_KIND.forged;
+  return Object.entries({
+    ...(mistyped ? MISTYPED : {}),
+    ...(forged ? FORGED : {}),
+    ...(forged && defaults.length > 0 ? FORGED_FIELDS : {}),
+    ...(forged && typed.length > 0 ? FORGED_TEXTS : {}),
+  });
 }
 
 function typedAs(text: string): Way {
@@ -84,11 +97,16 @@ const UNWALKED = new Set(['/events']);
 const LAST = /^\/simulators\/(?:clock|faults)/;
 
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
-/** An address without ids and query: what kind of page it is. */
-const patternOf = (address: string) => address.split('?', 1)[0]?.replace(/[\da-f]{8}-[\da-f-]{27}|(?<=\/)[\w-]{24,}|\d+/g, '…') ?? '';
 
 /** Messages of zod itself, where a schema has none of its own. */
 const OF_THE_LIBRARY = /Invalid (?:input|option|string)[^<]{0,60}|Too (?:big|small): expected[^<]{0,60}/;
+
+/** Counts `key` once more, and answers with how often it was counted before. */
+function count(counts: Map<string, number>, key: string): number {
+  const before = counts.get(key) ?? 0;
+  counts.set(key, before + 1);
+  return before;
+}
 
 interface Walk {
   failures: string[];
@@ -99,20 +117,19 @@ interface Walk {
 }
 
 async function walk(world: EveryState, person: Member | null): Promise<Walk> {
+  const patternOf = routePatterns();
   const found: Walk = { failures: [], pages: 0, presses: 0, pressed: new Set() };
   const browse = () => (person ? browserOf(site.address, person) : Promise.resolve(plainBrowser(site.address)));
   let browser = await browse();
   const waiting = beginnings(world);
   const seen = new Set(waiting);
   const queries = new Map<string, number>();
+  const noted = new Map<string, number>();
   const note = (address: string | null) => {
     if (!address?.startsWith('/') || seen.has(address) || UNWALKED.has(address.split('?')[0] ?? '')) return;
     const pattern = patternOf(address);
-    if (address.includes('?')) {
-      const count = (queries.get(pattern) ?? 0) + 1;
-      queries.set(pattern, count);
-      if (count > QUERIES_OF_A_PAGE) return;
-    }
+    if (address.includes('?') && count(queries, pattern) >= QUERIES_OF_A_ROUTE) return;
+    if (count(noted, pattern) >= PAGES_OF_A_ROUTE) return;
     seen.add(address);
     waiting.push(address);
   };
@@ -128,17 +145,13 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
   };
 
   const untouched: { from: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
-  const lookedInto = new Map<string, number>();
   const triedOn = new Map<string, number>();
   const visit = async (address: string) => {
     const page = await browser.get(address);
     found.pages += 1;
     check(`GET ${address}`, page);
     note(page.location);
-    const alike = patternOf(address);
-    const looked = lookedInto.get(alike) ?? 0;
-    if (looked >= PAGES_OF_A_PATTERN || !page.headers.get('Content-Type')?.startsWith('text/html')) return;
-    lookedInto.set(alike, looked + 1);
+    if (!page.headers.get('Content-Type')?.startsWith('text/html')) return;
     const { links, forms } = contentsOfPage(page.text, address);
     links.forEach(note);
     for (const form of forms) {
@@ -148,9 +161,8 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
         const names = [...new Set(form.defaults.map(([field]) => field))].join();
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         untouched.push({ from: address, form, button });
-        if ((triedOn.get(key) ?? 0) >= 2 || endsSession(form)) continue;
-        triedOn.set(key, (triedOn.get(key) ?? 0) + 1);
-        for (const [way, fields] of waysOf(form)) {
+        if (endsSession(form)) continue;
+        for (const [way, fields] of waysOf(form, count(triedOn, key))) {
           await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
           found.presses += 1;
           await clearFaults();
