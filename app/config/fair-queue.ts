@@ -1,4 +1,4 @@
-/** Work of many that waits for few places. Whose turn it is goes round, so that nobody waits for all of somebody else's. */
+/** A queue of work for many people with few places. They take turns, so that nobody waits for everything that another one wants. */
 export interface FairQueue {
   /** Does `work` when there is a place and it is the turn of `whose`; among the same person's, the first comes first. */
   run<T>(whose: string, work: () => Promise<T>): Promise<T>;

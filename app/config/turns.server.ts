@@ -1,6 +1,7 @@
 /**
- * Heavy pieces of work of one process, one after the other, by turns of those for whom they are, with room for others between them. why: Node takes in one new connection in
- * each turn of its event loop, so that a crowd whose pieces fill the turns keeps everybody else before the door.
+ * Runs the heavy work of one process piece by piece, in turns by whom it is for, and lets the event loop turn in between. why: Node
+ * accepts one new connection in each turn of its event loop, so that a crowd whose work fills the turns would keep everybody else
+ * from being connected.
  */
 import { fairQueue } from './fair-queue.ts';
 import { singleton } from './singleton.server.ts';

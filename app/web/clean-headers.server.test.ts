@@ -11,9 +11,9 @@ const PROXIES = ['10.0.0.1', '10.0.0.2'];
 const OWN = { host: 'karavana.example' };
 
 /** The headers of a request of `peer`, as the rest of the site sees them. */
-function cleaned(peer: string, headers: Record<string, string>) {
+function cleaned(peer: string, headers: Record<string, string>, own: Record<string, string> = OWN) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
-  const request = Object.assign(new IncomingMessage(socket), { headers: { ...OWN, ...headers } });
+  const request = Object.assign(new IncomingMessage(socket), { headers: { ...own, ...headers } });
   cleanHeaders(request, (address) => PROXIES.includes(address));
   return request;
 }
@@ -28,6 +28,9 @@ describe('the address of a request', () => {
     ['10.0.0.1', '192.0.2.9, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
     ['10.0.0.1', '', '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.1:50312', '198.51.100.1'],
+    ['10.0.0.1', '[2001:db8::1]:50312, 10.0.0.2:443', '2001:db8::1'],
+    ['10.0.0.1', '2001:db8::1:5', '2001:db8::1:5'],
   ])('of %s, forwarded for %s, is %s', (peer, forwardedFor, address) => {
     const headers = { [ADDRESS_HEADER]: '192.0.2.1', ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }) };
     expect(cleaned(peer, headers).headers).toMatchObject({ [ADDRESS_HEADER]: address });
@@ -52,6 +55,21 @@ it('a trusted proxy does, and of several the first that was asked counts', () =>
     'x-request-id': 'of-the-proxy',
   });
   expect(request.headers).toMatchObject({ 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https', 'x-request-id': 'of-the-proxy' });
+  expect(namesSite(request)).toBe(true);
+});
+
+it.each([
+  ['HTTPS', 'https'],
+  ['', undefined],
+])('a proxy that writes the scheme as "%s" is understood', (said, scheme) => {
+  const request = cleaned('10.0.0.1', { 'x-forwarded-proto': said });
+  expect(request.headers['x-forwarded-proto']).toBe(scheme);
+  expect(namesSite(request)).toBe(true);
+});
+
+it('a request without a Host, as HTTP/1.0 allows, asks for the site by its own name', () => {
+  const request = cleaned('10.0.0.1', {}, {});
+  expect(request.headers.host).toBe('localhost:3000');
   expect(namesSite(request)).toBe(true);
 });
 

@@ -7,12 +7,15 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import proxyAddress from 'proxy-addr';
 
+import { config } from '#app/config/env.server.ts';
 import { ADDRESS_HEADER, addressBucket } from '#app/http/client-address.server.ts';
 import { isPlainHost } from './plain-address.server.ts';
 
 export const ID_HEADER = 'x-request-id';
 const USABLE_ID = /^[\w.-]{8,128}$/;
 const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
+/** A port behind an IPv4 address or behind one in brackets, and the brackets. */
+const PORT = /\[|\](?::\d+)?|(?<=\.\d+):\d+/g;
 /** More than any browser sends. why: every language in the header is looked up. */
 const MAX_LANGUAGES_LENGTH = 256;
 
@@ -29,6 +32,10 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
   }
   // why: several proxies make a list of them, of which the framework and our code would read different entries
   for (const name of ['x-forwarded-host', 'x-forwarded-proto']) keepFirst(headers, name);
+  // why: some proxies report the port of each address too
+  headers['x-forwarded-for'] = String(headers['x-forwarded-for'] ?? '').replace(PORT, '');
+  // why: HTTP/1.0, in which some load balancers ask for `/readyz`, knows no Host
+  headers.host ??= new URL(config().appUrl).host;
   headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);
   const id = headers[ID_HEADER];
   if (!believed || typeof id !== 'string' || !USABLE_ID.test(id)) headers[ID_HEADER] = randomUUID();
@@ -54,6 +61,7 @@ export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
 }
 
 function keepFirst(headers: IncomingHttpHeaders, name: string): void {
-  const said = headers[name];
-  if (said !== undefined) headers[name] = String(said).split(',', 1)[0]?.trim();
+  const first = String(headers[name] ?? '').split(',', 1)[0]?.trim();
+  if (first) headers[name] = first.toLowerCase();
+  else delete headers[name];
 }

@@ -1,4 +1,4 @@
-/** Promise 35, piece by piece: the archive of a running site is restored into an empty one. The container check does this from outside. */
+/** The archive of a running site is restored into an empty one, piece by piece (rule D5). The container check does this from outside. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Promise 20: guessing is limited over all replicas, with Redis and without it. */
+/** Guessing is limited over all processes (rule R10), with Redis and without it. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 

@@ -1,4 +1,4 @@
-/** Promises 19 and 37: /readyz names what is missing. */
+/** /readyz names what is missing (rule D6). */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 

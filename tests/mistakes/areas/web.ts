@@ -107,6 +107,9 @@ export const web = area(
     ['what proxies say is read in several ways', 'keepFirst(headers, name);', 'void keepFirst;'],
     ['a forwarded host leads to another page', '(forwarded === undefined || isPlainHost(String(forwarded))) &&', ''],
     ['the site is asked by any scheme', "SCHEMES.includes(headers['x-forwarded-proto']?.toString())", 'SCHEMES.length > 0'],
+    ['proxies that report ports are one address to us', ".replace(PORT, '')", ''],
+    ['a load balancer that speaks HTTP/1.0 is refused', 'headers.host ??= new URL(config().appUrl).host;', ''],
+    ['a scheme in capitals is refused', 'first.toLowerCase()', 'first'],
     ['every language that is named is looked up', '.slice(0, MAX_LANGUAGES_LENGTH)', ''],
   ]),
   inFile('app/web/plain-address.server.ts', ADDRESS, [
