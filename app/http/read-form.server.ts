@@ -7,6 +7,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { z } from 'zod';
 
+import { currentAddress } from '#app/config/request-context.server.ts';
+import { inTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -43,7 +45,16 @@ export function fieldsOf(schema: z.ZodObject): string[] {
  * Reads the form of a post. Throws `AppError('invalidInput')` for a body that is no form, not this form, or broken, and
  * `AppError('payloadTooLarge')` for more than any form of the site sends.
  */
-export async function readForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {
+export async function readForm(request: Request, names: FormNames): Promise<FormData> {
+  try {
+    return await parseForm(request, names);
+  } finally {
+    // why: a crowd may hold back the ends of its bodies and then send, or break off, all of them at once
+    await inTurn(currentAddress(), () => undefined);
+  }
+}
+
+async function parseForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.test(type)) throw new AppError('invalidInput');
   const form = new FormData();

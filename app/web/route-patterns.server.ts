@@ -1,6 +1,7 @@
 /** Which route an address belongs to. */
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
+import { LRUCache } from 'lru-cache';
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
@@ -11,16 +12,26 @@ export interface MatchedRoute {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** How many paths are remembered: one request asks about its path several times. */
+const REMEMBERED_PATHS = 500;
+
 /** Returns the innermost route of a path, or null when no route matches. */
 export function routeMatcher(build: ServerBuild): (pathname: string) => MatchedRoute | null {
   const routes = childrenOf(build, undefined);
-  return (pathname) => {
-    const matches = matchRoutes(routes, pagePath(pathname));
-    const leaf = matches?.at(-1);
-    if (!matches || !leaf) return null;
-    const pattern = matches.map(({ route }) => route.path).filter(Boolean);
-    return { id: leaf.route.id ?? '', pattern: `/${pattern.join('/')}`, params: leaf.params };
-  };
+  // why: the router sorts its whole table anew for each question
+  const remembered = new LRUCache<string, { route: MatchedRoute | null }>({
+    max: REMEMBERED_PATHS,
+    memoMethod: (pathname) => ({ route: match(routes, pagePath(pathname)) }),
+  });
+  return (pathname) => remembered.memo(pathname).route;
+}
+
+function match(routes: RouteObject[], pathname: string): MatchedRoute | null {
+  const matches = matchRoutes(routes, pathname);
+  const leaf = matches?.at(-1);
+  if (!matches || !leaf) return null;
+  const pattern = matches.map(({ route }) => route.path).filter(Boolean);
+  return { id: leaf.route.id ?? '', pattern: `/${pattern.join('/')}`, params: leaf.params };
 }
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {

@@ -1,6 +1,7 @@
 /** Many requests at once from one stranger: the site keeps running, others are answered at once, and memory stays within its limits. */
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -66,6 +67,14 @@ async function longestStall(isOver: () => boolean): Promise<number> {
     longest = Math.max(longest, Math.min(performance.now() - asked, worked() - before));
   } while (!isOver());
   return longest;
+}
+
+/** Resolves when the site has nothing left to do. */
+async function quiet(): Promise<void> {
+  for (let before = -Infinity; worked() - before > 5;) {
+    before = worked();
+    await setTimeout(300);
+  }
 }
 
 it('forms that are never finished take no more than their share', { timeout: 120_000 }, async () => {
@@ -159,4 +168,19 @@ it('a connection is ended with its first refusal, whatever was sent behind it', 
   const refused = () => crowd.filter(({ answers }) => answers().includes('429'));
   await until(() => refused().length >= 180 && refused().every(({ isClosed }) => isClosed()), 20_000, 'they were not turned away');
   expect(new Set(refused().map(({ answers }) => answers().filter((status) => status === '429').length))).toEqual(new Set([1]));
+});
+
+it.each([
+  ['finished', 3, (socket: net.Socket) => void socket.write('b')],
+  ['broken off', 1, (socket: net.Socket) => void socket.resetAndDestroy()],
+])('forms that wait for their last letter and are %s at once keep nobody waiting', { timeout: 60_000 }, async (_how, addresses, end) => {
+  const body = 'email=a&password=b';
+  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const crowd = Array.from({ length: 120 * addresses }, (_, number) =>
+    open(head + body.slice(0, -1), `127.0.0.${100 + (number % addresses)}`),
+  );
+  await quiet();
+  sockets.forEach(end);
+  const over = () => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0);
+  expect(await longestStall(over)).toBeLessThan(MAX_STALL_MS);
 });
