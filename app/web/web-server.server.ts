@@ -3,13 +3,14 @@
  * limits) and after it (headers, logs, a graceful stop). Correctness does not depend on it: the same build answers under
  * `remix-serve`.
  */
-import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import http, { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
@@ -178,11 +179,17 @@ function remixHandler(build: WebServerOptions['build']): RequestHandler {
   };
 }
 
+/** How the file server refuses: with 416 a range beyond the file, with 412 a condition that does not hold. */
+const FILE_REFUSAL = z.object({ status: z.literal([412, 416]), headers: z.record(z.string(), z.string()).default({}) });
+
 /** Reached when Remix could not answer at all, or when a limit has answered already. */
 const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
   if (res.headersSent || res.destroyed) return;
+  res.type('text').set('Cache-Control', 'no-store');
+  const refusal = FILE_REFUSAL.safeParse(err);
+  if (refusal.success) return void res.status(refusal.data.status).set(refusal.data.headers).send(`${STATUS_CODES[refusal.data.status]}\n`);
   log().error({ err }, 'request failed before Remix');
-  res.status(500).type('text').set('Cache-Control', 'no-store').send('Something went wrong. Please try again.\n');
+  res.status(500).send('Something went wrong. Please try again.\n');
 };
 
 interface Traffic {

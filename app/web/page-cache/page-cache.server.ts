@@ -8,17 +8,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 
 import { now } from '#app/config/clock.server.ts';
-import { fairQueue } from '#app/config/fair-queue.ts';
 import { log } from '#app/config/log.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
 import { noteEnd } from '#app/web/request-log.server.ts';
+import { whenOver } from '#app/web/when-over.server.ts';
 import type { PublicChangesFollower } from './follow-public-changes.server.ts';
 import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
 import { createPageStore } from './page-store.server.ts';
 import { renderPage, sendPage, type RenderedPage } from './rendered-page.server.ts';
+import { sharedRenderings } from './shared-renderings.server.ts';
 
 /** A page is rendered again after this time even if no change was announced: it may show the date. */
 const MAX_AGE_MS = 60_000;
@@ -46,14 +47,13 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   const handle = createRequestHandler(build, 'production');
   const addressOf = cachedAddresses(build);
   const cache = createPageStore();
-  const queue = fairQueue(RENDERINGS);
-  /** Renderings that a request may still join: those that began after the last change. */
-  const underWay = new Map<string, Promise<RenderedPage>>();
+  const renderings = sharedRenderings<RenderedPage>(RENDERINGS);
   let changesSeen = 0;
 
   function drop(part: string): void {
     changesSeen += 1;
-    underWay.clear();
+    // why: what began before the change may show the data of before
+    renderings.startAnew();
     cache.drop(part);
   }
 
@@ -70,25 +70,14 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
     return page;
   }
 
-  function rendering(address: CachedAddress, whose: string): Promise<RenderedPage> {
-    const joined = underWay.get(address.key);
-    if (joined) return joined;
-    const begun = queue
-      .run(whose, () => render(address))
-      .finally(() => {
-        if (underWay.get(address.key) === begun) underWay.delete(address.key);
-      });
-    underWay.set(address.key, begun);
-    return begun;
-  }
-
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     const whose = bucketOf(req);
-    if (queue.waiting() >= MAX_QUEUE_LENGTH && queue.waitingOf(whose) > 0 && !underWay.has(address.key)) {
+    if (renderings.waiting() >= MAX_QUEUE_LENGTH && renderings.waitingOf(whose) > 0 && !renderings.has(address.key)) {
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }
-    const page = await rendering(address, whose);
+    const reader = { whose, whenGone: (gone: () => void) => whenOver(req, res, gone) };
+    const page = await renderings.join(address.key, reader, () => render(address));
     if (!res.destroyed) sendPage(req, res, page, id);
   }
 

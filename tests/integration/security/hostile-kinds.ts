@@ -329,6 +329,10 @@ const HEADERS: readonly (readonly [name: string, lines: readonly string[], also?
   ['an origin that is none', ['Origin: x']],
   ['a range', ['Range: bytes=0-1,5-0,99999999999-']],
   ['a thousand ranges', [`Range: bytes=${times(1_000, '0-1', ',')}`]],
+  ['a range beyond the end', ['Range: bytes=99999999-']],
+  ['a range from behind', ['Range: bytes=5-2']],
+  ['a condition that does not hold', ['If-Match: "x"']],
+  ['a day before all others', ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT']],
   ['what it knows', [`If-None-Match: ${times(2_000, '"a"', ',')}`]],
   ['a day that is none', ['If-Modified-Since: yesterday', 'If-Range: x']],
   ['12 kB of encodings', [`Accept-Encoding: ${times(2_400, 'gzip', ',')}`]],
@@ -404,7 +408,7 @@ export function hostileKinds({ productId }: { productId: string }): HostileKind[
     ...TARGETS.map(([name, target]) => ({ name: `GET ${name}`, target })),
     ...TARGETS.map(([name, target]) => ({ name: `POST to ${name}`, method: 'POST', target, headers: [OWN_PAGE, URLENCODED], body: 'a=1' })),
     ...HEADERS.flatMap(([name, headers, also]) =>
-      ['/', '/browse.data', '/nowhere'].map((target) => ({ name: `${target} with ${name}`, target, headers, ...also })),
+      ['/', '/browse.data', '/nowhere', '/favicon.svg'].map((target) => ({ name: `${target} with ${name}`, target, headers, ...also })),
     ),
     ...METHODS.flatMap((method) =>
       ['/', '/auth?mode=sign-in', '/nowhere'].map((target) => ({

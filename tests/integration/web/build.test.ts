@@ -1,7 +1,7 @@
 /** The built site from outside: our server and plain `remix-serve` answer alike; the headers of a page; stopping real processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -242,6 +242,16 @@ describe('files of the build', () => {
     const missing = await fetch(`${site.address}/assets/missing-0000.js`);
     expect(missing.status).toBe(404);
     expect(await missing.text()).toBe('Not found\n');
+  });
+
+  test('a range beyond the end is refused with the length of the file, and a condition that does not hold with 412', async () => {
+    const icon = `${site.address}/favicon.svg`;
+    const { size } = statSync(path.join(ROOT, 'build/client/favicon.svg'));
+    const beyond = await fetch(icon, { headers: { Range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`]);
+    expect([beyond.headers.get('Cache-Control'), await beyond.text()]).toEqual(['no-store', 'Range Not Satisfiable\n']);
+    expect((await fetch(icon, { headers: { 'If-Match': '"x"' } })).status).toBe(412);
+    expect((await fetch(icon, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
   });
 });
 

@@ -137,6 +137,12 @@ export const http = area(
     ['dots and slashes pass', 'url.origin === BASE && !hasTrick(url.pathname)', 'url.origin === BASE'],
   ]),
   inFile('app/http/read-form.server.ts', FORM, [
+    [
+      'forms that end at once are all worked at once',
+      'await inTurn(currentAddress(), () => undefined);',
+      'currentAddress();',
+      'tests/integration/security/crowds.test.ts',
+    ],
     ['any name is taken', '|| name === undefined || !fields.includes(name)) refuse', '|| name === undefined) refuse'],
     ['any file is taken', 'if (name === undefined || !files.includes(name)) {', 'if (name === undefined) {'],
     ['six hundred fields', 'MAX_FIELDS = 60', 'MAX_FIELDS = 600'],

@@ -9,6 +9,7 @@ const KEY = 'app/web/page-cache/page-key.test.ts';
 const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
 const CROWDS = 'tests/integration/security/crowds.test.ts';
 const BYTES = 'app/web/page-cache/page-bytes.test.ts';
+const RENDERINGS = 'app/web/page-cache/shared-renderings.test.ts';
 const FOLLOWER = 'tests/faults/follower-behind.test.ts';
 
 export const web = area(
@@ -84,6 +85,12 @@ export const web = area(
     ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],
   ]),
   inFile('app/web/web-server.server.ts', SERVER, [
+    [
+      'a range beyond a file is an error of the site',
+      'status: z.literal([412, 416])',
+      'status: z.literal([412])',
+      'tests/integration/web/build.test.ts',
+    ],
     ['a Host leads around the limits', "if (!namesSite(req)) return sendText(res, 400, 'Bad request\\n');", ''],
     ['answers have no headers of security', 'completeSecurityHeaders({ has', 'if (res.statusCode === 0) completeSecurityHeaders({ has'],
     [
@@ -175,13 +182,31 @@ export const web = area(
     ['kept pages are used while behind', 'changes.isCurrent() ? cache.get(key) : undefined', 'cache.get(key)'],
     ['errors and greetings are kept', 'if (page.isForEverybody && changesSeen', 'if (changesSeen'],
     ['a page is kept for an hour', 'MAX_AGE_MS = 60_000', 'MAX_AGE_MS = 3_600_000'],
-    ['a rendering before the change is joined', '    underWay.clear();\n', ''],
+    ['a rendering before the change is joined', '    renderings.startAnew();\n', ''],
     ['a change drops nothing', '    cache.drop(part);\n', ''],
-    ['each of a crowd has a rendering', 'if (joined) return joined;', ''],
-    ['a flood renders without a limit', 'queue.waiting() >= MAX_QUEUE_LENGTH', 'queue.waiting() < 0'],
-    ['a flood shuts strangers out', ' && queue.waitingOf(whose) > 0', ''],
-    ['strangers wait for a flood', 'run(whose, () => render(address))', 'run(`${whose.length > 0}`, () => render(address))'],
+    ['a flood renders without a limit', 'renderings.waiting() >= MAX_QUEUE_LENGTH', 'renderings.waiting() < 0'],
+    ['a flood shuts strangers out', ' && renderings.waitingOf(whose) > 0', ''],
+    ['strangers wait for a flood', 'const reader = { whose,', 'const reader = { whose: `${whose.length > 0}`,'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
+  ]),
+  inFile('app/web/page-cache/shared-renderings.server.ts', RENDERINGS, [
+    ['each of a crowd has a rendering', 'joinable.get(key) ?? begin(key)', 'begin(key)', CACHE],
+    [
+      'a page waits behind all that its first reader wants',
+      'this.hasBegun || this.turns.has(whose)',
+      'this.hasBegun || this.turns.size > 0',
+    ],
+    ['every reader of an address takes a turn', 'this.hasBegun || this.turns.has(whose)', 'this.hasBegun'],
+    ['a page is rendered in each of its turns', 'this.hasBegun || this.readers === 0) return;', 'this.readers === 0) return;'],
+    ['pages are rendered for nobody', 'this.hasBegun || this.readers === 0) return;', 'this.hasBegun) return;'],
+    ['a page that all have left can be joined', 'if (this.readers === 0 && !this.hasBegun) this.close();', ''],
+    [
+      'the first who leaves takes the page away',
+      'if (this.readers === 0 && !this.hasBegun) this.close();',
+      'if (!this.hasBegun) this.close();',
+    ],
+    ['who comes after a change joins who came before', 'startAnew: () => joinable.clear(),', 'startAnew: () => {},'],
+    ['an old rendering closes the new one', 'if (joinable.get(key) === rendering) joinable.delete(key);', 'joinable.delete(key);'],
   ]),
   inFile('app/web/page-cache/page-store.server.ts', CACHE, [
     ['a flood pushes out the page that everybody reads', '      once.delete(key);\n      again.set(key, page);\n', ''],

@@ -1,0 +1,89 @@
+/**
+ * Renders each page once, however many readers ask for it at the same time, and a few pages at once. A page waits in the turns of all
+ * of its readers and begins in the first of these. why: otherwise it would wait behind everything else that its first reader wants.
+ */
+import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
+
+export interface Reader {
+  /** Whose turn it is to take. */
+  whose: string;
+  /** Calls back when the reader has left. */
+  whenGone: (gone: () => void) => void;
+}
+
+export interface SharedRenderings<Page> extends Pick<FairQueue, 'waiting' | 'waitingOf'> {
+  /**
+   * Resolves with the page that `render` makes, or that an earlier reader's `render` is making. A page whose readers have all left
+   * before it began is not rendered, and never resolves.
+   */
+  join(key: string, reader: Reader, render: () => Promise<Page>): Promise<Page>;
+  /** Whether a reader who comes now would join others. */
+  has(key: string): boolean;
+  /** Readers who come from now on do not join those who came before. */
+  startAnew(): void;
+}
+
+/** `places`: how many pages are rendered at once. */
+export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
+  const queue = fairQueue(places);
+  const joinable = new Map<string, Rendering<Page>>();
+
+  function begin(key: string): Rendering<Page> {
+    const rendering = new Rendering<Page>(() => {
+      if (joinable.get(key) === rendering) joinable.delete(key);
+    });
+    joinable.set(key, rendering);
+    return rendering;
+  }
+
+  return {
+    join(key, { whose, whenGone }, render) {
+      const rendering = joinable.get(key) ?? begin(key);
+      whenGone(rendering.addReader());
+      if (rendering.needsTurnOf(whose)) void queue.run(whose, () => rendering.run(render));
+      return rendering.page;
+    },
+    has: (key) => joinable.has(key),
+    startAnew: () => joinable.clear(),
+    waiting: () => queue.waiting(),
+    waitingOf: (whose) => queue.waitingOf(whose),
+  };
+}
+
+class Rendering<Page> {
+  readonly page: Promise<Page>;
+  private settle!: (page: Promise<Page>) => void;
+  private hasBegun = false;
+  private readers = 0;
+  private readonly turns = new Set<string>();
+
+  /** `close`: nobody may join any more. */
+  constructor(private readonly close: () => void) {
+    this.page = new Promise((resolve) => (this.settle = resolve));
+    this.page.then(close, close);
+  }
+
+  /** Returns what to call when the reader has left. */
+  addReader(): () => void {
+    this.readers += 1;
+    return () => {
+      this.readers -= 1;
+      if (this.readers === 0 && !this.hasBegun) this.close();
+    };
+  }
+
+  needsTurnOf(whose: string): boolean {
+    if (this.hasBegun || this.turns.has(whose)) return false;
+    this.turns.add(whose);
+    return true;
+  }
+
+  /** Renders the page and ends with it; at once when that has begun in another turn, or when nobody waits for it any more. */
+  async run(render: () => Promise<Page>): Promise<void> {
+    if (this.hasBegun || this.readers === 0) return;
+    this.hasBegun = true;
+    const page = render();
+    this.settle(page);
+    await page.catch(() => undefined);
+  }
+}
