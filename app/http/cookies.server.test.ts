@@ -44,9 +44,10 @@ describe('a session’s cookie', () => {
 describe('a sign-up’s cookie', () => {
   it('keeps where the person wanted to go, and never outgrows what a browser keeps', async () => {
     expect(await returnToOfSignUp(withCookie(await signUpCookieFor(ID, '/product/1/checkout')))).toBe('/product/1/checkout');
-    for (const length of [1_999, 3_900, 12_000]) {
-      const cookie = await signUpCookieFor(ID, `/${'&'.repeat(length)}`);
-      expect(cookie.length).toBeLessThan(4_096);
+    // the first two are written as they are, and as three signs each
+    for (const wanted of ['&'.repeat(1_985), `?q=${'~'.repeat(1_985)}`, '&'.repeat(3_900), '&'.repeat(12_000)]) {
+      const cookie = await signUpCookieFor(ID, `/${wanted}`);
+      expect(cookie.split(';')[0]?.length).toBeLessThanOrEqual(4_096);
       expect(await signUpOfBrowser(withCookie(cookie))).toBe(ID);
     }
   });

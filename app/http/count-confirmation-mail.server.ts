@@ -9,8 +9,10 @@ import { limitByAccount, limitBySender } from './rate-limits.server.ts';
 export interface CountedMail {
   /** Whether the mailbox may get one more. */
   mayMail: boolean;
-  /** Takes the count back when nothing was mailed. */
+  /** Takes the mailbox's count back when nothing was mailed. */
   settle(mailed: boolean): void;
+  /** Takes both counts back: the mail was not asked for after all. */
+  forgive(): Promise<void>;
 }
 
 /** Null when this sender has asked too often for this address, whether the address is known or not. */
@@ -23,6 +25,10 @@ export async function countConfirmationMail(request: Request, email: string): Pr
     settle: (mailed) => {
       // why not awaited: the answer must not take longer when nothing was mailed
       if (ofMailbox.allowed && !mailed) void ofMailbox.value.forgive();
+    },
+    forgive: async () => {
+      await bySender.value.forgive();
+      if (ofMailbox.allowed) await ofMailbox.value.forgive();
     },
   };
 }

@@ -10,8 +10,8 @@ import { cookieName } from './cookie-name.server.ts';
 /** A sign-up that waits is kept at least this long (`forget-expired.server.ts`). */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** why: browsers drop cookies above 4 KB, and encoding makes an address a third longer. */
-const MAX_RETURN_TO = 2_000;
+/** Name and value together: what browsers keep. */
+const MAX_LENGTH = 4_096;
 
 const cookie = () =>
   singleton('sign-up-cookie', () =>
@@ -41,8 +41,10 @@ export async function returnToOfSignUp(request: Request): Promise<string> {
 }
 
 /** A `Set-Cookie` value that lets the browser remember its sign-up, and where on this site the person wanted to go. */
-export function signUpCookieFor(id: string, returnTo = '/'): Promise<string> {
-  return cookie().serialize({ id, returnTo: returnTo.length > MAX_RETURN_TO ? '/' : returnTo }, { maxAge: MAX_AGE_SECONDS });
+export async function signUpCookieFor(id: string, returnTo = '/'): Promise<string> {
+  const remember = (page: string) => cookie().serialize({ id, returnTo: page }, { maxAge: MAX_AGE_SECONDS });
+  const line = await remember(returnTo);
+  return line.indexOf(';') > MAX_LENGTH ? remember('/') : line;
 }
 
 export function clearedSignUpCookie(): Promise<string> {

@@ -35,10 +35,18 @@ export const action = formAction('anyone', async ({ request, viewer, t }) => {
   const hideFields = ['password'];
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { token, password = '' } = submission.value;
+  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
   const counted = await withinLimits(async () => (password ? await limitByAddress('signIn', request) : null));
-  if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  if (!counted.allowed) return refuse();
 
-  const confirmation = await confirmSignUp(token.slice(0, MAX_TOKEN), { password, ownId: await signUpOfBrowser(request) });
+  const proof = { password, ownId: await signUpOfBrowser(request) };
+  const confirmed = await withinLimits(() => confirmSignUp(token.slice(0, MAX_TOKEN), proof));
+  if (!confirmed.allowed) {
+    // why: no password was compared
+    await counted.value?.forgive();
+    return refuse();
+  }
+  const confirmation = confirmed.value;
   if (!confirmation.ok) {
     if (confirmation.reason !== 'unproven') return data({ state: confirmation.reason, result: null }, { status: 410 });
     const error = password ? 'auth.confirm.otherSignUp' : 'auth.validation.passwordRequired';

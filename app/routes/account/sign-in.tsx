@@ -58,11 +58,17 @@ async function takeSignUp({ request, url, locale, t }: RouteContext<'anyone'>) {
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { email, full_name: fullName, password } = submission.value;
   const byAddress = await withinLimits(() => limitByAddress('signUp', request));
-  const counted = byAddress.allowed ? await countConfirmationMail(request, email) : null;
-  if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  if (!byAddress.allowed) return refuse();
+  const counted = await countConfirmationMail(request, email);
+  if (!counted) return refuse();
   const signedUp = await withinLimits(() => signUp({ email, fullName, password, locale }, counted.mayMail));
-  counted.settle(signedUp.allowed && signedUp.value.mailed);
-  if (!signedUp.allowed) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  if (!signedUp.allowed) {
+    // why: nobody signed up
+    await Promise.all([byAddress.value.forgive(), counted.forgive()]);
+    return refuse();
+  }
+  counted.settle(signedUp.value.mailed);
   throw redirect(`/auth/check-mail?${new URLSearchParams({ email })}`, {
     status: 303,
     headers: { 'Set-Cookie': await signUpCookieFor(signedUp.value.signUpId, wantedPage(url)) },

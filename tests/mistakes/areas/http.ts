@@ -91,7 +91,7 @@ export const http = area(
     ['scripts read the sign-up’s cookie', 'httpOnly: true,', 'httpOnly: false,'],
   ]),
   inFile('app/http/sign-up-cookie.server.ts', SIGN_UP, [
-    ['who signed up on the way to a page loses it', "returnTo.length > MAX_RETURN_TO ? '/' : returnTo", "'/'"],
+    ['who signed up on the way to a page loses it', 'const line = await remember(returnTo);', "const line = await remember('/');"],
   ]),
   inFile('app/http/security-headers.server.ts', HEADERS, [
     ['answers may be stored', "['Cache-Control', NOT_KEPT],\n", ''],

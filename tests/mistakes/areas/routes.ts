@@ -8,15 +8,21 @@ export const routes = area(
   'routes',
   inFile('app/routes/account/sign-in.tsx', ROUTES, [
     ['sign-up is not limited', "limitByAddress('signUp', request)", "limitByAddress('places', request)"],
-    [
-      'a sign-up above the limit is taken',
-      "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });",
-      "if (!counted) throw new Error('too many');",
-    ],
+    ['a sign-up above the limit is taken', 'if (!counted) return refuse();', "if (!counted) throw new Error('too many');"],
     [
       'a password above the limit is tried',
       'if (!counted.allowed) return refuseForm(t, submission, { status: 429, formErrors: [counted.error], hideFields });',
       '',
+    ],
+    [
+      'a sign-up that nobody worked on is counted',
+      'await Promise.all([byAddress.value.forgive(), counted.forgive()]);',
+      'await counted.forgive();',
+    ],
+    [
+      'a mail that nobody asked for is counted',
+      'await Promise.all([byAddress.value.forgive(), counted.forgive()]);',
+      'await byAddress.value.forgive();',
     ],
     ['a wrong password signs in', 'if (!person.ok) {', "if (!person.ok && person.reason === 'accountSuspended') {"],
     ['passwords come back in answers', "const hideFields = ['password'];", 'const hideFields: string[] = [];'],
@@ -47,6 +53,7 @@ export const routes = area(
     ['what was asked for in vain keeps its owner out', 'ofMailbox.allowed && !mailed', 'ofMailbox.allowed && mailed'],
   ]),
   inFile('app/routes/account/confirm.tsx', ROUTES, [
+    ['a password that nobody compared is counted', 'await counted.value?.forgive();\n    return refuse();', 'return refuse();'],
     ['passwords of links are guessed without end', "password ? await limitByAddress('signIn', request) : null", 'null'],
   ]),
   inFile('app/routes/account/sign-out.tsx', ROUTES, [
