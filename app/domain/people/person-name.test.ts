@@ -16,6 +16,7 @@ it.each([
   'محمد علی',
   'علی\u200Cرضا',
   '葛\u{E0100}城',
+  'A.葛\u{E0100}',
 ])('%s is a name', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
