@@ -61,7 +61,9 @@ export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
 }
 
 function keepFirst(headers: IncomingHttpHeaders, name: string): void {
-  const first = String(headers[name] ?? '').split(',', 1)[0]?.trim();
+  const first = String(headers[name] ?? '')
+    .split(',', 1)[0]
+    ?.trim();
   if (first) headers[name] = first.toLowerCase();
   else delete headers[name];
 }

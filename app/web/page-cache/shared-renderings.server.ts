@@ -4,7 +4,7 @@
  */
 import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
 
-export interface Reader {
+interface Reader {
   /** Whose turn it is to take. */
   whose: string;
   /** Calls back when the reader has left. */

@@ -18,8 +18,8 @@ import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
 
 /** How many queries of one route are walked, so that sorting and paging come to an end. */
 const QUERIES_OF_A_ROUTE = 6;
-/** How many pages of one route are walked: more than there are states of a listing or a booking. */
-const PAGES_OF_A_ROUTE = 45;
+/** How many pages of one route are walked besides those to begin with, which have a listing and a booking in every state. */
+const PAGES_OF_A_ROUTE = 12;
 /** How many buttons of one kind are pressed with wrong input. With the form as it stands, every button is pressed. */
 const BUTTONS_OF_A_KIND = { mistyped: 2, forged: 1 };
 const LONG_WORD = 'Ň'.repeat(200);
@@ -144,7 +144,7 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
     if (answer.location.startsWith('/')) check(`${what} → ${answer.location}`, await browser.get(answer.location));
   };
 
-  const untouched: { from: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
+  const untouched: { kind: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
   const triedOn = new Map<string, number>();
   const visit = async (address: string) => {
     const page = await browser.get(address);
@@ -160,7 +160,8 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
         // why without the page: a form that stands on many, such as the search in the header, is answered alike for all
         const names = [...new Set(form.defaults.map(([field]) => field))].join();
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
-        untouched.push({ from: address, form, button });
+        const kind = `${patternOf(address)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
+        untouched.push({ kind, form, button });
         if (endsSession(form)) continue;
         for (const [way, fields] of waysOf(form, count(triedOn, key))) {
           await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
@@ -170,19 +171,17 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
       }
     }
   };
-  const kindOf = ({ from, form, button }: (typeof untouched)[number]) =>
-    `${patternOf(from)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
   /** The newest button of a kind that was not pressed yet, else the newest: deep pages are pressed before what ends them. */
   const pressNext = async () => {
-    const fresh = untouched.findLastIndex((each) => !found.pressed.has(kindOf(each)));
+    const fresh = untouched.findLastIndex(({ kind }) => !found.pressed.has(kind));
     const [next] = untouched.splice(fresh, 1);
     if (!next) return;
     const again = `${next.form.action} ${next.button?.join('=')}`;
     if (done.has(again)) return;
     done.add(again);
-    found.pressed.add(kindOf(next));
+    found.pressed.add(next.kind);
     const fields = [...next.form.defaults, ...(next.button ? [next.button] : [])];
-    await follow(`${kindOf(next)} as it stands`, await send(browser, next.form, fields));
+    await follow(`${next.kind} as it stands`, await send(browser, next.form, fields));
     found.presses += 1;
     await clearFaults();
     if (endsSession(next.form)) browser = await browse();
