@@ -10,75 +10,74 @@ function scene(places = 1) {
   const ask = (whose: string, key: string) => {
     let leave: () => void = () => {};
     const page = renderings.join(key, { whose, whenGone: (gone) => (leave = gone) }, async () => {
-      begun.push(key);
-      await new Promise<void>((end) => ends.set(key, end));
-      return `${key} for ${whose}`;
+      const page = `${key} for ${whose}`;
+      begun.push(page);
+      await new Promise<void>((end) => ends.set(page, end));
+      return page;
     });
     return { page, leave: () => leave() };
   };
-  const end = async (key: string) => {
-    await vi.waitFor(() => expect(begun).toContain(key));
-    ends.get(key)?.();
+  const end = async (page: string) => {
+    await vi.waitFor(() => expect(begun).toContain(page));
+    ends.get(page)?.();
   };
   return { renderings, begun, ask, end };
 }
 
 it('a page is rendered once for all who ask, in the turn of the first of them', async () => {
-  const { begun, ask, end } = scene();
-  ask('crowd', 'c0');
-  for (const key of ['c1', 'c2', 'c3', 'wanted']) ask('crowd', key);
+  const { renderings, begun, ask, end } = scene();
+  for (const key of ['c0', 'c1', 'c2', 'wanted', 'c3']) ask('crowd', key);
   const joined = ask('reader', 'wanted');
-  await end('c0');
-  await end('c1');
-  await end('wanted');
+  for (const page of ['c0 for crowd', 'c1 for crowd', 'wanted for reader']) await end(page);
   expect(await joined.page).toBe('wanted for reader');
-  await end('c2');
-  await end('c3');
-  await vi.waitFor(() => expect(begun).toEqual(['c0', 'c1', 'wanted', 'c2', 'c3']));
+  for (const page of ['c2 for crowd', 'c3 for crowd']) await end(page);
+  await vi.waitFor(() => expect(renderings.waiting()).toBe(0));
+  expect(begun).toEqual(['c0 for crowd', 'c1 for crowd', 'wanted for reader', 'c2 for crowd', 'c3 for crowd']);
 });
 
 it('a page that nobody waits for any more is not rendered, and takes no place among those who wait', async () => {
   const { renderings, begun, ask, end } = scene();
-  ask('a', 'a0');
+  ask('a', 'first');
   const left = ask('a', 'left');
-  const stayed = [ask('a', 'stayed'), ask('a', 'stayed')];
+  const [gone, stayed] = [ask('a', 'stayed'), ask('a', 'stayed')];
   left.leave();
+  gone.leave();
   expect([renderings.has('left'), renderings.has('stayed')]).toEqual([false, true]);
-  stayed[0]?.leave();
-  await end('a0');
-  await end('stayed');
-  expect(await stayed[1]?.page).toBe('stayed for a');
-  expect(begun).toEqual(['a0', 'stayed']);
+  await end('first for a');
+  await end('stayed for a');
+  expect(await stayed.page).toBe('stayed for a');
+  expect(begun).toEqual(['first for a', 'stayed for a']);
   await vi.waitFor(() => expect([renderings.waiting(), renderings.has('stayed')]).toEqual([0, false]));
 });
 
 it('a page that was left and is asked for again is rendered', async () => {
   const { ask, end } = scene();
-  ask('a', 'a0');
+  ask('a', 'first');
   ask('a', 'page').leave();
   const again = ask('a', 'page');
-  await end('a0');
-  await end('page');
+  await end('first for a');
+  await end('page for a');
   expect(await again.page).toBe('page for a');
 });
 
 it('readers of one address wait for a page in one turn', () => {
   const { renderings, ask } = scene();
-  ask('a', 'a0');
+  ask('a', 'first');
   for (const whose of ['a', 'a', 'b', 'b']) ask(whose, 'page');
   expect([renderings.waitingOf('a'), renderings.waitingOf('b')]).toEqual([1, 1]);
 });
 
-it('who comes after a change does not join who came before', async () => {
-  const { renderings, begun, ask, end } = scene(2);
+it('who comes after a change does not join who came before, and is joined until the new page is there', async () => {
+  const { renderings, ask, end } = scene(2);
   const before = ask('a', 'page');
   renderings.startAnew();
   const after = ask('b', 'page');
-  await vi.waitFor(() => expect(begun).toEqual(['page', 'page']));
-  await end('page');
+  await end('page for a');
+  expect(await before.page).toBe('page for a');
+  expect(renderings.has('page')).toBe(true);
+  await end('page for b');
   expect(await after.page).toBe('page for b');
-  expect(renderings.has('page')).toBe(false);
-  before.leave();
+  await vi.waitFor(() => expect(renderings.has('page')).toBe(false));
 });
 
 it('a page that fails does so for all of its readers, and leaves its place', async () => {
