@@ -73,14 +73,17 @@ async function count(name: string, limit: Limit, subject: string): Promise<Count
   const limiter = limiterFor(name, limit);
   // why: the subject may be an e-mail address, which must not be stored in Redis
   const key = createHash('sha256').update(subject).digest('base64url');
+  let endsAt: number;
   try {
-    await limiter.consume(key);
+    endsAt = performance.now() + (await limiter.consume(key)).msBeforeNext;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError('tooManyRequests', { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
   }
   return {
     forgive: async () => {
+      // why: taken back from the next window, it would allow more there
+      if (performance.now() >= endsAt) return;
       await limiter.reward(key).catch((err: unknown) => log().warn({ err }, 'a counted try was not taken back'));
     },
   };

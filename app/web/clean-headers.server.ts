@@ -14,8 +14,8 @@ import { isPlainHost } from './plain-address.server.ts';
 export const ID_HEADER = 'x-request-id';
 const USABLE_ID = /^[\w.-]{8,128}$/;
 const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
-/** A port behind an IPv4 address or behind one in brackets, and the brackets. */
-const PORT = /\[|\](?::\d+)?|(?<=\.\d+):\d+/g;
+/** A port behind an IPv4 address or behind one in brackets, and the brackets. why the bounds: who sends it is still a stranger. */
+const PORT = /\[|\](?::\d{1,5})?|(?<=\.\d{1,3}):\d{1,5}/g;
 /** More than any browser sends. why: every language in the header is looked up. */
 const MAX_LANGUAGES_LENGTH = 256;
 
@@ -33,7 +33,8 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
   // why: several proxies make a list of them, of which the framework and our code would read different entries
   for (const name of ['x-forwarded-host', 'x-forwarded-proto']) keepFirst(headers, name);
   // why: some proxies report the port of each address too
-  headers['x-forwarded-for'] = String(headers['x-forwarded-for'] ?? '').replace(PORT, '');
+  const forwardedFor = headers['x-forwarded-for'];
+  if (forwardedFor) headers['x-forwarded-for'] = String(forwardedFor).replace(PORT, '');
   // why: HTTP/1.0, in which some load balancers ask for `/readyz`, knows no Host
   headers.host ??= new URL(config().appUrl).host;
   headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
-import { hashPassword, MAX_WAITING } from './passwords.server.ts';
+import { hashPassword, MAX_WAITING, passwordFits, passwordFitsEach } from './passwords.server.ts';
 
 it('hashes of a crowd leave threads to others', async () => {
   let done = 0;
@@ -30,4 +30,14 @@ it('a crowd behind one address keeps nobody else waiting', async () => {
   await from('198.51.100.1');
   expect(done).toBeLessThan(10);
   await Promise.all(crowd);
+});
+
+it('a password is compared with several hashes in one place of the queue: with all or with none', async () => {
+  const [own, other] = await Promise.all([hashPassword('tri vesla a kompas'), hashPassword('kajak a stan')]);
+  expect(await passwordFitsEach('tri vesla a kompas', [own, null, other])).toEqual([true, false, false]);
+  expect([await passwordFits('kajak a stan', other), await passwordFits('kajak a stan', null)]).toEqual([true, false]);
+  const crowd = Array.from({ length: MAX_WAITING + 20 }, () => passwordFitsEach('kajak a stan', [own, other]));
+  const done = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'fulfilled');
+  expect(done.length).toBeGreaterThanOrEqual(MAX_WAITING);
+  expect(done.length).toBeLessThanOrEqual(MAX_WAITING + 10);
 });

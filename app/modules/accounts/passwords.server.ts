@@ -31,7 +31,7 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   return hashing().run(address, work);
 }
 
-/** Throws `tooManyRequests` when too many hashes of the same address are waiting; so does `passwordFits`. */
+/** Throws `tooManyRequests` when too many hashes of the same address are waiting; so do the comparisons. */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, PARAMETERS));
 }
@@ -39,9 +39,21 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password fits, made once and kept. Not made in the queue, because a refusal would be kept too. */
 const decoy = () => singleton('decoy-password-hash', () => hash(crypto.randomUUID(), PARAMETERS));
 
-/** Compares a password with a hash. With `null` (no such account) it costs the same and the answer is false. */
+/**
+ * Compares a password with each of some hashes, in one place of the queue: all are compared or none. `null` (no such account) costs
+ * the same, and its answer is false.
+ */
+export async function passwordFitsEach(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
+  const unknown = await decoy();
+  return oneOfFew(async () => {
+    const answers: boolean[] = [];
+    for (const each of hashes) answers.push((await verify(each ?? unknown, password)) && each !== null);
+    return answers;
+  });
+}
+
+/** As `passwordFitsEach`, for one hash. */
 export async function passwordFits(password: string, passwordHash: string | null): Promise<boolean> {
-  const known = passwordHash ?? (await decoy());
-  const fits = await oneOfFew(() => verify(known, password));
-  return fits && passwordHash !== null;
+  const [fits = false] = await passwordFitsEach(password, [passwordHash]);
+  return fits;
 }

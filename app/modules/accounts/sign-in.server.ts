@@ -11,7 +11,7 @@ import { credentials, profiles, sessions, users } from '#db/schema/index.ts';
 
 import { inConstantTime } from './constant-time.server.ts';
 import { rememberDevice } from './known-devices.server.ts';
-import { passwordFits } from './passwords.server.ts';
+import { passwordFitsEach } from './passwords.server.ts';
 import { openSession } from './sessions.server.ts';
 import { waitingSignUp } from './waiting-sign-up.server.ts';
 
@@ -37,10 +37,7 @@ export function checkPassword(email: string, password: string, ownSignUpId: stri
       .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));
     const waiting = await waitingSignUp(db(), email, ownSignUpId);
     // why: both are compared for every address, so that every address costs the same
-    const [fits, fitsWaiting] = await Promise.all([
-      passwordFits(password, account?.passwordHash ?? null),
-      passwordFits(password, waiting?.passwordHash ?? null),
-    ]);
+    const [fits, fitsWaiting] = await passwordFitsEach(password, [account?.passwordHash ?? null, waiting?.passwordHash ?? null]);
     if (!account || !fits) {
       if (waiting && fitsWaiting) return { ok: false, reason: 'emailNotConfirmed', signUpId: waiting.id };
       return { ok: false, reason: 'invalidCredentials' };

@@ -9,7 +9,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { withRequestContext } from '#app/config/request-context.server.ts';
+import { currentRequestId, withRequestContext } from '#app/config/request-context.server.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
@@ -64,7 +64,9 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
 
   async function render(address: CachedAddress): Promise<RenderedPage> {
     const seenBefore = changesSeen;
-    const page = await renderPage(handle, address);
+    // why a name of its own: the page is for all of its readers, and must not wait in the turns of the one in whose turn it began
+    const context = { requestId: currentRequestId() ?? '', address: `page ${address.key}` };
+    const page = await withRequestContext(context, () => renderPage(handle, address));
     // why: a page may show data that it read before a change which is announced only now.
     if (page.isForEverybody && changesSeen === seenBefore && changes.isCurrent()) cache.set(address.key, page);
     return page;

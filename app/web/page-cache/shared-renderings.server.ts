@@ -19,7 +19,7 @@ export interface SharedRenderings<Page> extends Pick<FairQueue, 'waiting' | 'wai
   join(key: string, reader: Reader, render: () => Promise<Page>): Promise<Page>;
   /** Whether a reader who comes now would join others. */
   has(key: string): boolean;
-  /** Readers who come from now on do not join those who came before. */
+  /** Readers who come from now on do not join a rendering that has begun. */
   startAnew(): void;
 }
 
@@ -28,7 +28,7 @@ export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
   const queue = fairQueue(places);
   const joinable = new Map<string, Rendering<Page>>();
 
-  function begin(key: string): Rendering<Page> {
+  function open(key: string): Rendering<Page> {
     const rendering = new Rendering<Page>(() => {
       if (joinable.get(key) === rendering) joinable.delete(key);
     });
@@ -38,13 +38,15 @@ export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
 
   return {
     join(key, { whose, whenGone }, render) {
-      const rendering = joinable.get(key) ?? begin(key);
+      const rendering = joinable.get(key) ?? open(key);
       whenGone(rendering.addReader());
       if (rendering.needsTurnOf(whose)) void queue.run(whose, () => rendering.run(render));
       return rendering.page;
     },
     has: (key) => joinable.has(key),
-    startAnew: () => joinable.clear(),
+    startAnew: () => {
+      for (const rendering of joinable.values()) if (rendering.hasBegun) rendering.close();
+    },
     waiting: () => queue.waiting(),
     waitingOf: (whose) => queue.waitingOf(whose),
   };
@@ -52,13 +54,13 @@ export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
 
 class Rendering<Page> {
   readonly page: Promise<Page>;
+  hasBegun = false;
   private settle!: (page: Promise<Page>) => void;
-  private hasBegun = false;
   private readers = 0;
   private readonly turns = new Set<string>();
 
   /** `close`: nobody may join any more. */
-  constructor(private readonly close: () => void) {
+  constructor(readonly close: () => void) {
     this.page = new Promise((resolve) => (this.settle = resolve));
     this.page.then(close, close);
   }

@@ -68,8 +68,9 @@ it('readers of one address wait for a page in one turn', () => {
 });
 
 it('who comes after a change does not join who came before, and is joined until the new page is there', async () => {
-  const { renderings, ask, end } = scene(2);
+  const { renderings, begun, ask, end } = scene(2);
   const before = ask('a', 'page');
+  await vi.waitFor(() => expect(begun).toEqual(['page for a']));
   renderings.startAnew();
   const after = ask('b', 'page');
   await end('page for a');
@@ -78,6 +79,19 @@ it('who comes after a change does not join who came before, and is joined until 
   await end('page for b');
   expect(await after.page).toBe('page for b');
   await vi.waitFor(() => expect(renderings.has('page')).toBe(false));
+});
+
+it('what has not begun at a change is still joined', async () => {
+  const { renderings, begun, ask, end } = scene();
+  ask('a', 'first');
+  ask('a', 'page');
+  renderings.startAnew();
+  const after = ask('b', 'page');
+  await end('first for a');
+  await end('page for a');
+  expect(await after.page).toBe('page for a');
+  await vi.waitFor(() => expect(renderings.waiting()).toBe(0));
+  expect(begun).toEqual(['first for a', 'page for a']);
 });
 
 it('a page that fails does so for all of its readers, and leaves its place', async () => {

@@ -9,7 +9,7 @@ import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confi
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { makeAdministrator } from '#app/modules/accounts/make-administrator.server.ts';
 import { authenticateByPassword } from '#app/http/authenticator.server.ts';
-import { hashPassword, MAX_WAITING } from '#app/modules/accounts/passwords.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
 import { hashToken, openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { checkPassword, startSession } from '#app/modules/accounts/sign-in.server.ts';
@@ -17,6 +17,7 @@ import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
 import { auditLog, outbox, profiles, signUps, users } from '#db/schema/index.ts';
+import { behindHashingCrowd } from '#tests/support/hashing-crowd.ts';
 import { createMember } from '#db/seed/members.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -355,14 +356,6 @@ test('a sign-in behind too many others of its address is told to come back, and 
   const credentials = { email: '', password: 'tri vesla a kompas' };
   credentials.email = (await createMember({ passwordHash: await hashPassword(credentials.password) })).email;
   const request = new Request('http://site.invalid/auth');
-  const crowd: Promise<unknown>[] = [];
-  // why again and again: some hashes are finished before the account has been read
-  const fill = () =>
-    crowd.push(...Array.from({ length: MAX_WAITING + 2 }, () => hashPassword(credentials.password)).map((one) => one.catch(() => {})));
-  fill();
-  const filling = setInterval(fill, 10);
-  await expect(authenticateByPassword(request, credentials)).rejects.toMatchObject({ code: 'tooManyRequests' });
-  clearInterval(filling);
-  await Promise.all(crowd);
+  await behindHashingCrowd(() => expect(authenticateByPassword(request, credentials)).rejects.toMatchObject({ code: 'tooManyRequests' }));
   expect(await authenticateByPassword(request, credentials)).toMatchObject({ ok: true });
 });

@@ -267,35 +267,3 @@ describe('a password', () => {
     expect(readable(refused.text)).toContain(t('auth.validation.passwordsDoNotMatch'));
   });
 });
-
-it('behind too many others of its address a form is refused as it was typed, and nothing of it counts', async () => {
-  const link = await signUp(browser(), newEmail(), HERS);
-  await redis('producer').flushdb();
-  const anew = () =>
-    browser().post('/auth?mode=sign-up', { full_name: 'Jana Nováková', email: newEmail(), password: HERS, confirm_password: HERS });
-  const confirm = () => browser().post(link, { token: tokenIn(link), password: ATTACKERS });
-  const posts = [...Array.from({ length: 60 }, () => anew()), ...Array.from({ length: 25 }, () => confirm())];
-  const answers = await Promise.all(posts);
-  const refused = answers.map(({ status }) => status === 429);
-  const signUps = refused.slice(0, 60).filter(Boolean).length;
-  const confirmations = refused.slice(60).filter(Boolean).length;
-  expect([signUps > 0, confirmations > 0], 'some were refused').toEqual([true, true]);
-  for (const { text } of answers.slice(60)) expect(text).toContain(`value="${tokenIn(link)}"`);
-
-  for (let again = 0; again < signUps; again += 1) expect((await anew()).status).toBe(303);
-  expect((await anew()).status, 'sixty were counted').toBe(429);
-  for (let again = 0; again < confirmations; again += 1) expect((await confirm()).status).toBe(422);
-  expect((await confirm()).status, 'twenty-five were counted').toBe(429);
-});
-
-it('a sign-up that is refused so can be sent again as often as any other', async () => {
-  const email = newEmail();
-  const form = { full_name: 'Jana Nováková', email, password: HERS, confirm_password: HERS };
-  const anew = () => browser().post('/auth?mode=sign-up', form);
-  const others = Array.from({ length: 54 }, () => browser().post('/auth?mode=sign-up', { ...form, email: newEmail() }));
-  const answers = await Promise.all([...others, anew(), anew(), anew(), anew(), anew()]);
-  const refused = answers.slice(-5).filter(({ status }) => status === 429).length;
-  expect(refused).toBeGreaterThan(0);
-  for (let again = 0; again < refused; again += 1) expect((await anew()).status).toBe(303);
-  expect((await anew()).status).toBe(429);
-});

@@ -176,11 +176,15 @@ it.each([
 ])('forms that wait for their last letter and are %s at once keep nobody waiting', { timeout: 60_000 }, async (_how, addresses, end) => {
   const body = 'email=a&password=b';
   const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const crowd = Array.from({ length: 120 * addresses }, (_, number) =>
-    open(head + body.slice(0, -1), `127.0.0.${100 + (number % addresses)}`),
-  );
+  const crowd = Array.from({ length: 120 }, () => open(head + body.slice(0, -1)));
   await quiet();
   sockets.forEach(end);
-  const over = () => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0);
-  expect(await longestStall(over)).toBeLessThan(MAX_STALL_MS);
+  const answered = () => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0);
+  let isOver = false;
+  // why a second more: a sender who has gone is gone at once, and what is left to do for him comes afterwards
+  const over = until(answered, 20_000, 'not all were answered')
+    .then(() => setTimeout(1_000))
+    .then(() => (isOver = true));
+  expect(await longestStall(() => isOver)).toBeLessThan(MAX_STALL_MS);
+  await over;
 });

@@ -28,6 +28,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
 
 import { createScene, requested } from '#tests/factories/bookings.ts';
+import { behindHashingCrowd } from '#tests/support/hashing-crowd.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -96,6 +97,24 @@ describe('tries are counted', () => {
     const email = () => `${randomUUID()}@post.example`;
     expect((await ask(signIn, { path, form: signUpForm(email()) })).status).toBe(303);
     expect((await ask(signIn, { path, form: signUpForm(email()) })).status).toBe(429);
+  });
+
+  it('but not of signing up behind a crowd of hashes, neither the try nor the mail', async () => {
+    const email = `${randomUUID()}@post.example`;
+    await times(55, () => limitByAddress('signUp', request()));
+    await behindHashingCrowd(() => times(3, async () => expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(429)));
+    await times(5, async () => expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(303));
+    expect((await ask(signIn, { path, form: signUpForm(`${randomUUID()}@post.example`) })).status).toBe(429);
+  });
+
+  it('but not of a password that was not compared', async () => {
+    const email = `${randomUUID()}@post.example`;
+    expect((await ask(signIn, { path, form: signUpForm(email) })).status).toBe(303);
+    const form = { token: (await mailsTo(email))[0] ?? '', password: 'secret-but-wrong' };
+    await times(24, () => limitByAddress('signIn', request()));
+    await behindHashingCrowd(() => times(3, async () => expect((await ask(confirm, { form })).status).toBe(429)));
+    expect((await ask(confirm, { form })).status).toBe(422);
+    expect((await ask(confirm, { form })).status).toBe(429);
   });
 
   it('of mails that confirm an address: of one sender, signing up and asking again together', async () => {

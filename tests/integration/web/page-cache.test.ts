@@ -8,6 +8,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
+import { currentAddress } from '#app/config/request-context.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
@@ -25,12 +26,15 @@ let current = true;
 /** The addresses that were rendered, in order. */
 let rendered: string[];
 let beforeAnswer: () => Promise<void>;
+/** Whose turns the last rendering took. */
+let inTurnsOf: string;
 
 /** A build whose pages show the language in which they were rendered. */
 function build(): ServerBuild {
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(`${pathname}${search}`);
+    inTurnsOf = currentAddress();
     await beforeAnswer();
     const status = pathname === '/gone' ? 404 : 200;
     const headers = new Headers({
@@ -273,6 +277,16 @@ describe('a change', () => {
 });
 
 describe('a crowd', () => {
+  test('does not lend a page its turns: each page has turns of its own', async () => {
+    const turns = [];
+    for (const path of ['/page', '/page?q=other']) {
+      await ask(path);
+      turns.push(inTurnsOf);
+    }
+    expect(turns).not.toContain('127.0.0.1');
+    expect(new Set(turns).size).toBe(2);
+  });
+
   test('before one page is served by one rendering', async () => {
     let finish = () => {};
     beforeAnswer = () => new Promise((resolve) => (finish = resolve));

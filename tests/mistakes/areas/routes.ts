@@ -1,7 +1,6 @@
 /** What routes do beside their use case. */
 import { area, inFile } from '../mistake.ts';
 
-const SIGN_UP = 'tests/integration/accounts/sign-up.test.ts';
 const ROUTES = 'tests/integration/security/routes.test.ts';
 const PICTURES = 'tests/integration/listings/serve-picture.test.ts';
 
@@ -19,13 +18,11 @@ export const routes = area(
       'a sign-up that nobody worked on is counted',
       'await Promise.all([byAddress.value.forgive(), counted.forgive()]);',
       'await counted.forgive();',
-      SIGN_UP,
     ],
     [
       'a mail that nobody asked for is counted',
       'await Promise.all([byAddress.value.forgive(), counted.forgive()]);',
       'await byAddress.value.forgive();',
-      SIGN_UP,
     ],
     ['a wrong password signs in', 'if (!person.ok) {', "if (!person.ok && person.reason === 'accountSuspended') {"],
     ['passwords come back in answers', "const hideFields = ['password'];", 'const hideFields: string[] = [];'],
@@ -56,7 +53,7 @@ export const routes = area(
     ['what was asked for in vain keeps its owner out', 'ofMailbox.allowed && !mailed', 'ofMailbox.allowed && mailed'],
   ]),
   inFile('app/routes/account/confirm.tsx', ROUTES, [
-    ['a password that nobody compared is counted', 'await counted.value?.forgive();\n    return refuse();', 'return refuse();', SIGN_UP],
+    ['a password that nobody compared is counted', 'await counted.value?.forgive();\n    return refuse();', 'return refuse();'],
     ['passwords of links are guessed without end', "password ? await limitByAddress('signIn', request) : null", 'null'],
   ]),
   inFile('app/routes/account/sign-out.tsx', ROUTES, [

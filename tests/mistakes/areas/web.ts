@@ -114,6 +114,7 @@ export const web = area(
     ['what proxies say is read in several ways', 'keepFirst(headers, name);', 'void keepFirst;'],
     ['a forwarded host leads to another page', '(forwarded === undefined || isPlainHost(String(forwarded))) &&', ''],
     ['the site is asked by any scheme', "SCHEMES.includes(headers['x-forwarded-proto']?.toString())", 'SCHEMES.length > 0'],
+    ['digits of a forwarded address are counted again and again', '(?<=\\.\\d{1,3})', '(?<=\\.\\d+)'],
     ['proxies that report ports are one address to us', ".replace(PORT, '')", ''],
     ['a load balancer that speaks HTTP/1.0 is refused', 'headers.host ??= new URL(config().appUrl).host;', ''],
     ['a scheme in capitals is refused', 'first.toLowerCase()', 'first'],
@@ -180,6 +181,7 @@ export const web = area(
     ],
     ['a page rendered while behind is kept', ' && changes.isCurrent()) cache.set', ') cache.set', MOMENTS],
     ['kept pages are used while behind', 'changes.isCurrent() ? cache.get(key) : undefined', 'cache.get(key)'],
+    ['a page waits in the turns of one of its readers', 'address: `page ${address.key}` };', "address: '127.0.0.1' };"],
     ['errors and greetings are kept', 'if (page.isForEverybody && changesSeen', 'if (changesSeen'],
     ['a page is kept for an hour', 'MAX_AGE_MS = 60_000', 'MAX_AGE_MS = 3_600_000'],
     ['a rendering before the change is joined', '    renderings.startAnew();\n', ''],
@@ -190,7 +192,7 @@ export const web = area(
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
   inFile('app/web/page-cache/shared-renderings.server.ts', RENDERINGS, [
-    ['each of a crowd has a rendering', 'joinable.get(key) ?? begin(key)', 'begin(key)', CACHE],
+    ['each of a crowd has a rendering', 'joinable.get(key) ?? open(key)', 'open(key)', CACHE],
     [
       'a page waits behind all that its first reader wants',
       'this.hasBegun || this.turns.has(whose)',
@@ -205,7 +207,8 @@ export const web = area(
       'if (this.readers === 0 && !this.hasBegun) this.close();',
       'if (!this.hasBegun) this.close();',
     ],
-    ['who comes after a change joins who came before', 'startAnew: () => joinable.clear(),', 'startAnew: () => {},'],
+    ['who comes after a change joins who came before', 'if (rendering.hasBegun) rendering.close();', ''],
+    ['a change makes what waits wait twice', 'if (rendering.hasBegun) rendering.close();', 'rendering.close();'],
     ['an old rendering closes the new one', 'if (joinable.get(key) === rendering) joinable.delete(key);', 'joinable.delete(key);'],
   ]),
   inFile('app/web/page-cache/page-store.server.ts', CACHE, [
