@@ -46,12 +46,10 @@ export function fieldsOf(schema: z.ZodObject): string[] {
  * `AppError('payloadTooLarge')` for more than any form of the site sends.
  */
 export async function readForm(request: Request, names: FormNames): Promise<FormData> {
-  try {
-    return await parseForm(request, names);
-  } finally {
-    // why: a crowd may hold back the ends of its bodies and then send, or break off, all of them at once
-    await inTurn(currentAddress(), () => undefined);
-  }
+  const form = await parseForm(request, names);
+  // why: a crowd may hold back the last letters of its forms and then send all of them at once
+  await inTurn(currentAddress(), () => undefined);
+  return form;
 }
 
 async function parseForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {

@@ -176,7 +176,9 @@ it.each([
 ])('forms that wait for their last letter and are %s at once keep nobody waiting', { timeout: 60_000 }, async (_how, addresses, end) => {
   const body = 'email=a&password=b';
   const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const crowd = Array.from({ length: 120 }, () => open(head + body.slice(0, -1)));
+  const crowd = Array.from({ length: 120 * addresses }, (_, number) =>
+    open(head + body.slice(0, -1), `127.0.0.${100 + (number % addresses)}`),
+  );
   await quiet();
   sockets.forEach(end);
   const answered = () => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0);

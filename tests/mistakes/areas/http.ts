@@ -138,12 +138,6 @@ export const http = area(
   ]),
   inFile('app/http/read-form.server.ts', FORM, [
     [
-      'forms that are broken off at once are all worked at once',
-      'await inTurn(currentAddress(), () => undefined);',
-      'if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);',
-      'tests/integration/security/crowds.test.ts',
-    ],
-    [
       'forms that end at once are all worked at once',
       'await inTurn(currentAddress(), () => undefined);',
       'currentAddress();',

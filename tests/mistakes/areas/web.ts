@@ -207,7 +207,7 @@ export const web = area(
       'if (this.readers === 0 && !this.hasBegun) this.close();',
       'if (!this.hasBegun) this.close();',
     ],
-    ['who comes after a change joins who came before', 'if (rendering.hasBegun) rendering.close();', ''],
+    ['who comes after a change joins who came before', 'if (rendering.hasBegun) rendering.close();', 'void rendering;'],
     ['a change makes what waits wait twice', 'if (rendering.hasBegun) rendering.close();', 'rendering.close();'],
     ['an old rendering closes the new one', 'if (joinable.get(key) === rendering) joinable.delete(key);', 'joinable.delete(key);'],
   ]),
