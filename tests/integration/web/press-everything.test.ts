@@ -19,9 +19,9 @@ import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
 /** How many queries of one route are walked, so that sorting and paging come to an end. */
 const QUERIES_OF_A_ROUTE = 6;
 /** How many pages of one route are walked besides those to begin with, which have a listing and a booking in every state. */
-const PAGES_OF_A_ROUTE = 12;
-/** How many buttons of one kind are pressed with wrong input. With the form as it stands, every button is pressed. */
-const BUTTONS_OF_A_KIND = { mistyped: 2, forged: 1 };
+const PAGES_OF_A_ROUTE = 30;
+/** How many buttons of one kind are pressed in every wrong way. With the form as it stands, every button is pressed. */
+const BUTTONS_OF_A_KIND = 2;
 const LONG_WORD = 'Ň'.repeat(200);
 
 type Pairs = (readonly [name: string, value: string])[];
@@ -52,15 +52,11 @@ const FORGED_TEXTS: Readonly<Record<string, Way>> = {
   'with every field three times': ({ defaults }) => [...defaults, ...defaults, ...defaults],
 };
 
-/** In which ways a button of a kind is pressed of which `before` others were. */
-function waysOf({ defaults, typed }: PageForm, before: number): [string, Way][] {
-  const mistyped = before < BUTTONS_OF_A_KIND.mistyped && typed.length > 0;
-  const forged = before < BUTTONS_OF_A_KIND.forged;
+function waysOf({ defaults, typed }: PageForm): [string, Way][] {
   return Object.entries({
-    ...(mistyped ? MISTYPED : {}),
-    ...(forged ? FORGED : {}),
-    ...(forged && defaults.length > 0 ? FORGED_FIELDS : {}),
-    ...(forged && typed.length > 0 ? FORGED_TEXTS : {}),
+    ...FORGED,
+    ...(defaults.length > 0 ? FORGED_FIELDS : {}),
+    ...(typed.length > 0 ? { ...MISTYPED, ...FORGED_TEXTS } : {}),
   });
 }
 
@@ -162,8 +158,8 @@ async function walk(world: EveryState, person: Member | null): Promise<Walk> {
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         const kind = `${patternOf(address)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
         untouched.push({ kind, form, button });
-        if (endsSession(form)) continue;
-        for (const [way, fields] of waysOf(form, count(triedOn, key))) {
+        if (endsSession(form) || count(triedOn, key) >= BUTTONS_OF_A_KIND) continue;
+        for (const [way, fields] of waysOf(form)) {
           await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
           found.presses += 1;
           await clearFaults();
