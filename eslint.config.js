@@ -28,39 +28,18 @@ const NO_ENDLESS_TEXT = {
   selector: "CallExpression[callee.object.name='z'][callee.property.name='string']",
   message: 'Take the texts of forms from #app/modules/bounded-text.ts: what follows a plain bound is asked of longer ones too.',
 };
-/** What a loader or an action may throw, besides errors. */
-const THROWN_ANSWERS = [
-  { from: 'lib', name: 'Response' },
-  { from: 'package', name: 'TypedResponse', package: '@remix-run/server-runtime' },
-  { from: 'package', name: 'DataWithResponseInit', package: '@remix-run/router' },
-];
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'test-results/', 'playwright-report/', 'coverage/'] },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        // why: for one run over every file; the service that editors ask takes a fifth longer.
-        project: './tsconfig.json',
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     plugins: { 'import-x': importX },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', ignoreRestSiblings: true }],
-      // Loaders throw answers and redirects: that is how Remix ends a request early. A promise of one is none.
-      '@typescript-eslint/only-throw-error': ['error', { allow: THROWN_ANSWERS }],
-      // An async function without await is how an interface that promises is met by an implementation that need not wait.
-      '@typescript-eslint/require-await': 'off',
-      // Cents are numbers with a brand, which this rule does not see through.
-      '@typescript-eslint/no-unsafe-unary-minus': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       'import-x/first': 'error',
       'import-x/newline-after-import': 'error',
@@ -104,10 +83,6 @@ export default tseslint.config(
     files: TESTS,
     rules: {
       'no-restricted-syntax': 'off',
-      // What a mock or a JSON answer holds is asserted by the test itself.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   // `async ({}, use) =>` is how a Playwright fixture says that it needs no other; `use` is no hook.
@@ -115,7 +90,6 @@ export default tseslint.config(
   { files: ['scripts/**', 'tests/**', '*.config.{ts,js}'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{js,mjs}'],
-    ...tseslint.configs.disableTypeChecked,
-    languageOptions: { ...tseslint.configs.disableTypeChecked.languageOptions, globals: { process: 'readonly', console: 'readonly' } },
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
   },
 );

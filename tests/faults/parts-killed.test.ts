@@ -93,14 +93,21 @@ describe('a part that is killed', () => {
     await kill('postgres');
     const database = postgres(addressOf(site.dataFolder), { max: 1 });
     const hears = async () => (await database`select 1 from pg_stat_activity where query ilike 'listen%public_changes%'`).length === 1;
-    await until(hears, BACK_WITHIN_MS, 'nobody listens to what changes').finally(() => database.end());
+    try {
+      await until(hears, BACK_WITHIN_MS, 'nobody listens to what changes');
+    } finally {
+      await database.end();
+    }
   });
 });
 
 it.runIf(process.platform === 'linux')('PostgreSQL does not write each of its files to the disk before it recovers', async () => {
   const database = postgres(addressOf(site.dataFolder), { max: 1 });
-  const [setting] = await database`show recovery_init_sync_method`.finally(() => database.end());
-  expect(setting).toEqual({ recovery_init_sync_method: 'syncfs' });
+  try {
+    expect(await database`show recovery_init_sync_method`).toEqual([{ recovery_init_sync_method: 'syncfs' }]);
+  } finally {
+    await database.end();
+  }
 });
 
 describe('npm start that is killed', () => {

@@ -19,7 +19,7 @@ const GONE_WITHIN_MS = 30_000;
 
 const POSTGRES = /\/postgres -D /;
 const REDIS = /(?:redis|valkey)-server /;
-const COMPILER = /typescript\/bin\/tsc/;
+const TYPE_CHECKER = /tsgolint/;
 const SITE = [/programs\/web\.js/, /programs\/worker\.js/];
 const CHROMIUM = /chrom\S* .*--remote-debugging-pipe/;
 
@@ -67,7 +67,7 @@ describe('a test run', () => {
     ['KILL to its group', (pid) => process.kill(-pid, 'SIGKILL')],
     ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
   ])('that is ended by %s leaves nothing behind', async (_, end) => {
-    expect(await leftAfter(args, [POSTGRES, REDIS, COMPILER], end)).toEqual([]);
+    expect(await leftAfter(args, [POSTGRES, REDIS, TYPE_CHECKER], end)).toEqual([]);
   });
 });
 

@@ -15,9 +15,7 @@ export interface ServerWithTools {
 
 /** Answers with the reason (`missing`) on a machine whose tools match no server that can be started here. */
 export async function findServerWithTools(adminUrl: string, folder: string): Promise<ServerWithTools | { missing: string }> {
-  const client = postgres(adminUrl, { max: 1 });
-  const major = await serverMajor(client).finally(() => client.end());
-  const fits = await findPostgresTools(major).then(
+  const fits = await findPostgresTools(await majorOf(adminUrl)).then(
     () => true,
     () => false,
   );
@@ -30,4 +28,13 @@ export async function findServerWithTools(adminUrl: string, folder: string): Pro
   }
   const server = await startPostgres({ folder, disposable: true, binaries: { folder: binaries, major: tools.major } });
   return { adminUrl: server.url('postgres'), stop: server.stop };
+}
+
+async function majorOf(adminUrl: string): Promise<number> {
+  const client = postgres(adminUrl, { max: 1 });
+  try {
+    return await serverMajor(client);
+  } finally {
+    await client.end();
+  }
 }

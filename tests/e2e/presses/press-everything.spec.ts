@@ -36,6 +36,8 @@ interface Press {
   /** Which of the page's buttons. */
   index: number;
   kind: string;
+  /** Whether its form has fields to type in. */
+  takesText: boolean;
 }
 
 class Walker {
@@ -72,7 +74,7 @@ class Walker {
     for (const press of this.found.reverse()) {
       if (kinds.has(press.kind)) continue;
       kinds.add(press.kind);
-      for (const typed of [LONG_WORD, '', null]) await this.press(press, typed);
+      for (const typed of press.takesText ? [LONG_WORD, '', null] : [null]) await this.press(press, typed);
     }
   }
 
@@ -87,21 +89,26 @@ class Walker {
   }
 
   private async collect(address: string): Promise<void> {
-    const { links, buttons } = await this.page.evaluate((submits) => {
-      const sameSite = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
-      return {
-        links: sameSite.map(({ pathname, search }) => `${pathname}${search}`),
-        buttons: [...document.querySelectorAll<HTMLButtonElement>(submits)].map((button) => ({
-          action: new URL(button.getAttribute('formaction') ?? button.form?.getAttribute('action') ?? '', location.href).pathname,
-          name: `${button.name}=${button.value}`,
-          isPost: (button.getAttribute('formmethod') ?? button.form?.method) === 'post',
-        })),
-      };
-    }, SUBMITS);
+    const { links, buttons } = await this.page.evaluate(
+      ({ submits, typed }) => {
+        const sameSite = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
+        return {
+          links: sameSite.map(({ pathname, search }) => `${pathname}${search}`),
+          buttons: [...document.querySelectorAll<HTMLButtonElement>(submits)].map((button) => ({
+            action: new URL(button.getAttribute('formaction') ?? button.form?.getAttribute('action') ?? '', location.href).pathname,
+            name: `${button.name}=${button.value}`,
+            isPost: (button.getAttribute('formmethod') ?? button.form?.method) === 'post',
+            takesText: button.form?.querySelector(typed) !== null,
+          })),
+        };
+      },
+      { submits: SUBMITS, typed: TYPED },
+    );
     links.forEach((link) => this.note(link));
-    buttons.forEach(({ action, name, isPost }, index) => {
+    buttons.forEach(({ action, name, isPost, takesText }, index) => {
       if (!isPost || LEFT_ALONE.test(action)) return;
-      this.found.push({ address, index, kind: `${this.patternOf(address)} ${this.patternOf(action)} ${name.replace(ID, '…')}` });
+      const kind = `${this.patternOf(address)} ${this.patternOf(action)} ${name.replace(ID, '…')}`;
+      this.found.push({ address, index, kind, takesText });
     });
   }
 
@@ -138,9 +145,7 @@ class Walker {
     await this.reveal(button);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
     const form = button.locator('xpath=ancestor::form');
-    const fields = await form.locator(TYPED).all();
-    if (typed !== null && fields.length === 0) return;
-    if (typed !== null) for (const field of fields) if (await field.isEditable()) await field.fill(typed);
+    if (typed !== null) for (const field of await form.locator(TYPED).all()) if (await field.isEditable()) await field.fill(typed);
     await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''));
     const busy = this.page.locator('[aria-busy="true"]');
     const busyBefore = await busy.count();
