@@ -9,6 +9,7 @@ import { log } from '#app/config/log.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
+import { wakeWorker } from '#app/work/wake-worker.server.ts';
 
 /** Performs one effect. `attempt` counts from 1. Throws when it has to be tried again. */
 export type PerformEffect = (effect: Effect, context: { key: string; attempt: number }) => Promise<void>;
@@ -106,6 +107,7 @@ async function finish(row: Row): Promise<void> {
 async function postpone(row: Row, err: unknown): Promise<void> {
   const message = err instanceof Error ? `${err.name}: ${err.message}` : String(err);
   const final = row.attempts >= MAX_ATTEMPTS;
+  const againAt = new Date(now().getTime() + backoffMs(row.attempts));
   log()[final ? 'error' : 'warn'](
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',
@@ -115,7 +117,8 @@ async function postpone(row: Row, err: unknown): Promise<void> {
     .set({
       leasedUntil: null,
       lastError: message,
-      ...(final ? { failedAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(row.attempts)) }),
+      ...(final ? { failedAt: now() } : { dueAt: againAt }),
     })
     .where(isStillOurs(row));
+  if (!final) await wakeWorker([againAt]);
 }

@@ -18,18 +18,27 @@ import { PARTS_OF_DUE_WORK } from './run-due-work.server.ts';
 /** Longer than a provider call with its retries, shorter than the container's grace period. */
 const STOP_WITHIN_MS = 30_000;
 
+/** After a run that failed; twice as long after each further one, up to the time between sweeps. */
+const RETRY_MS = 1_000;
+
 let stopping = false;
 
-const parts = Object.values(PARTS_OF_DUE_WORK).map((part) =>
-  oneRunAtATime(async () => {
+const parts = Object.values(PARTS_OF_DUE_WORK).map((part) => {
+  let failedRuns = 0;
+  const runs = oneRunAtATime(async () => {
     try {
       // why: another part may be waiting for what this one has done
       if ((await part()) > 0 && !stopping) askForAll();
+      failedRuns = 0;
     } catch (err) {
-      log().error({ err }, 'due work could not be done; the next sweep tries again');
+      log().error({ err }, 'due work could not be done; it is tried again');
+      // why: a wake whose run failed does not come again, and the next sweep may be far
+      setTimeout(() => !stopping && runs.ask(), Math.min(RETRY_MS * 2 ** failedRuns, config().sweepMs)).unref();
+      failedRuns += 1;
     }
-  }),
-);
+  });
+  return runs;
+});
 
 function askForAll(): void {
   for (const part of parts) part.ask();

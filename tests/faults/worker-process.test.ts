@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
@@ -111,16 +112,25 @@ describe('a worker', () => {
     await until(isSent(to), 15_000, 'nobody looked');
   });
 
-  it('lives through a run that failed, and does the work in a later one', async () => {
+  it('lives through a run that failed, and soon tries it again though nobody wakes it', async () => {
     const line = await openLine(process.env.DATABASE_URL ?? '');
-    start(1, { DATABASE_URL: line.url });
+    start(300, { DATABASE_URL: line.url });
     await until(() => said('worker started'), 20_000, 'the worker did not start');
     await line.cut();
+    await noteMail('later@post.example');
     await until(() => said('due work could not be done'), 20_000, 'no run failed');
     expect(hasExited(worker)).toBe(false);
     await line.mend();
-    await noteMail('later@post.example');
     await until(isSent('later@post.example'), 15_000, 'the work was not done');
     await line.stop();
+  });
+
+  it('tries an effect that failed again when its time has come', async () => {
+    await setFault('error-500', { provider: 'mail', match: 'again@post.example' });
+    start(300);
+    await until(() => said('worker started'), 20_000, 'the worker did not start');
+    await noteMail('again@post.example');
+    await until(() => said('effect will be tried again'), 15_000, 'the mail did not fail');
+    await until(isSent('again@post.example'), 15_000, 'the mail was not tried again');
   });
 });

@@ -183,6 +183,9 @@ export const work = area(
     ['a wake during a run is forgotten', 'if (running) again = true;', 'if (running) return;'],
     ['a wake during a run begins a second one', 'if (running) again = true;\n      else', ''],
   ]),
+  inFile('jobs/drain-outbox.server.ts', worker, [
+    ['what failed waits for the next sweep', '  if (!final) await wakeWorker([againAt]);\n', ''],
+  ]),
   inFile('jobs/run-due-work.server.ts', SWEEP, [
     ['mails wait for the provider', "drainOutbox(performEffect, 'mail')", 'drainOutbox(performEffect)'],
     ['webhooks of one provider wait for the other', "drainOutbox(performEffect, 'identity')", 'drainOutbox(performEffect)'],
@@ -191,9 +194,10 @@ export const work = area(
     ['the worker stops in the middle of work', '  await Promise.all(parts.map((part) => part.over()));\n', ''],
     [
       'a failed run ends the worker',
-      "      log().error({ err }, 'due work could not be done; the next sweep tries again');",
-      "      log().error({ err }, 'due work could not be done; the next sweep tries again');\n      process.exit(1);",
+      "      log().error({ err }, 'due work could not be done; it is tried again');",
+      "      log().error({ err }, 'due work could not be done; it is tried again');\n      process.exit(1);",
     ],
+    ['a failed run waits for the next sweep', 'setTimeout(() => !stopping && runs.ask()', 'setTimeout(() => {}'],
     ['the worker does not look by itself', '  void lookForWork();\n  // why', '  // why'],
   ]),
 );
