@@ -5,16 +5,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const OLDEST_NODE = [20, 19];
+/** Of these versions, the oldest that the packages know; of later ones any. */
+const OLDEST_NODE = { 20: 19, 22: 12 };
+const NEWEST_OF_THEM = 22;
 
 /** Ends with a clear line when this Node is too old for the packages. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const [wantedMajor, wantedMinor] = OLDEST_NODE;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  exitWithError(
-    `Karavana needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}: see https://nodejs.org/en/download`,
-  );
+  if (major > NEWEST_OF_THEM || minor >= OLDEST_NODE[major]) return;
+  const known = Object.entries(OLDEST_NODE).map((version) => version.join('.'));
+  exitWithError(`Karavana needs Node ${known.join(' or ')} or newer, this is ${process.versions.node}: see https://nodejs.org/en/download`);
 }
 
 /**

@@ -84,7 +84,12 @@ async function count(name: string, limit: Limit, subject: string): Promise<Count
     forgive: async () => {
       // why: taken back from the next window, it would allow more there
       if (performance.now() >= endsAt) return;
-      await limiter.reward(key).catch((err: unknown) => log().warn({ err }, 'a counted try was not taken back'));
+      try {
+        // why asked: where nothing is counted any more, as in an emptied Redis, it would allow more too
+        if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key);
+      } catch (err) {
+        log().warn({ err }, 'a counted try was not taken back');
+      }
     },
   };
 }

@@ -46,10 +46,12 @@ export function fieldsOf(schema: z.ZodObject): string[] {
  * `AppError('payloadTooLarge')` for more than any form of the site sends.
  */
 export async function readForm(request: Request, names: FormNames): Promise<FormData> {
-  const form = await parseForm(request, names);
-  // why: a crowd may hold back the last letters of its forms and then send all of them at once
-  await inTurn(currentAddress(), () => undefined);
-  return form;
+  try {
+    return await parseForm(request, names);
+  } finally {
+    // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing
+    if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);
+  }
 }
 
 async function parseForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {

@@ -31,6 +31,7 @@ describe('the address of a request', () => {
     ['10.0.0.1', '198.51.100.1:50312', '198.51.100.1'],
     ['10.0.0.1', '[2001:db8::1]:50312, 10.0.0.2:443', '2001:db8::1'],
     ['10.0.0.1', '2001:db8::1:5', '2001:db8::1:5'],
+    ['10.0.0.1', '198.51.100.1:123456', '198.51.100.1:123456'],
   ])('of %s, forwarded for %s, is %s', (peer, forwardedFor, address) => {
     const headers = { [ADDRESS_HEADER]: '192.0.2.1', ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }) };
     expect(cleaned(peer, headers).headers).toMatchObject({ [ADDRESS_HEADER]: address });
@@ -83,9 +84,12 @@ it.each([
 });
 
 it('a forwarded address of 15,000 digits costs no time', () => {
-  const started = performance.now();
-  cleaned('10.0.0.1', { 'x-forwarded-for': `${'1'.repeat(15_000)}, 198.51.100.1` });
-  expect(performance.now() - started).toBeLessThan(20);
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    cleaned('10.0.0.1', { 'x-forwarded-for': `${'1'.repeat(15_000)}, 198.51.100.1` });
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(20);
 });
 
 it('no more languages are looked up than a browser sends', () => {

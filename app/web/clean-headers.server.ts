@@ -15,7 +15,7 @@ export const ID_HEADER = 'x-request-id';
 const USABLE_ID = /^[\w.-]{8,128}$/;
 const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
 /** A port behind an IPv4 address or behind one in brackets, and the brackets. why the bounds: who sends it is still a stranger. */
-const PORT = /\[|\](?::\d{1,5})?|(?<=\.\d{1,3}):\d{1,5}/g;
+const PORT = /\[|\](?::\d{1,5}(?!\d))?|(?<=\.\d{1,3}):\d{1,5}(?!\d)/g;
 /** More than any browser sends. why: every language in the header is looked up. */
 const MAX_LANGUAGES_LENGTH = 256;
 

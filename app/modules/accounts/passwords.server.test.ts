@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
-import { hashPassword, MAX_WAITING, passwordFits, passwordFitsEach } from './passwords.server.ts';
+import { DECOY, hashPassword, MAX_WAITING, passwordFits, passwordFitsEach } from './passwords.server.ts';
 
 it('hashes of a crowd leave threads to others', async () => {
   let done = 0;
@@ -30,6 +30,11 @@ it('a crowd behind one address keeps nobody else waiting', async () => {
   await from('198.51.100.1');
   expect(done).toBeLessThan(10);
   await Promise.all(crowd);
+});
+
+it('who has no account is compared as slowly as who has one', async () => {
+  const parametersOf = (hash: string) => hash.split('$').slice(0, 4);
+  expect(parametersOf(DECOY)).toEqual(parametersOf(await hashPassword('tri vesla a kompas')));
 });
 
 it('a password is compared with several hashes in one place of the queue: with all or with none', async () => {

@@ -19,8 +19,8 @@ export const MAX_PASSWORD_LENGTH = 200;
  * why: hashing runs on Node's four worker threads, which also read files and look up host names, and each hash keeps a processor
  * busy. Without a limit, a crowd signing in would make everybody wait for both.
  */
-const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
-/** Per network address: two seconds of hashing. Other addresses do not wait behind it, because the queue takes turns by address. */
+export const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+/** Per network address: two seconds of hashing, four of comparing with two hashes. Others do not wait: the queue takes turns by address. */
 export const MAX_WAITING = 50;
 const COME_BACK_SECONDS = 5;
 const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));
@@ -36,18 +36,17 @@ export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, PARAMETERS));
 }
 
-/** A hash that no password fits, made once and kept. Not made in the queue, because a refusal would be kept too. */
-const decoy = () => singleton('decoy-password-hash', () => hash(crypto.randomUUID(), PARAMETERS));
+/** The hash of a random text, of the same parameters: what it is compared with does not matter, only how long that takes. */
+export const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$FLvJvHYrCwkPPYey4eCtEg$mS3yprVXxzYp7vzuaroeqrVsYsSsvifM4I/oJou8WYo';
 
 /**
  * Compares a password with each of some hashes, in one place of the queue: all are compared or none. `null` (no such account) costs
  * the same, and its answer is false.
  */
 export async function passwordFitsEach(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
-  const unknown = await decoy();
   return oneOfFew(async () => {
     const answers: boolean[] = [];
-    for (const each of hashes) answers.push((await verify(each ?? unknown, password)) && each !== null);
+    for (const each of hashes) answers.push((await verify(each ?? DECOY, password)) && each !== null);
     return answers;
   });
 }

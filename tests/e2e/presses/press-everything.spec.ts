@@ -98,7 +98,7 @@ class Walker {
             action: new URL(button.getAttribute('formaction') ?? button.form?.getAttribute('action') ?? '', location.href).pathname,
             name: `${button.name}=${button.value}`,
             isPost: (button.getAttribute('formmethod') ?? button.form?.method) === 'post',
-            takesText: button.form?.querySelector(typed) !== null,
+            takesText: Boolean(button.form?.querySelector(typed)),
           })),
         };
       },
@@ -145,7 +145,9 @@ class Walker {
     await this.reveal(button);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
     const form = button.locator('xpath=ancestor::form');
-    if (typed !== null) for (const field of await form.locator(TYPED).all()) if (await field.isEditable()) await field.fill(typed);
+    const fields = await form.locator(TYPED).all();
+    if (typed !== null && fields.length === 0) return;
+    if (typed !== null) for (const field of fields) if (await field.isEditable()) await field.fill(typed);
     await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''));
     const busy = this.page.locator('[aria-busy="true"]');
     const busyBefore = await busy.count();

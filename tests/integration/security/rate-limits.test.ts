@@ -89,6 +89,14 @@ describe('limits', () => {
     await refusal(limitByAccount('signIn', 'jana@example.sk'));
   });
 
+  test('a try that is not counted any more is not taken back', async () => {
+    const counted = await limitByAccount('signIn', 'jana@example.sk');
+    await redis('producer').flushdb();
+    await counted.forgive();
+    await times(25, () => limitByAccount('signIn', 'jana@example.sk'));
+    await refusal(limitByAccount('signIn', 'jana@example.sk'));
+  });
+
   test('parallel tries do not slip through between counting and refusing', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => limitByAccount('signIn', 'jana@example.sk')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);

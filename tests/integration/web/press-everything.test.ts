@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import { clearFaults } from '#app/simulators/faults.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 
@@ -116,7 +117,14 @@ interface Walk {
 async function walk(world: EveryState, person: Member | null, isMeant: (address: string) => boolean): Promise<Walk> {
   const patternOf = routePatterns();
   const found: Walk = { failures: [], pages: 0, presses: 0, pressed: new Set() };
-  const browse = () => (person ? browserOf(site.address, person) : Promise.resolve(plainBrowser(site.address)));
+  const browse = async () => {
+    if (!person) return plainBrowser(site.address);
+    // why: a session that starts at the machine's time could be over for a site whose clock was moved
+    await loadClockOffset();
+    const signedIn = await browserOf(site.address, person);
+    expect((await signedIn.get('/profile')).status, 'is signed in').toBe(200);
+    return signedIn;
+  };
   let browser = await browse();
   const waiting = beginnings(world).filter(isMeant);
   const seen = new Set(waiting);
@@ -222,15 +230,15 @@ const BUTTONS_OF = {
   administrator: ['decision=approve', 'decision=disapprove'],
 } as const;
 
-/** why in this order: what the renter ends is of no use to the others. */
-const PEOPLE = ['visitor', 'newcomer', 'stranger', 'administrator', 'renter', 'lender'] as const;
+const PEOPLE = ['visitor', 'newcomer', 'stranger', 'renter', 'lender', 'administrator'] as const;
 type Somebody = (typeof PEOPLE)[number];
+/** They may end nothing, so they share a world; the others have one each, because their presses change what the next would find. */
+const OUTSIDERS: readonly Somebody[] = ['visitor', 'newcomer', 'stranger'];
 
-/** One for all, but for the lender, whose buttons are those that the renter's presses take away. */
-const worlds = new Map<'lenders' | 'of all others', Promise<EveryState>>();
+const worlds = new Map<string, Promise<EveryState>>();
 
 function worldOf(who: Somebody): Promise<EveryState> {
-  const name = who === 'lender' ? 'lenders' : 'of all others';
+  const name = OUTSIDERS.includes(who) ? 'outsiders' : who;
   const world = worlds.get(name) ?? createEveryState(site.address);
   worlds.set(name, world);
   return world;
@@ -252,7 +260,7 @@ it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout
   expect(intents, 'buttons of every state were there').toEqual(expect.arrayContaining([...BUTTONS_OF[who]]));
 });
 
-it.each(PEOPLE)('the %s moves the time and breaks the providers, and the site never fails', async (who) => {
+it.each(PEOPLE)('the %s moves the time and breaks the providers, and the site never fails', { timeout: 300_000 }, async (who) => {
   const { pages, presses } = await walkAs(who, (address) => LAST.test(address));
   expect(pages).toBeGreaterThan(1);
   expect(presses).toBeGreaterThan(10);

@@ -117,6 +117,7 @@ export const http = area(
     ['another spelling is another account', 'account.trim().toLowerCase()', 'account'],
     ['addresses stand in Redis', "createHash('sha256').update(subject).digest('base64url')", 'subject'],
     ['a right password is counted', 'await limiter.reward(key)', 'await limiter.get(key)'],
+    ['a try that is not counted any more is taken back', '> 0) await limiter.reward', '> -1) await limiter.reward'],
     [
       'without Redis nobody is limited',
       'insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration: seconds }),',
@@ -141,6 +142,22 @@ export const http = area(
       'forms that end at once are all worked at once',
       'await inTurn(currentAddress(), () => undefined);',
       'currentAddress();',
+      'tests/integration/security/crowds.test.ts',
+    ],
+    [
+      'forms that are refused at once are all worked at once',
+      [
+        '    return await parseForm(request, names);',
+        '  } finally {',
+        '    // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing',
+        '    if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);',
+      ].join('\n'),
+      [
+        '    const form = await parseForm(request, names);',
+        '    await inTurn(currentAddress(), () => undefined);',
+        '    return form;',
+        '  } finally {',
+      ].join('\n'),
       'tests/integration/security/crowds.test.ts',
     ],
     ['any name is taken', '|| name === undefined || !fields.includes(name)) refuse', '|| name === undefined) refuse'],
