@@ -12,33 +12,25 @@ import { closeDatabase } from '#db/client.ts';
 import { followClock, loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 
 import { WAKE_QUEUE } from '#app/work/wake.ts';
-import { oneRunAtATime } from './one-run-at-a-time.ts';
+import { oneRunAtATime, type RetryOptions } from './one-run-at-a-time.ts';
 import { PARTS_OF_DUE_WORK } from './run-due-work.server.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace period. */
 const STOP_WITHIN_MS = 30_000;
 
-/** After a run that failed; twice as long after each further one, up to the time between sweeps. */
-const RETRY_MS = 1_000;
-
 let stopping = false;
 
-const parts = Object.values(PARTS_OF_DUE_WORK).map((part) => {
-  let failedRuns = 0;
-  const runs = oneRunAtATime(async () => {
-    try {
-      // why: another part may be waiting for what this one has done
-      if ((await part()) > 0 && !stopping) askForAll();
-      failedRuns = 0;
-    } catch (err) {
-      log().error({ err }, 'due work could not be done; it is tried again');
-      // why: a wake whose run failed does not come again, and the next sweep may be far
-      setTimeout(() => !stopping && runs.ask(), Math.min(RETRY_MS * 2 ** failedRuns, config().sweepMs)).unref();
-      failedRuns += 1;
-    }
-  });
-  return runs;
-});
+const retry: RetryOptions = {
+  firstMs: 1_000,
+  longestMs: config().sweepMs,
+  onFailure: (err) => log().error({ err }, 'due work could not be done; it is tried again'),
+};
+const parts = Object.values(PARTS_OF_DUE_WORK).map((part) =>
+  oneRunAtATime(async () => {
+    // why: another part may be waiting for what this one has done
+    if (!stopping && (await part()) > 0) askForAll();
+  }, retry),
+);
 
 function askForAll(): void {
   for (const part of parts) part.ask();

@@ -181,7 +181,11 @@ export const work = area(
   ]),
   inFile('jobs/one-run-at-a-time.ts', 'jobs/one-run-at-a-time.test.ts', [
     ['a wake during a run is forgotten', 'if (running) again = true;', 'if (running) return;'],
-    ['a wake during a run begins a second one', 'if (running) again = true;\n      else', ''],
+    ['a wake during a run begins a second one', 'if (running) again = true;\n    else', ''],
+    ['a failed run waits for the next sweep', 'setTimeout(ask, ', 'setTimeout(() => {}, '],
+    ['a run that fails on and on is made every second', 'firstMs * 2 ** failures', 'firstMs'],
+    ['a run that fails on and on is hardly made any more', 'Math.min(firstMs * 2 ** failures, longestMs)', 'firstMs * 2 ** failures'],
+    ['old failures count after a run that went well', '      failures = 0;\n', ''],
   ]),
   inFile('jobs/drain-outbox.server.ts', worker, [
     ['what failed waits for the next sweep', '  if (!final) await wakeWorker([againAt]);\n', ''],
@@ -194,10 +198,9 @@ export const work = area(
     ['the worker stops in the middle of work', '  await Promise.all(parts.map((part) => part.over()));\n', ''],
     [
       'a failed run ends the worker',
-      "      log().error({ err }, 'due work could not be done; it is tried again');",
-      "      log().error({ err }, 'due work could not be done; it is tried again');\n      process.exit(1);",
+      "onFailure: (err) => log().error({ err }, 'due work",
+      "onFailure: (err) => process.exit(1) && log().error({ err }, 'due work",
     ],
-    ['a failed run waits for the next sweep', 'setTimeout(() => !stopping && runs.ask()', 'setTimeout(() => {}'],
     ['the worker does not look by itself', '  void lookForWork();\n  // why', '  // why'],
   ]),
 );
