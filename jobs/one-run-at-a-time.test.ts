@@ -87,3 +87,13 @@ it('makes a failed run again by itself, each time later, and at once again after
   runs.ask();
   expect([await madeAfter(999), await madeAfter(1)]).toEqual([6, 7]);
 });
+
+it('waits once, however many runs fail meanwhile', async () => {
+  vi.useFakeTimers();
+  const runs = oneRunAtATime(() => Promise.reject(new Error('down')), { firstMs: 1_000, longestMs: 3_000, onFailure: () => {} });
+  for (let asked = 0; asked < 5; asked += 1) {
+    runs.ask();
+    await runs.over();
+  }
+  expect(vi.getTimerCount()).toBe(1);
+});

@@ -19,6 +19,7 @@ export function oneRunAtATime(run: () => Promise<void>, { firstMs, longestMs, on
   let running: Promise<void> | null = null;
   let again = false;
   let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
   const ask = () => {
     if (running) again = true;
     else running = start();
@@ -29,7 +30,8 @@ export function oneRunAtATime(run: () => Promise<void>, { firstMs, longestMs, on
       failures = 0;
     } catch (err) {
       onFailure(err);
-      setTimeout(ask, Math.min(firstMs * 2 ** failures, longestMs)).unref();
+      clearTimeout(retry);
+      retry = setTimeout(ask, Math.min(firstMs * 2 ** failures, longestMs)).unref();
       failures += 1;
     }
   };

@@ -185,6 +185,7 @@ export const work = area(
     ['a failed run waits for the next sweep', 'setTimeout(ask, ', 'setTimeout(() => {}, '],
     ['a run that fails on and on is made every second', 'firstMs * 2 ** failures', 'firstMs'],
     ['a run that fails on and on is hardly made any more', 'Math.min(firstMs * 2 ** failures, longestMs)', 'firstMs * 2 ** failures'],
+    ['each failed run waits by itself', '      clearTimeout(retry);\n', ''],
     ['old failures count after a run that went well', '      failures = 0;\n', ''],
   ]),
   inFile('jobs/drain-outbox.server.ts', worker, [
