@@ -92,6 +92,8 @@ export async function liveStream(request: Request, readerId: string, stillValid:
         }
       };
       request.signal.addEventListener('abort', stop);
+      // why: a listener is not told of a reader who went away while the position was looked up
+      if (request.signal.aborted) stop();
       write(`retry: ${RETRY_MS}\nid: ${position}\nevent: hello\ndata: {}\n\n`);
       sendNew();
     },

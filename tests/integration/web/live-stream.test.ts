@@ -101,6 +101,14 @@ describe('a stream', () => {
     stream.gone.abort();
     expect(await stream.end()).toBe(true);
   });
+
+  it('ends when its reader went away while it was being opened', async () => {
+    const gone = new AbortController();
+    const opening = liveStream(new Request('http://site.invalid/events', { signal: gone.signal }), reader.id, async () => true);
+    gone.abort();
+    const text = await (await opening).text();
+    expect(text).not.toContain('event: change');
+  });
 });
 
 it('hands out positions without gaps and in the order of commits, however many write at once', async () => {

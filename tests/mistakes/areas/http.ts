@@ -194,6 +194,7 @@ export const http = area(
     ['nothing is said until the heartbeat', 'if (channel === LIVE_CHANNEL) for', "if (channel === 'none') for"],
     ['streams are kept by caches', "'Cache-Control': 'no-cache, no-transform',", "'Cache-Control': 'public',"],
     ['a reader who goes away is not noticed', "request.signal.addEventListener('abort', stop);", ''],
+    ['a reader who went away at once is not noticed', 'if (request.signal.aborted) stop();', ''],
   ]),
   inFile('app/http/readiness.server.ts', READY, [
     ['a Redis that throws keys away is ready', "if (policy !== 'noeviction') return", "if (policy === 'none') return"],
