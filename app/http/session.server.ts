@@ -34,7 +34,9 @@ async function tokenOf(request: Request): Promise<string | null> {
 /** The person behind a request; reads the database on every call. */
 export async function readViewer(request: Request): Promise<Viewer> {
   const token = await tokenOf(request);
-  return token ? viewerOf(token) : null;
+  // why: a page that is left open asks for its event stream by itself, which is no use of the session (rule A5)
+  const inUse = request.headers.get('Accept') !== 'text/event-stream';
+  return token ? viewerOf(token, { inUse }) : null;
 }
 
 /** A `Set-Cookie` value that signs the browser in with a token of `openSession`. */

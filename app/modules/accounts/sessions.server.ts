@@ -78,12 +78,15 @@ const holderQuery = () =>
       .prepare('session_holder'),
   );
 
-/** Who holds this token; null when it is unknown or expired, or when the account is suspended. Extends the session. */
-export async function viewerOf(token: string): Promise<Viewer> {
+/**
+ * Who holds this token; null when it is unknown or expired, or when the account is suspended. Extends the session, unless the
+ * person only left a page open.
+ */
+export async function viewerOf(token: string, { inUse = true }: { inUse?: boolean } = {}): Promise<Viewer> {
   const at = now();
   const [row] = await holderQuery().execute({ tokenHash: hashToken(token), at: at.toISOString() });
   if (!row) return null;
-  if (at.getTime() - row.lastUsedAt.getTime() > RENEWAL_STEP) {
+  if (inUse && at.getTime() - row.lastUsedAt.getTime() > RENEWAL_STEP) {
     const idleEnd = at.getTime() + IDLE[row.role];
     await db()
       .update(sessions)

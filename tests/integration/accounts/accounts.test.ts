@@ -9,6 +9,7 @@ import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confi
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { makeAdministrator } from '#app/modules/accounts/make-administrator.server.ts';
 import { authenticateByPassword } from '#app/http/authenticator.server.ts';
+import { readViewer, sessionCookieFor } from '#app/http/session.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
 import { hashToken, openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
@@ -323,6 +324,16 @@ describe('a session', () => {
     expect(await viewerOf(used)).not.toBeNull();
     setClockOffset(2 * idle + 2 * MINUTE);
     expect(await viewerOf(used)).toBeNull();
+  });
+
+  test('is not used by a page that is left open', async () => {
+    const token = await opened('administrator')();
+    const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
+    const read = (accept: string) => readViewer(new Request('http://site.invalid/', { headers: { Cookie: cookie, Accept: accept } }));
+    setClockOffset(29 * MINUTE);
+    expect(await read('text/event-stream')).not.toBeNull();
+    setClockOffset(31 * MINUTE);
+    expect(await read('text/html')).toBeNull();
   });
 
   test('ends after 90 days however much it is used', async () => {

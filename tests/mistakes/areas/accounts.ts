@@ -17,6 +17,7 @@ export const accounts = area(
     ['administrators’ sessions live as long as members’', 'administrator: 30 * MINUTE', 'administrator: 14 * DAY'],
     ['a session lives for ever when it is used', 'ABSOLUTE = 90 * DAY', 'ABSOLUTE = 9_000 * DAY'],
     ['use does not renew a session', 'RENEWAL_STEP = MINUTE', 'RENEWAL_STEP = 400 * DAY'],
+    ['a page left open renews a session', 'if (inUse && at.getTime()', 'if (at.getTime()'],
     ['a session never ends by idleness', "          gt(sessions.expiresAt, sql.placeholder('at')),\n", ''],
     ['a suspended account keeps its sessions', "          eq(profiles.accountStatus, 'active'),\n", '', signingIn],
     ['tokens stand in the database as they are', "return createHash('sha256').update(token).digest('hex');", 'return token;', PROOFS],
