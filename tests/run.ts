@@ -9,7 +9,7 @@ import { findHeadlessBrowser } from '#scripts/browser.ts';
 import { buildWhenStale } from '#scripts/build.ts';
 import { exitWithError, ROOT } from '#scripts/install.mjs';
 import { endWithUs } from '#scripts/servers/end-with-us.ts';
-import { stopChild } from '#scripts/servers/processes.ts';
+import { signalGroup, stopChild } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from '#tests/support/test-reports.ts';
 
@@ -79,35 +79,42 @@ export async function run(names: string[]): Promise<never> {
   if (ending) return ending;
 
   const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
-  const total: Outcome = { passed: 0, failed: [] };
+  const total: Outcome = { passed: 0, failed: [], skipped: [] };
   const runLane = async (parts: Part[]) => {
     for (const part of parts.filter(isWanted)) {
       if (ending) return;
-      const { passed, failed } = await runPart(part, surroundings);
+      const { passed, failed, skipped } = await runPart(part, surroundings);
       total.passed += passed;
       total.failed.push(...failed);
+      total.skipped.push(...skipped);
     }
   };
   for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
   if (ending) return ending;
   say('');
   // why: what each part says of its failures stands far above, where the end of a log does not show it
+  for (const name of total.skipped) say(`skipped: ${name}`);
   for (const name of total.failed) say(`failed: ${name}`);
-  say(`${total.passed} passed, ${total.failed.length} failed`);
+  say(summaryOf(total));
   return finish(total.failed.length > 0 ? 1 : 0);
 }
 
 async function runPart(part: Part, surroundings: Surroundings): Promise<Outcome> {
   say(`\n── ${part.name} ──`);
   const started = performance.now();
-  const { passed, failed } = await part.run(surroundings).catch((error: unknown): Outcome => {
+  const outcome = await part.run(surroundings).catch((error: unknown): Outcome => {
     const reason = error instanceof Error ? error.message : String(error);
     say(reason);
-    return { passed: 0, failed: [reason] };
+    return { passed: 0, failed: [reason], skipped: [] };
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${part.name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
-  return { passed, failed: failed.map((name) => `${part.name} › ${name}`) };
+  say(`${part.name}: ${summaryOf(outcome)} in ${seconds} s`);
+  const named = (names: string[]) => names.map((name) => `${part.name} › ${name}`);
+  return { passed: outcome.passed, failed: named(outcome.failed), skipped: named(outcome.skipped) };
+}
+
+function summaryOf({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }
 
 const running = new Set<ChildProcess>();
@@ -117,10 +124,16 @@ let ending: Promise<never> | undefined;
 const STOP = { signal: 'SIGTERM', withinMs: 20_000 } as const;
 
 async function end(code: number, starting: ReturnType<typeof startTestServers> | undefined): Promise<never> {
-  await Promise.allSettled([...running].map((child) => stopChild(child, STOP.signal, STOP.withinMs)));
+  await Promise.allSettled([...running].map(stopTool));
   const own = await starting?.catch(() => undefined);
   await own?.stop();
   process.exit(code);
+}
+
+/** First the tool itself, which may have to stop others in order; then what it leaves in its group, as the type checker's does. */
+async function stopTool(child: ChildProcess): Promise<void> {
+  await stopChild(child, STOP.signal, STOP.withinMs);
+  signalGroup(child, STOP.signal);
 }
 
 /** Runs a tool with its output on this terminal; answers with its exit code. */
@@ -148,7 +161,7 @@ async function runTool(args: string[], env: Environment = {}): Promise<number> {
 async function asOneTest(...tools: string[][]): Promise<Outcome> {
   const codes = await Promise.all(tools.map((args) => runTool(args)));
   const failed = tools.flatMap(([file = ''], index) => (codes[index] === 0 ? [] : [`${path.basename(file)} ended with ${codes[index]}`]));
-  return { passed: failed.length === 0 ? 1 : 0, failed };
+  return { passed: failed.length === 0 ? 1 : 0, failed, skipped: [] };
 }
 
 function handOver(servers: TestServers | undefined): Environment {
@@ -173,7 +186,7 @@ async function runVitest(projects: readonly [string, ...string[]], { servers, fo
 
 async function prepareSite(): Promise<Outcome> {
   await Promise.all([buildWhenStale(say), findHeadlessBrowser(say)]);
-  return { passed: 1, failed: [] };
+  return { passed: 1, failed: [], skipped: [] };
 }
 
 /** Some tests start the whole site, which runs from the build. */
@@ -201,6 +214,6 @@ async function freshReport(folder: string, name: string): Promise<string> {
 }
 
 /** A tool that failed without a failed test (a file that cannot be loaded, an error outside tests) counts as one. */
-function countingTool(code: number, { passed, failed }: Outcome): Outcome {
-  return { passed, failed: code !== 0 && failed.length === 0 ? [`ended with ${code}, not by a test`] : failed };
+function countingTool(code: number, { passed, failed, skipped }: Outcome): Outcome {
+  return { passed, skipped, failed: code !== 0 && failed.length === 0 ? [`ended with ${code}, not by a test`] : failed };
 }

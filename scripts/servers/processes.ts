@@ -87,6 +87,11 @@ export async function stopChild(child: ChildProcess, signal: NodeJS.Signals, mil
   clearTimeout(timer);
 }
 
+/** Signals what is left of the process group that a child of this process leads. */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined) send(-pid, signal);
+}
+
 /** Also true of one that could not be started. */
 export function hasExited(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

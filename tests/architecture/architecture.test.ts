@@ -158,6 +158,11 @@ describe('habits', () => {
       '@ts-' + 'ignore',
       '@ts-' + 'nocheck',
       'eslint-' + 'disable',
+      'oxlint-' + 'disable',
+      '.on' + 'ly(',
+      '.sk' + 'ip(',
+      '.to' + 'do(',
+      '.fix' + 'me(',
       'waitFor' + 'Timeout',
       'not ' + 'implemented',
     ];

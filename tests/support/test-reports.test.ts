@@ -17,7 +17,7 @@ async function report(content: object): Promise<string> {
   return file;
 }
 
-test('a failed unit or integration test is named by its file and titles', async () => {
+test('a unit or integration test that failed or was not run is named by its file and titles', async () => {
   const assertionResults = [
     { status: 'passed', fullName: 'money is kept' },
     { status: 'failed', fullName: 'money is moved once' },
@@ -27,16 +27,18 @@ test('a failed unit or integration test is named by its file and titles', async 
   expect(await readVitestReport(await report({ numPassedTests: 1, testResults }))).toEqual({
     passed: 1,
     failed: ['app/money.test.ts › money is moved once'],
+    skipped: ['app/money.test.ts › money is sorted'],
   });
 });
 
-test('a failed browser test is named by its file, surroundings and title', async () => {
+test('a browser test that failed or was not run is named by its file, surroundings and title', async () => {
   const inner = {
     title: 'plain-phone-sk',
     specs: [
       { title: 'somebody signs in', tests: [{ status: 'expected' }] },
       { title: 'somebody signs out', tests: [{ status: 'unexpected' }] },
       { title: 'somebody signs up', tests: [{ status: 'flaky' }] },
+      { title: 'somebody waits', tests: [{ status: 'skipped' }] },
     ],
   };
   const specs = [{ title: 'the page stands', tests: [{ status: 'unexpected' }] }];
@@ -48,6 +50,7 @@ test('a failed browser test is named by its file, surroundings and title', async
       'accounts.spec.ts › plain-phone-sk › somebody signs out',
       'accounts.spec.ts › plain-phone-sk › somebody signs up',
     ],
+    skipped: ['accounts.spec.ts › plain-phone-sk › somebody waits'],
   });
 });
 

@@ -8,6 +8,8 @@ export interface Outcome {
   passed: number;
   /** Every failed test, by names that lead to it: file › titles. */
   failed: string[];
+  /** Every test that was not run, named the same way. */
+  skipped: string[];
 }
 
 /** The part that is read of vitest's report; the names of its files are absolute. */
@@ -31,23 +33,25 @@ interface PlaywrightSuite {
 /** @throws when the tool ended before it wrote its report */
 export async function readVitestReport(file: string): Promise<Outcome> {
   const { numPassedTests, testResults } = await readReport<VitestReport>(file);
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
-  );
-  return { passed: numPassedTests, failed };
+  const named = (wanted: (status: string) => boolean) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => wanted(status)).map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+    );
+  const isSkipped = (status: string) => status !== 'passed' && status !== 'failed';
+  return { passed: numPassedTests, failed: named((status) => status === 'failed'), skipped: named(isSkipped) };
 }
 
 /** @throws when the tool ended before it wrote its report */
 export async function readPlaywrightReport(file: string): Promise<Outcome> {
   const { stats, suites } = await readReport<PlaywrightReport>(file);
-  return { passed: stats.expected, failed: suites.flatMap(failedIn) };
+  // why: a test that passed only on a retry counts as failed
+  const failed = suites.flatMap((suite) => testsIn(suite, ['unexpected', 'flaky']));
+  return { passed: stats.expected, failed, skipped: suites.flatMap((suite) => testsIn(suite, ['skipped'])) };
 }
 
-/** A test that passed only on a retry counts as failed. */
-function failedIn({ title, specs, suites = [] }: PlaywrightSuite): string[] {
-  const hasFailed = ({ tests }: (typeof specs)[number]) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
-  const own = specs.filter(hasFailed).map((spec) => spec.title);
-  return [...own, ...suites.flatMap(failedIn)].map((name) => `${title} › ${name}`);
+function testsIn({ title, specs, suites = [] }: PlaywrightSuite, wanted: string[]): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status))).map((spec) => spec.title);
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, wanted))].map((name) => `${title} › ${name}`);
 }
 
 async function readReport<T>(file: string): Promise<T> {
