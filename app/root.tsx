@@ -55,14 +55,9 @@ export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   );
 });
 
-const FONTS = ['/fonts/text-400-700.woff2', '/fonts/heading-700.woff2'];
-
-/** why: on a slow line the letters take four times as long as the style sheet, without which nothing is shown. As React writes the attribute. */
-const NOT_FIRST = { fetchpriority: 'low' } as object;
-
+// why: the fonts are not preloaded, because on a slow line their letters would take the room of the style sheet, without which nothing is shown
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  ...FONTS.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', ...NOT_FIRST }) as const),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
