@@ -11,6 +11,8 @@ export interface RequestContext {
   origin?: string | undefined;
   /** What `oncePerRequest` has read for this request. */
   readOnce?: Map<string, unknown>;
+  /** What works on this request, see `workOfRequest`. */
+  underWay?: Promise<unknown>[];
 }
 
 const storage = () => singleton('request-context', () => new AsyncLocalStorage<RequestContext>());
@@ -45,4 +47,17 @@ export function oncePerRequest<T>(name: string, read: () => T): T {
   context.readOnce ??= new Map();
   if (!context.readOnce.has(name)) context.readOnce.set(name, read());
   return context.readOnce.get(name) as T;
+}
+
+/** Notes that `work` belongs to the request being served. It may go on when the request is over: its reader waits no longer. */
+export function workOfRequest<T>(work: Promise<T>): Promise<T> {
+  const context = storage().getStore();
+  if (context) context.underWay = [...(context.underWay ?? []), work];
+  return work;
+}
+
+/** Answers with a question about the request being served: when has all noted work ended? It may be asked outside the request too. */
+export function endOfWork(): () => Promise<unknown> {
+  const context = storage().getStore();
+  return () => Promise.allSettled(context?.underWay ?? []);
 }

@@ -5,7 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
-import { oncePerRequest } from '#app/config/request-context.server.ts';
+import { oncePerRequest, workOfRequest } from '#app/config/request-context.server.ts';
 import { may, type Permission } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
@@ -110,7 +110,7 @@ async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<
     );
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([workOfRequest(work()), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 /** How much a request may send, and for how long; decided before anything reads the body. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
+import { endOfWork } from '#app/config/request-context.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
@@ -71,8 +72,9 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
     if (!refusal) held += size;
     return refusal;
   };
-  // why not at the end of the body: what was read of it is kept until the request is answered
-  whenOver(req, res, () => room.giveBack(address, held));
+  const worked = endOfWork();
+  // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
+  whenOver(req, res, () => void worked().then(() => room.giveBack(address, held)));
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);

@@ -1,5 +1,6 @@
 /** Uploads are harmless (rules P1 to P3): a file that is no picture, too large or a trick is refused by name, and good ones are kept. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 
 import sharp from 'sharp';
@@ -10,12 +11,14 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { MessageKey, MessageParams } from '#app/i18n/message-key.ts';
 import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { until } from '#scripts/servers/processes.ts';
 import { createListing } from '#db/seed/listings.ts';
 
 import { createLender } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, readable, type Answer } from '#tests/support/plain-browser.ts';
 import { pngOf } from '#tests/factories/png.ts';
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts';
 import type { Site } from '#tests/support/site.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -188,6 +191,38 @@ describe('a flood of uploads', () => {
     const page = await (await browserOf(site.address, lender)).get('/terms');
     expect(page.status).toBe(200);
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(422));
+  });
+
+  it('whose sender does not wait for the answers takes no more than its share of memory', async () => {
+    const slow = await pngOf({ width: 7_600, height: 5_200, channels: 4, holds: 150_000_000 });
+    const form = new FormData();
+    form.append('images', new Blob([Uint8Array.from(slow)], { type: 'image/png' }), 'slow.png');
+    for (let count = 0; count < 8; count += 1) form.append('images', new Blob([new Uint8Array(5 * MEGABYTE)]), 'empty.png');
+    const sent = new Response(form);
+    const body = Buffer.from(await sent.arrayBuffer());
+    const { name, value } = await signedInCookie(lender.email, site.address);
+    const { host, hostname, port } = new URL(site.address);
+    const head = [
+      `POST /create-listing/${await draft()}/2 HTTP/1.1`,
+      `Host: ${host}`,
+      'Sec-Fetch-Site: same-origin',
+      `Cookie: ${name}=${value}`,
+      `Content-Type: ${sent.headers.get('Content-Type')}`,
+      `Content-Length: ${body.length}`,
+    ];
+    let answer = '';
+    for (let round = 0; round < 6 && answer === ''; round += 1) {
+      const socket = net.connect(Number(port), hostname);
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+      socket.on('error', () => {});
+      await new Promise<void>((resolve) => {
+        socket.once('close', () => resolve());
+        socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]), () => setTimeout(() => socket.destroy(), 300));
+      });
+    }
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    const again = async () => (await upload(await draft(), [{ name: 'photo.jpg', bytes: photo }])).status !== 429;
+    await until(again, 50_000, 'the room did not come back');
   });
 
   it('of more than a form of pictures may hold is refused with a sentence', async () => {

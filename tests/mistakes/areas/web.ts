@@ -7,6 +7,7 @@ const HEADERS = 'app/web/clean-headers.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const KEY = 'app/web/page-cache/page-key.test.ts';
 const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
+const UNWAITED = { file: 'tests/integration/listings/uploads.test.ts', test: 'whose sender does not wait' };
 const CROWDS = 'tests/integration/security/crowds.test.ts';
 const BYTES = 'app/web/page-cache/page-bytes.test.ts';
 const RENDERINGS = 'app/web/page-cache/shared-renderings.test.ts';
@@ -33,6 +34,10 @@ export const web = area(
   inFile('app/web/body-limits.server.ts', CROWDS, [
     ['bodies hold as much as they like', 'SMALL_PIECE ? hold(chunk.byteLength) :', 'SMALL_PIECE ? (hold(chunk.byteLength), null) :'],
   ]),
+  inFile('app/web/body-limits.server.ts', UNWAITED, [
+    ['whoever goes away gets his room back', 'void worked().then(() => room.giveBack(address, held))', 'room.giveBack(address, held)'],
+  ]),
+  inFile('app/http/route.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
   inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
     [
       'the room of an address has no end',
