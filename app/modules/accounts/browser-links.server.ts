@@ -18,8 +18,6 @@ import { rememberDeviceAnew } from './known-devices.server.ts';
 import { hashToken } from './sessions.server.ts';
 
 const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
-/** At most one such mail per account in this time, so that nobody can flood an owner's mailbox. */
-const MAIL_STEP_MS = 60 * 60 * 1000;
 const PURPOSE = 'allow_browser';
 
 /** Mails a link if an active account has this address. Returns nothing and takes the same time for every address. */
@@ -37,12 +35,14 @@ async function mailLink(work: Work, email: string): Promise<void> {
     .for('no key update', { of: users });
   if (!owner) return;
   const at = now();
-  const mailedLately = and(
+  // why: nobody else can use a link up, so nobody can flood the owner's mailbox; and she has a link for each of her browsers
+  const waiting = and(
     eq(oneTimeTokens.userId, owner.id),
     eq(oneTimeTokens.purpose, PURPOSE),
-    gt(oneTimeTokens.createdAt, new Date(at.getTime() - MAIL_STEP_MS)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, at),
   );
-  if ((await work.tx.$count(oneTimeTokens, mailedLately)) > 0) return;
+  if ((await work.tx.$count(oneTimeTokens, waiting)) > 0) return;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
   const expiresAt = new Date(at.getTime() + BROWSER_LINK_VALID_FOR_MS);

@@ -208,6 +208,19 @@ describe('an owner without such a browser', () => {
     expect((await signIn(device, owner.email)).status).toBe(303);
   });
 
+  it('gets another one for her next browser', async () => {
+    const owner = await account();
+    await close(owner.email);
+    const first = await wayIn(owner.email);
+    const [laptop, phone] = [browser(), browser()];
+    expect((await laptop.post('/auth/allow-browser', { token: first.token })).status).toBe(303);
+    expect((await signIn(phone, owner.email)).status).toBe(429);
+    const second = await wayIn(owner.email);
+    expect(second.token).not.toBe(first.token);
+    expect((await phone.post('/auth/allow-browser', { token: second.token })).status).toBe(303);
+    expect((await signIn(phone, owner.email)).status).toBe(303);
+  });
+
   it('gets one an hour at most, however often somebody tries', async () => {
     const owner = await account();
     for (let round = 0; round < 3; round += 1) await guess(owner.email, 25);

@@ -137,7 +137,12 @@ export const accounts = area(
   ]),
   inFile('app/modules/accounts/browser-links.server.ts', PROOFS, [
     ['a link is good for a day', 'BROWSER_LINK_VALID_FOR_MS = 60 * 60', 'BROWSER_LINK_VALID_FOR_MS = 24 * 60 * 60'],
-    ['a link is mailed at every try', 'if ((await work.tx.$count(oneTimeTokens, mailedLately)) > 0) return;', ''],
+    ['a link is mailed at every try', 'if ((await work.tx.$count(oneTimeTokens, waiting)) > 0) return;', ''],
+    [
+      'a used link keeps the next one back',
+      '    isNull(oneTimeTokens.usedAt),\n    gt(oneTimeTokens.expiresAt, at),\n',
+      '    gt(oneTimeTokens.expiresAt, at),\n',
+    ],
     ['suspended accounts get a link', ", eq(profiles.accountStatus, 'active')))\n    .for", '))\n    .for'],
     ['unconfirmed addresses get a link', 'eq(users.email, email), isNotNull(users.emailConfirmedAt)', 'eq(users.email, email)'],
     ['a link is used twice', '          isNull(oneTimeTokens.usedAt),\n', ''],
