@@ -105,7 +105,8 @@ async function finish(row: Row): Promise<void> {
 }
 
 async function postpone(row: Row, err: unknown): Promise<void> {
-  const message = err instanceof Error ? `${err.name}: ${err.message}` : String(err);
+  // why: PostgreSQL keeps no NUL, and a row that cannot be postponed would be tried again for ever
+  const message = (err instanceof Error ? `${err.name}: ${err.message}` : String(err)).replaceAll('\0', '');
   const final = row.attempts >= MAX_ATTEMPTS;
   const againAt = new Date(now().getTime() + backoffMs(row.attempts));
   log()[final ? 'error' : 'warn'](

@@ -103,7 +103,8 @@ describe('the outbox', () => {
     await note('fine');
     const performed: string[] = [];
     const perform: PerformEffect = async (_effect, { key, attempt }) => {
-      if (key === 'broken') throw new Error(`no. ${attempt}`);
+      // why a NUL: PostgreSQL keeps none, and what a provider says may have any sign
+      if (key === 'broken') throw new Error(`no.\0 ${attempt}`);
       performed.push(key);
     };
     for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {

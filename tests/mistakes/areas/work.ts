@@ -47,6 +47,7 @@ export const work = area(
     ['mails are written in Slovak', 'locale: recipient.locale', "locale: 'sk'"],
   ]),
   inFile('jobs/drain-outbox.server.ts', OUTBOX, [
+    ['an error with a NUL cannot be stored', ".replaceAll('\\0', '')", ''],
     ['a lost lease still decides', 'eq(outbox.attempts, row.attempts)', 'eq(outbox.id, row.id)'],
     ['no lock when leasing', ".for('update', { skipLocked: true })", ''],
     ['waits for what another takes', ".for('update', { skipLocked: true })", ".for('update')"],
