@@ -4,10 +4,10 @@
  * by following links, so that a new one is covered without being named here.
  */
 import type { Locator, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { eq, isNull, or } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { bookingRequests, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { routePatterns } from '#tests/routes/manifest.ts';
@@ -18,10 +18,9 @@ import { EVERYWHERE, inEach } from '../surroundings.ts';
 
 const LONG_WORD = 'Ň'.repeat(200);
 const MAX_TITLE_LENGTH = 'Ň'.repeat(100);
-/** How many pages of a route are walked: many where each may be in a state of its own. */
+/** How many pages of a route are walked besides those to begin with. */
 const PAGES_OF_A_ROUTE = 2;
 const MANY_PAGES = 30;
-const WITH_STATES = ['/bookings/:id', '/create-listing/:listingId/:step'];
 /** Alike for everybody: a visitor walks all of them, the others as many as of any route. */
 const CATEGORIES = ['/categories/:category', '/categories/:category/:subcategory'];
 
@@ -161,6 +160,23 @@ class Walker {
   }
 }
 
+async function demoMember(email: string): Promise<string> {
+  const [member] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!member) throw new Error(`nobody has the address ${email}`);
+  return member.id;
+}
+
+/** The pages of one booking of each kind that a member has, as renter and as lender. */
+async function bookingOfEachState(member: string): Promise<string[]> {
+  const { id, renterId, lenderId, status, paymentStatus, depositStatus, returnedAt } = bookingRequests;
+  const state = [eq(renterId, member), status, paymentStatus, depositStatus, isNull(returnedAt)];
+  const found = await db()
+    .selectDistinctOn(state, { id })
+    .from(bookingRequests)
+    .where(or(eq(renterId, member), eq(lenderId, member)));
+  return found.map((booking) => `/bookings/${booking.id}`);
+}
+
 const ROLES = ['visitor', 'newcomer@karavana.example', 'renter@karavana.example', 'lender@karavana.example', 'admin@karavana.example'];
 
 inEach(
@@ -169,13 +185,18 @@ inEach(
     for (const role of ROLES) {
       test(`everything is pressed by ${role}`, async ({ openAs, ready }) => {
         test.setTimeout(300_000);
-        const [lender] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'lender@karavana.example'));
+        const lender = await demoMember('lender@karavana.example');
         const somebody = await createMember({ fullName: 'Ň'.repeat(100) });
-        const description = `${LONG_WORD} ${LONG_WORD}`;
-        const own = await createListing({ ownerId: lender?.id ?? '', title: MAX_TITLE_LENGTH, description });
-        const other = await createListing({ ownerId: somebody.id, title: MAX_TITLE_LENGTH, description, status: 'pending_approval' });
+        const described = { title: MAX_TITLE_LENGTH, description: `${LONG_WORD} ${LONG_WORD}` };
+        const own = await createListing({ ownerId: lender, ...described });
+        const other = await createListing({ ownerId: somebody.id, ...described, status: 'pending_approval' });
         const beginnings = ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators'];
-        const manyOf = role === 'visitor' ? [...WITH_STATES, ...CATEGORIES] : WITH_STATES;
+        const manyOf = role === 'visitor' ? CATEGORIES : [];
+        if (role !== 'visitor') {
+          const member = await demoMember(role);
+          const draft = await createListing({ ownerId: member, ...described, status: 'draft' });
+          beginnings.push(...[1, 2, 3].map((step) => `/create-listing/${draft.id}/${step}`), ...(await bookingOfEachState(member)));
+        }
         const walker = new Walker(await openAs(role), ready, beginnings, manyOf);
         await walker.walk();
         expect(walker.failures).toEqual([]);
