@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /** The rules about colours: only their findings can change with the theme. */
@@ -34,9 +34,16 @@ const READ_COLOURS_ONCE = `{
   };
 }`;
 
+const SOURCE = `${AXE}\n${READ_COLOURS_ONCE}`;
+
+/** Puts axe into every page that the context opens from now on. why: into one page after the other it is sent anew each time. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: SOURCE });
+}
+
 /** One line for each rule that is broken, with the elements that break it. */
 export async function findingsIn(page: Page, rules: Rules): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}\n${READ_COLOURS_ONCE}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     // why: passed rules and frames (which no page has) would take most of the time.

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { stopsOf } from '#tests/routes/routes.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
+import { bringAxe } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { EVERYWHERE, inEach } from '../surroundings.ts';
 
@@ -22,11 +23,16 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       const world = await readTourWorld();
       const stops = Object.entries(stopsOf(world)).flatMap(([route, ofRoute]) => ofRoute.map((stop) => ({ route, ...stop })));
       const pages = new Map<string, Page>();
+      const open = async (as: string): Promise<Page> => {
+        const page = await openAs(as === 'visitor' || as.includes('@') ? as : `${as}@karavana.example`);
+        await bringAxe(page.context());
+        return page;
+      };
       for (const { route, name, as, at, act, status = 200 } of stops.filter((_, index) => index % PARTS === part)) {
         const address = at(world);
         if (address === null) continue;
         await test.step(`${route}: ${name}`, async () => {
-          const page = pages.get(as) ?? (await openAs(as === 'visitor' || as.includes('@') ? as : `${as}@karavana.example`));
+          const page = pages.get(as) ?? (await open(as));
           pages.set(as, page);
           const answer = await page.goto(address);
           expect(answer?.status(), address).toBe(status);
