@@ -21,13 +21,15 @@ const RENEW_EVERY_MS = 2_000;
 type Row = typeof outbox.$inferSelect;
 
 const isMail = sql`${outbox.kind} = 'mail.send'`;
+const isOfFiles = sql`${outbox.kind} = 'files.remove'`;
 const isOfIdentity = sql`(${outbox.kind} = 'webhook.process' and ${outbox.payload}->>'provider' is not distinct from 'identity')`;
 
 /** The outbox divided by the service that is called. Each row is in one part. */
 export const OUTBOX_PARTS = {
   mail: isMail,
   identity: isOfIdentity,
-  payments: sql`not (${isMail} or ${isOfIdentity})`,
+  files: isOfFiles,
+  payments: sql`not (${isMail} or ${isOfIdentity} or ${isOfFiles})`,
 } as const;
 
 /** Leases what is due, of one part or of all, and performs the rows of a batch all at once. Returns how many rows it took; 0 means idle. */

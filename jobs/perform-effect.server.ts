@@ -28,6 +28,8 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return releaseDeposit(effect.bookingId, `${key}:${attempt}`);
     case 'payout.transfer':
       return payOut(effect.bookingId, cents(effect.amount), key);
+    case 'files.remove':
+      return providers().storage.deleteAll(effect.prefix);
     case 'webhook.process':
       return processWebhook(effect.provider, effect.eventId);
   }

@@ -19,6 +19,7 @@ export const PARTS_OF_DUE_WORK = {
   deadlines: () => sweepDeadlines(DEADLINES_BY_THEMSELVES),
   mails: () => drainOutbox(performEffect, 'mail'),
   identity: () => drainOutbox(performEffect, 'identity'),
+  files: () => drainOutbox(performEffect, 'files'),
   payments: () => drainOutbox(performEffect, 'payments'),
   expired: forgetExpired,
   simulatedWebhooks: deliverSimulatedWebhooks,

@@ -32,7 +32,7 @@ export interface RouteContext<A extends Access> {
 }
 
 /** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
-const READ_LIMIT_MS = 11_000;
+export const READ_LIMIT_MS = 11_000;
 /** Longer than a payment call with its retries. */
 const ACT_LIMIT_MS = 70_000;
 
@@ -101,7 +101,7 @@ function viewerOfRequest(request: Request): Promise<Viewer> {
 }
 
 /** Runs `work`. Throws `providerUnavailable` when the time is over: to the reader, a service that hangs is the same as one that is down. */
-async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
+export async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -23,6 +23,8 @@ export const EFFECTS = {
   'deposit.release': booking,
   /** Pays out what the lender earned. */
   'payout.transfer': booking.extend({ amount: z.number().int().positive() }),
+  /** Removes stored files that nothing names any more. */
+  'files.remove': z.object({ prefix: z.string().min(1) }),
   /** Acts on an event that a provider sent. */
   'webhook.process': z.object({ provider: z.enum(['payments', 'identity']), eventId: z.string().min(1) }),
 } as const;

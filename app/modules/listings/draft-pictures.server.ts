@@ -11,8 +11,9 @@ import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from '#app/modules/pictures/picture-limits.ts';
 import { processListingPicture, type ProcessedPicture, type UploadRefusal } from '#app/modules/pictures/process-listing-picture.server.ts';
-import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
+import { deleteListingPicture, noteRemovedPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { inTransaction, type Transaction } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
@@ -105,19 +106,19 @@ async function keepPicture(
 
 /** Removes one picture; if it was the cover, the next one becomes it. Removing it again changes nothing. */
 export async function removePicture(viewer: Member, listingId: string, pictureId: string): Promise<void> {
-  const gone = await inTransaction(async (tx) => {
+  await commitWork(async (work) => {
+    const { tx } = work;
     await getDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
     const picture = present.find(({ id }) => id === pictureId);
-    if (!picture) return null;
+    if (!picture) return;
     await tx.delete(listingImages).where(eq(listingImages.id, picture.id));
     await arrange(
       tx,
       present.filter(({ id }) => id !== pictureId),
     );
-    return picture;
+    await noteRemovedPicture(work, picture.url);
   });
-  if (gone) await deleteListingPicture(providers().storage, gone.url);
 }
 
 /** Moves one to the first place. Throws `notFound` when the draft has no such picture. */

@@ -1,9 +1,10 @@
-/** Keeps the files of a processed picture, and removes them again. */
+/** Keeps the files of a processed picture, and removes them again (rule P6). */
 import { randomBytes } from 'node:crypto';
 
 import { AppError } from '#app/domain/app-error.ts';
 import { keyOfPictureAddress, pictureAddress } from '#app/domain/pictures/picture-address.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 
 import type { PictureFile } from './render-listing-picture.ts';
 
@@ -23,21 +24,36 @@ export async function storeListingPicture(
   );
   const failures = stored.filter((result) => result.status === 'rejected');
   if (failures.length > 0) {
-    await storage.deleteAll(key).catch(() => {});
+    await removeUnnamed(storage, key);
     throw new AppError('providerUnavailable', {}, { cause: failures[0]?.reason });
   }
   return pictureAddress(key);
 }
 
-/** Removes the files of one picture. An address that is not a stored picture's is ignored. */
+/** Removes the files of a picture that no row names. An address that is not a stored picture's is ignored. */
 export async function deleteListingPicture(storage: Storage, address: string): Promise<void> {
   const key = keyOfPictureAddress(address);
-  if (key !== null) await storage.deleteAll(key);
+  if (key !== null) await removeUnnamed(storage, key);
 }
 
-/** Removes the pictures of a whole listing. */
-export async function deleteListingPictures(storage: Storage, owner: { userId: string; listingId: string }): Promise<void> {
-  await storage.deleteAll(listingPrefix(owner));
+/** Has the files of a picture removed, in the transaction that removes its row. An address that is not a stored picture's is ignored. */
+export async function noteRemovedPicture(work: Work, address: string): Promise<void> {
+  const key = keyOfPictureAddress(address);
+  if (key !== null) await noteRemoval(work, key);
+}
+
+/** Has the pictures of a whole listing removed, in the transaction that removes its row. */
+export async function noteRemovedListing(work: Work, owner: { userId: string; listingId: string }): Promise<void> {
+  await noteRemoval(work, listingPrefix(owner));
+}
+
+/** why the worker, where the store refuses: nothing else would ever find these files. */
+async function removeUnnamed(storage: Storage, key: string): Promise<void> {
+  await storage.deleteAll(key).catch(() => commitWork((work) => noteRemoval(work, key)));
+}
+
+async function noteRemoval(work: Work, prefix: string): Promise<void> {
+  await work.note(`remove:${prefix}`, { kind: 'files.remove', prefix });
 }
 
 function listingPrefix({ userId, listingId }: { userId: string; listingId: string }): string {

@@ -1,10 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
+import { log } from '#app/config/log.server.ts';
+import { READ_LIMIT_MS, within } from '#app/http/route.server.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 
-/** A processed picture. Public for everyone who knows its address; the picture at an address never changes. */
+const COME_BACK_SECONDS = 5;
+
+/** A processed picture. Public for everyone who knows its address; the picture at an address never changes. 503 while the store is away. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const picture = await readPicture(params['*'] ?? '');
+  const picture = await within(READ_LIMIT_MS, () => readPicture(params['*'] ?? '')).catch((err: unknown) => {
+    log().warn({ err }, 'a picture could not be read');
+    return 'away' as const;
+  });
+  if (picture === 'away') {
+    const headers = { 'cache-control': 'no-store', 'retry-after': String(COME_BACK_SECONDS) };
+    return new Response('Not available now\n', { status: 503, headers });
+  }
   if (!picture) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(picture.body as Uint8Array<ArrayBuffer>, {
     headers: {

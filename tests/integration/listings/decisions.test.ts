@@ -99,6 +99,7 @@ describe('a draft', () => {
     const isKept = async (url = '') => (await storage.get(url.replace('/pictures/', ''))) !== null;
     expect([await isKept(cover?.url), await isKept(next?.url)]).toEqual([true, true]);
     await removePicture(owner, id, cover?.id ?? '');
+    await runDueWork();
     expect([await isKept(cover?.url), await isKept(next?.url)]).toEqual([false, true]);
     const left = await db().select().from(listingImages).where(eq(listingImages.listingId, id));
     expect(left).toMatchObject([{ id: next?.id, isPrimary: true }]);

@@ -84,7 +84,7 @@ describe('an effect', () => {
 });
 
 describe('a part of the work', () => {
-  it.each(['mails', 'identity'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
+  it.each(['mails', 'identity', 'files'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
     await commitWork((work) => work.note('waits', { kind: 'payment.release', bookingId: randomUUID() }));
     expect(await PARTS_OF_DUE_WORK[part]()).toBe(0);
     expect(await rowOf('waits')).toMatchObject({ attempts: 0, leasedUntil: null });

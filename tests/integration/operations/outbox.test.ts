@@ -151,6 +151,7 @@ describe('the outbox', () => {
       ['webhook.process', { provider: 'payments' }, 'payments'],
       ['webhook.process', {}, 'payments'],
       ['payout.transfer', { provider: 'identity' }, 'payments'],
+      ['files.remove', { provider: 'identity' }, 'files'],
     ] as const;
     const at = now();
     for (const [index, [kind, payload, part]] of rows.entries())
@@ -170,6 +171,7 @@ describe('the outbox', () => {
     await note('of-payments');
     expect(await drainOutbox(async () => {}, 'mail')).toBe(0);
     expect(await drainOutbox(async () => {}, 'identity')).toBe(0);
+    expect(await drainOutbox(async () => {}, 'files')).toBe(0);
     expect(await drainOutbox(async () => {}, 'payments')).toBe(1);
   });
 

@@ -7,6 +7,7 @@ const INPUTS = 'app/modules/listings/listing-inputs.server.test.ts';
 const SEARCH = 'tests/integration/listings/search.test.ts';
 const RENDER = 'app/modules/pictures/render-listing-picture.test.ts';
 const PROCESS = 'app/modules/pictures/process-listing-picture.test.ts';
+const AWAY = 'tests/integration/listings/store-away.test.ts';
 const STORE = 'app/modules/pictures/store-listing-picture.test.ts';
 const draft = { file: LISTINGS, test: 'a draft' };
 const pictures = { file: LISTINGS, test: 'pictures of a draft' };
@@ -66,6 +67,7 @@ export const listings = area(
       'eq(listings.id, idOrNotFound(listingId)), eq',
     ],
     ['a published listing is thrown away', ", eq(listings.status, 'draft')))", '))', DECISIONS],
+    ['files of a draft stay', 'await noteRemovedListing(work, { userId: viewer.id, listingId: gone.id });', '', AWAY],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
     ['the last place is given twice', 'if (present.length >= MAX_PICTURES) return false;', ''],
@@ -76,7 +78,7 @@ export const listings = area(
       "if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };",
       "if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'unreadable' };",
     ],
-    ['files of a removed picture stay', 'if (gone) await deleteListingPicture(providers().storage, gone.url);', '', DECISIONS],
+    ['files of a removed picture stay', 'await noteRemovedPicture(work, picture.url);', '', DECISIONS],
     ['the picture that was removed stays', 'await tx.delete(listingImages).where(eq(listingImages.id, picture.id));', ''],
     [
       'the cover does not change',
@@ -256,7 +258,13 @@ export const listings = area(
     ],
   ]),
   inFile('app/modules/pictures/store-listing-picture.server.ts', STORE, [
-    ['a half-stored picture stays', 'await storage.deleteAll(key).catch(() => {});', ''],
+    ['a half-stored picture stays', '    await removeUnnamed(storage, key);\n    throw', '    throw'],
+    [
+      'files that the store does not remove stay for ever',
+      '.catch(() => commitWork((work) => noteRemoval(work, key)));',
+      '.catch(() => {});',
+      AWAY,
+    ],
     ['files that are still being written appear later', 'const stored = await Promise.allSettled(', 'const stored = await Promise.all('],
   ]),
 );

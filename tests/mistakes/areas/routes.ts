@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const ROUTES = 'tests/integration/security/routes.test.ts';
+const STORE_AWAY = 'tests/integration/listings/store-away.test.ts';
 const PICTURES = 'tests/integration/listings/serve-picture.test.ts';
 
 export const routes = area(
@@ -89,6 +90,14 @@ export const routes = area(
   inFile('app/routes/system/pictures.ts', PICTURES, [
     ['pictures are fetched again and again', "'cache-control': 'public, max-age=31536000, immutable',", "'cache-control': 'no-store',"],
     ['pictures run scripts', `'content-security-policy': "default-src 'none'",`, ''],
+    [
+      'a store that hangs hangs pictures',
+      "await within(READ_LIMIT_MS, () => readPicture(params['*'] ?? ''))",
+      "await readPicture(params['*'] ?? '')",
+      STORE_AWAY,
+    ],
+    ['a picture that cannot be read now is not there', '{ status: 503, headers }', '{ status: 404, headers }', STORE_AWAY],
+    ['a store that is away is kept by caches', "{ 'cache-control': 'no-store', 'retry-after'", "{ 'retry-after'", STORE_AWAY],
   ]),
   inFile('app/modules/pictures/read-picture.server.ts', PICTURES, [
     ['any stored file is served', 'PICTURE.test(path) ? providers().storage.get(path) : null', 'providers().storage.get(path)'],

@@ -193,6 +193,7 @@ export const work = area(
     ['what failed waits for the next sweep', '  if (!final) await wakeWorker([againAt]);\n', ''],
   ]),
   inFile('jobs/run-due-work.server.ts', SWEEP, [
+    ['files wait for the provider', "drainOutbox(performEffect, 'files')", 'drainOutbox(performEffect)'],
     ['mails wait for the provider', "drainOutbox(performEffect, 'mail')", 'drainOutbox(performEffect)'],
     ['webhooks of one provider wait for the other', "drainOutbox(performEffect, 'identity')", 'drainOutbox(performEffect)'],
   ]),
