@@ -88,6 +88,21 @@ test('the index of decisions names every record', () => {
   expect(linksIn('docs/decisions/README.md').sort()).toEqual(records.sort());
 });
 
+const SOURCES = ['app', 'db', 'jobs', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js)$/.test(name))
+    .map((name) => path.posix.join(folder, name)),
+);
+
+test('nothing refers to a document by a number, which no reader finds here: rules have names, and providers addresses', () => {
+  const lost = [...SOURCES, ...DOCUMENTS].flatMap((file) =>
+    [...read(file).matchAll(/\b(?:documents?|sections?|chapters?) \d|\bprovider(?:'s)? (?:documents?|values)\b/gi)].map(
+      ([words]) => `${file}: ${words}`,
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
 describe('the rules of the product', () => {
   const files = readdirSync(path.join(ROOT, 'docs/rules')).filter((name) => name !== 'README.md');
   const rules = files.flatMap((name) => [...read(`docs/rules/${name}`).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, rule = '']) => rule));
@@ -102,12 +117,7 @@ describe('the rules of the product', () => {
   });
 
   test('are there where a comment or a test names one', () => {
-    const sources = ['app', 'db', 'jobs', 'scripts', 'tests'].flatMap((folder) =>
-      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name))
-        .map((name) => path.posix.join(folder, name)),
-    );
-    const named = sources.flatMap((file) =>
+    const named = SOURCES.flatMap((file) =>
       [...read(file).matchAll(/\brules? ((?:[A-Z]\d+(?:, | and | to )?)+)/g)].flatMap(([, list = '']) =>
         (list.match(/[A-Z]\d+/g) ?? []).map((rule) => ({ file, rule })),
       ),

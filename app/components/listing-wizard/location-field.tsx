@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/use-t.ts';
 
 import { locateReader, suggestPlaces } from './place-requests.ts';
 
-/** Document 1, section 9: suggestions after a pause of 800 ms, from 2 characters on. */
+/** Suggestions come after a pause in typing, from as many characters on as the search of places asks for. */
 const PAUSE_MS = 800;
 const MIN_LENGTH = 2;
 

@@ -11,7 +11,7 @@ export async function suggestPlaces(text: string, signal: AbortSignal): Promise<
 
 export type Located = { ok: true; place: string } | { ok: false; failure: MessageKey };
 
-/** Document 1, section 9, Geolocation: high accuracy, 10 s, at most 5 minutes old. */
+/** Milliseconds: of how long ago a place still counts, and how long the browser may look for it. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60 * 1000 };
 
 /** By `GeolocationPositionError.code`. */

@@ -1,5 +1,5 @@
 /**
- * Sumsub's webhooks and review results (provider document, section 2). Webhooks carry a digest of their raw bytes, made
+ * Sumsub's webhooks and review results (https://docs.sumsub.com). Webhooks carry a digest of their raw bytes, made
  * with a secret of its own, and come repeatedly and in any order. Shared by the live adapter and the simulated one, so that
  * both verify by the same code.
  */

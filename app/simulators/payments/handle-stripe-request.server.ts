@@ -1,5 +1,5 @@
 /**
- * The simulated payment API (provider document, section 1): one request in, one answer out, state in PostgreSQL. Each
+ * The simulated payment API (https://docs.stripe.com/api): one request in, one answer out, state in PostgreSQL. Each
  * request that changes something is one transaction together with its idempotency row and its webhooks.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The provider's test cards and what each does (provider document, section 1). Pure. */
+/** The provider's test cards and what each does (https://docs.stripe.com/testing). Pure. */
 
 export interface TestCard {
   number: string;

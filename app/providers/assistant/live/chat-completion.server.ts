@@ -1,4 +1,7 @@
-/** The assistant over any OpenAI-compatible chat completion (provider document, section 5). The key stays on the server. */
+/**
+ * The assistant over any OpenAI-compatible chat completion (https://platform.openai.com/docs/api-reference/chat). The key stays on
+ * the server.
+ */
 import { z } from 'zod';
 
 import type { AssistantConfig } from '#app/config/env.server.ts';

@@ -1,6 +1,6 @@
 /**
- * The provider's SDK, pointed at the provider or, in demo mode, at the simulator's address
- * (provider values: time-out 20 s, 2 retries with the same idempotency key).
+ * The provider's SDK, pointed at the provider or, in demo mode, at the simulator's address. It repeats a call under the same
+ * idempotency key (rule M12, https://docs.stripe.com/api/idempotent_requests).
  */
 import Stripe from 'stripe';
 

@@ -1,4 +1,4 @@
-/** Address search by LocationIQ (provider document, section 3). Answers are kept for a while; when it fails, the gazetteer answers. */
+/** Address search by LocationIQ (https://docs.locationiq.com, rule L8). Answers are kept for a while; when it fails, the gazetteer answers. */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 

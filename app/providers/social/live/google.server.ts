@@ -1,4 +1,7 @@
-/** Signing in with Google (provider document, section 4), by the authorization code flow. `sub` is the person, never the e-mail. */
+/**
+ * Signing in with Google, by the authorization code flow (https://developers.google.com/identity/openid-connect/openid-connect).
+ * `sub` is the person, never the e-mail.
+ */
 import { z } from 'zod';
 
 import type { GoogleConfig } from '#app/config/env.server.ts';
