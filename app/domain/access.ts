@@ -35,6 +35,11 @@ export function maySeeListing(listing: { ownerId: string; status: ListingStatus 
   return viewer.id === listing.ownerId || (may(viewer, 'listings.moderate') && listing.status !== 'draft');
 }
 
+/** The listings of a suspended member are for administrators only. */
+export function maySeeListingsOf(lender: { accountStatus: string }, viewer: Viewer): boolean {
+  return lender.accountStatus !== 'suspended' || may(viewer, 'listings.moderate');
+}
+
 export function mayEditListing(listing: { ownerId: string }, viewer: Viewer): boolean {
   return viewer !== null && viewer.id === listing.ownerId;
 }

@@ -14,6 +14,12 @@ export interface AuditEntry {
   data?: Record<string, unknown>;
 }
 
-export async function audit(on: Queryable, entry: AuditEntry): Promise<void> {
-  await on.insert(auditLog).values({ ...entry, data: entry.data ?? null, at: now() });
+/** Answers with the number of the entry, which no other has. */
+export async function audit(on: Queryable, entry: AuditEntry): Promise<number> {
+  const [kept] = await on
+    .insert(auditLog)
+    .values({ ...entry, data: entry.data ?? null, at: now() })
+    .returning({ id: auditLog.id });
+  if (!kept) throw new Error('the audit log took no entry');
+  return kept.id;
 }

@@ -22,10 +22,11 @@ export function useChosenPeriod(initial: ChosenPeriod, nowLocal: LocalMoment) {
       { pickup: { date: wanted.startDate, time: wanted.pickupTime }, return: { date: wanted.endDate, time: wanted.returnTime } },
       nowLocal,
     );
-    setChosen({ ...wanted, pickupTime: period.pickup.time, returnTime: period.return.time });
+    setChosen({ ...wanted, endDate: period.return.date, pickupTime: period.pickup.time, returnTime: period.return.time });
+    const returnKey = period.return.date === wanted.endDate ? 'checkout.dates.returnMoved' : 'checkout.dates.returnMovedOverMidnight';
     setMoved([
       ...(pickupMoved ? [t('checkout.dates.pickupMoved', { time: period.pickup.time })] : []),
-      ...(returnMoved ? [t('checkout.dates.returnMoved', { time: period.return.time })] : []),
+      ...(returnMoved ? [t(returnKey, { time: period.return.time })] : []),
     ]);
   };
 

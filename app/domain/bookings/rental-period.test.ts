@@ -135,6 +135,15 @@ describe('times that cannot be are moved', () => {
     expect(adjustTimes(period('2026-07-04 10:00', '2026-07-04 10:30'), NOW).returnMoved).toBe(false);
   });
 
+  it.each(['2026-07-04 18:00', '2026-07-04 23:30'])(
+    'moves a return at %s to midnight after a pickup at 23:30, which can be requested',
+    (back) => {
+      const { period: moved, returnMoved } = adjustTimes(period('2026-07-04 23:30', back), NOW);
+      expect({ moved, returnMoved }).toEqual({ moved: period('2026-07-04 23:30', '2026-07-05 00:00'), returnMoved: true });
+      expect(checkPeriod(moved, NOW)).toBeNull();
+    },
+  );
+
   it('leaves a pickup at this very minute alone', () => {
     expect(adjustTimes(period('2026-07-01 09:10', '2026-07-02 09:00'), NOW).pickupMoved).toBe(false);
   });

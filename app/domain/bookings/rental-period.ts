@@ -106,8 +106,8 @@ function nextHalfHour(moment: LocalMoment): LocalMoment {
 }
 
 /**
- * Moves impossible times (rule S6): a pickup earlier today to the next half hour, a return
- * that has passed or is not after pickup to 30 minutes after pickup.
+ * Moves impossible times (rule S6): a pickup earlier today to the next half hour, a return on the day of pickup that is not after
+ * it to half an hour after it, which may be midnight.
  */
 export function adjustTimes(
   period: RentalPeriod,
@@ -116,6 +116,6 @@ export function adjustTimes(
   const pickupMoved = period.pickup.date === nowLocal.date && compareMoments(period.pickup, nowLocal) < 0;
   const pickup = pickupMoved ? nextHalfHour(nowLocal) : period.pickup;
   const returnMoved = period.return.date === pickup.date && compareMoments(period.return, pickup) <= 0;
-  const back = returnMoved ? nextHalfHour(pickup) : period.return;
+  const back = returnMoved ? momentOfMinutes(wallClockMinutes(pickup) + TIME_STEP_MINUTES) : period.return;
   return { period: { pickup, return: back }, pickupMoved, returnMoved };
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { canTakeBookings } from '#app/domain/access.ts';
+import { canTakeBookings, maySeeListingsOf } from '#app/domain/access.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
@@ -18,10 +18,10 @@ export interface TakenPeriod {
   to: LocalMoment;
 }
 
-/** Null unless the listing is active: drafts, hidden and suspended listings do not exist here. */
+/** Null unless the listing is active and its lender's are shown to the viewer: drafts, hidden and suspended ones do not exist here. */
 export async function findCheckoutListing(listingId: string, viewer: Viewer) {
   const [[row], taken] = await Promise.all([listingWithLender(listingId), takenFrom(listingId)]);
-  if (!row) return null;
+  if (!row || !maySeeListingsOf(row.lender, viewer)) return null;
   const { listing, lender } = row;
   return {
     id: listing.id,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { may } from '#app/domain/access.ts';
+import { may, maySeeListing } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -14,7 +14,7 @@ import { listings, users } from '#db/schema/index.ts';
 
 import { idOrNotFound } from '#app/domain/id.ts';
 
-/** `decidedAlready`: the listing is no longer waiting for a decision. */
+/** `decidedAlready`: the listing is no longer waiting for a decision. One that the viewer does not see throws `notFound`. */
 export type Decision = Outcome<{ title: string }, 'decidedAlready'>;
 
 export function approveListing(viewer: Member, listingId: string): Promise<Decision> {
@@ -51,16 +51,23 @@ async function decide(
       .set({ ...change, updatedAt: now() })
       .where(and(eq(listings.id, id), eq(listings.status, 'pending_approval')))
       .returning({ title: listings.title, ownerId: listings.ownerId });
-    if (!decided) return { ok: false, reason: 'decidedAlready' };
-    await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });
-    await tellOwner(work, decided.ownerId, id, mailAbout(decided.title));
+    if (!decided) return refused(work, viewer, id);
+    const entry = await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });
+    await tellOwner(work, decided.ownerId, id, mailAbout(decided.title), entry);
     return { ok: true, title: decided.title };
   });
 }
 
-async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail): Promise<void> {
+async function refused({ tx }: Work, viewer: Member, id: string): Promise<Decision> {
+  const [listing] = await tx.select({ ownerId: listings.ownerId, status: listings.status }).from(listings).where(eq(listings.id, id));
+  if (!listing || !maySeeListing(listing, viewer)) throw new AppError('notFound');
+  return { ok: false, reason: 'decidedAlready' };
+}
+
+/** `entry`: the decision's, in the audit log. */
+async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail, entry: number): Promise<void> {
   const [owner] = await work.tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
-  // why: a listing may be submitted and decided again, so the key contains the time of the decision.
-  if (owner) await queueMail(work, owner, mail, `${mail.kind}:${listingId}:${now().getTime()}`);
+  // why the entry: a listing may be submitted and decided again.
+  if (owner) await queueMail(work, owner, mail, `${mail.kind}:${listingId}:${entry}`);
   work.tell([ownerId], 'listing', listingId);
 }

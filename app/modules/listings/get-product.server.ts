@@ -1,7 +1,7 @@
 /** One item as its page shows it (rule L7). A listing that the viewer may not see is not found; the exact place is never read here. */
 import { asc, desc, eq } from 'drizzle-orm';
 
-import { canTakeBookings, may, maySeeListing } from '#app/domain/access.ts';
+import { canTakeBookings, may, maySeeListing, maySeeListingsOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
@@ -49,8 +49,7 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .where(eq(listings.id, id));
-  if (!row || !maySeeListing(row, viewer)) throw new AppError('notFound');
-  if (row.lender.accountStatus === 'suspended' && !may(viewer, 'listings.moderate')) throw new AppError('notFound');
+  if (!row || !maySeeListing(row, viewer) || !maySeeListingsOf(row.lender, viewer)) throw new AppError('notFound');
   const pictures = await db()
     .select({ url: listingImages.url, altText: listingImages.altText })
     .from(listingImages)

@@ -58,12 +58,13 @@ export async function publishListing(viewer: Member, listingId: string, publicat
       const altText = translatorFor(locale)('listingWizard.pictures.alt', { title: listing.title, number: index + 1 });
       await work.tx.update(listingImages).set({ altText }).where(eq(listingImages.id, picture.id));
     }
-    await audit(work.tx, { actorId: viewer.id, action: 'listing.submitted', subjectType: 'listing', subjectId: id });
+    const entry = await audit(work.tx, { actorId: viewer.id, action: 'listing.submitted', subjectType: 'listing', subjectId: id });
     await queueMail(
       work,
       { email: viewer.email, locale },
       { kind: 'listingSubmitted', listingId: id, title: listing.title },
-      `listing-submitted:${id}`,
+      // why the entry: a listing that has become a draft again is submitted once more.
+      `listingSubmitted:${id}:${entry}`,
     );
     work.tell([viewer.id], 'listing', id);
     return { ok: true, published: 'now' };

@@ -1,7 +1,7 @@
 /** A listing between its owner, the administrators, people who search for it and people who have requested it. */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -23,7 +23,7 @@ import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, listingImages, listings, profiles } from '#db/schema/index.ts';
+import { auditLog, listingImages, listings, outbox, profiles } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -182,6 +182,32 @@ describe('a decision', () => {
     }
     expect((await approvalQueue(admin, 'decided', 1)).entries.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
     expect(await approveListing(admin, first)).toEqual({ ok: false, reason: 'decidedAlready' });
+  });
+
+  it('about what an administrator does not see is not found', async () => {
+    const [owner, admin] = [await lender(), await administrator()];
+    for (const id of [randomUUID(), 'no-id', await draftOf(owner.id)]) {
+      await expect(approveListing(admin, id)).rejects.toThrow('notFound');
+      await expect(disapproveListing(admin, id, 'The pictures show a tent.')).rejects.toThrow('notFound');
+    }
+  });
+
+  it('and each submission is told by a mail of its own, named by its entry in the audit log', async () => {
+    const [owner, admin] = [await lender(), await administrator()];
+    const id = await draftOf(owner.id);
+    for (const round of [1, 2]) {
+      expect(await publishListing(owner, id, PUBLICATION, 'sk')).toMatchObject({ published: 'now' });
+      await disapproveListing(admin, id, `Reason ${round}.`);
+      await db().update(listings).set({ status: 'draft' }).where(eq(listings.id, id));
+    }
+    const entries = await db().select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+    const mails = await db()
+      .select({ key: outbox.key, mail: sql<string>`${outbox.payload}->'mail'->>'kind'` })
+      .from(outbox)
+      .where(sql`${outbox.payload}->'mail'->>'listingId' = ${id}`)
+      .orderBy(outbox.id);
+    const kinds = ['listingSubmitted', 'listingDisapproved', 'listingSubmitted', 'listingDisapproved'];
+    expect(mails).toEqual(kinds.map((mail, index) => ({ mail, key: `mail:${mail}:${id}:${entries[index]?.id}` })));
   });
 });
 

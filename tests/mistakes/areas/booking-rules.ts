@@ -61,6 +61,7 @@ export const bookingRules = area(
     ['a due event happens a moment late', 'due === null || now < due', 'due === null || now <= due'],
   ]),
   inFile('app/domain/bookings/rental-period.ts', PERIOD, [
+    ['a return is moved to the time of pickup', 'momentOfMinutes(wallClockMinutes(pickup) + TIME_STEP_MINUTES)', 'nextHalfHour(pickup)'],
     ['a rental at most 300 days ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 300'],
     ['a rental ten years ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 3650'],
     [

@@ -65,7 +65,7 @@ export const bookings = area(
       RECORDS,
     ],
     [
-      'an hour less to pay than is said',
+      'time to pay until the pickup',
       'const paymentExpiresAt = paymentDue(startAt, at);',
       'const paymentExpiresAt = startAt;',
       { file: JOURNEY, test: 'is found paid at the last moment' },
@@ -207,6 +207,7 @@ export const bookings = area(
       'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
       'eq(takenPeriods.listingId, listingId)',
     ],
+    ['a suspended lender’s listing has a checkout', '!row || !maySeeListingsOf(row.lender, viewer)', '!row'],
     ['a checkout although the lender cannot be paid', 'canBePaid: canTakeBookings(lender),', 'canBePaid: true,'],
     ['an owner may check out her own', 'isOwn: viewer?.id === listing.ownerId,', 'isOwn: false,'],
   ]),

@@ -17,6 +17,7 @@ export const checkout = {
     takenTitle: 'Already taken',
     pickupMoved: 'Pickup time adjusted: that time is over, we moved it to {{time}}.',
     returnMoved: 'Return time adjusted: it has to be after pickup, we moved it to {{time}}.',
+    returnMovedOverMidnight: 'Return adjusted: it has to be after pickup, we moved it to {{time}} on the next day.',
     update: 'Show the price',
   },
   level: {

@@ -19,6 +19,7 @@ export const checkout = {
     takenTitle: 'Už obsadené',
     pickupMoved: 'Čas prevzatia sme upravili: vybraný čas už uplynul, posunuli sme ho na {{time}}.',
     returnMoved: 'Čas vrátenia sme upravili: musí byť po prevzatí, posunuli sme ho na {{time}}.',
+    returnMovedOverMidnight: 'Vrátenie sme upravili: musí byť po prevzatí, posunuli sme ho na {{time}} nasledujúceho dňa.',
     update: 'Ukázať cenu',
   },
   level: {
