@@ -123,7 +123,7 @@ export const helpCenter = (f: Figures): HelpText => ({
         {
           id: 'hide-listing',
           question: 'Can I hide a listing for a while?',
-          answer: ['Yes: My listings, Change status, Hidden. It stays yours and you can show it again at any time.'],
+          answer: ['Yes: My gear, Edit status, Hidden. It stays yours and you can show it again at any time.'],
         },
       ],
     },

@@ -15,7 +15,7 @@ export const browse = {
     'price-low': 'Ceny od najnižšej',
     'price-high': 'Ceny od najvyššej',
     rating: 'Hodnotenia',
-    newest: 'Od najnovších',
+    newest: 'Dátumu od najnovšieho',
   },
   apply: 'Použiť',
   clear: 'Zrušiť filtre',

@@ -10,7 +10,7 @@ export const lending = {
   emptyListingsTitle: 'You have no listings yet',
   emptyListings: 'Photograph something that stands around and let it earn.',
   emptyRequestsTitle: 'No requests yet',
-  emptyRequests: 'As soon as somebody asks for your gear, it stands here and in your mailbox.',
+  emptyRequests: 'As soon as somebody asks for your gear, it is here and in your mailbox.',
   untitled: 'Draft without a title',
   setup: 'Before you can list, we need your identity check and your payout account.',
   setupAction: 'Go to setup',

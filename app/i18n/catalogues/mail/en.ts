@@ -42,7 +42,7 @@ export const mail = {
   },
   listingDisapproved: {
     subject: '“{{title}}” was not approved',
-    lead: 'Our team could not approve your listing. The reason stands below.',
+    lead: 'Our team could not approve your listing. The reason is below.',
     action: 'Open my listings',
   },
   requestReceived: {
@@ -102,7 +102,7 @@ export const mail = {
   },
   cancelledByRenterForRenter: {
     subject: 'You cancelled “{{title}}”',
-    lead: 'Your booking is cancelled. What you get back by the cancellation policy stands below.',
+    lead: 'Your booking is cancelled. What you get back by the cancellation policy is below.',
     action: 'Open my rentals',
   },
   cancelledByLenderForRenter: {
@@ -122,7 +122,7 @@ export const mail = {
   },
   depositFailedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'The deposit could not be reserved before pickup, so the booking is cancelled. What you get back stands below.',
+    lead: 'The deposit could not be reserved before pickup, so the booking is cancelled. What you get back is below.',
     action: 'Open my rentals',
   },
   depositFailedForLender: {
@@ -137,7 +137,7 @@ export const mail = {
   },
   rentalReturned: {
     subject: 'Returned: “{{title}}”',
-    lead: 'The gear counts as returned. If something is wrong, tell us in the time below; after that the rental is finished.',
+    lead: 'The gear counts as returned. If something is wrong, tell us by the time below; after that the rental is finished.',
     action: 'Open the booking',
   },
   rentalCompletedForRenter: {
