@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { canTakeBookings, lenderGate, lenderKnows, may, mayEditListing, maySeeExactLocation, maySeeListing, partyOf } from './access.ts';
+import {
+  canTakeBookings,
+  lenderGate,
+  lenderKnows,
+  may,
+  mayEditListing,
+  maySeeExactLocation,
+  maySeeListing,
+  maySeeListingsOf,
+  partyOf,
+} from './access.ts';
 
 const member = (rest: Partial<Member> = {}): Member => ({
   id: 'stranger',
@@ -28,6 +38,15 @@ describe('a listing', () => {
     expect(maySeeListing(listing, member())).toBe(isPublic);
     expect(maySeeListing(listing, member({ id: 'owner' }))).toBe(true);
     expect(maySeeListing(listing, member({ role: 'administrator' }))).toBe(status !== 'draft');
+  });
+
+  it.each([
+    ['active', true],
+    ['suspended', false],
+  ])('of a lender whose account is %s is for everybody: %s', (accountStatus, isShown) => {
+    expect(maySeeListingsOf({ accountStatus }, null)).toBe(isShown);
+    expect(maySeeListingsOf({ accountStatus }, member())).toBe(isShown);
+    expect(maySeeListingsOf({ accountStatus }, member({ role: 'administrator' }))).toBe(true);
   });
 
   it('is edited by its owner only', () => {
