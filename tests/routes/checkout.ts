@@ -44,10 +44,15 @@ export const CHECKOUT: AreaRoutes = {
   'routes/checkout/success': {
     cases: [
       { at: ({ booking }) => `/checkout/success?booking_id=${booking}`, get: members(404, { renter: 'page' }) },
+      { at: ({ unpaid }) => `/checkout/success?booking_id=${unpaid}`, get: members(404, { renter: 'page' }) },
+      { at: ({ confirmed }) => `/checkout/success?booking_id=${confirmed}`, get: members(404, { renter: 'to /bookings/' }) },
       { at: () => '/checkout/success', get: members('to /browse') },
     ],
-    stops: ({ bookings: { pending_approval: requested = null } }) => [
+    stops: ({ bookings: { pending_approval: requested = null, declined: ended = null }, leftPayment, withHold }) => [
+      { name: 'waiting', as: leftPayment.renter, at: () => `/checkout/success?booking_id=${leftPayment.booking}` },
       { name: 'requested', as: requested?.renter ?? 'renter', at: () => requested && `/checkout/success?booking_id=${requested.id}` },
+      { name: 'deposit', as: withHold?.renter ?? 'renter', at: () => withHold && `/checkout/success?booking_id=${withHold.id}` },
+      { name: 'ended', as: ended?.renter ?? 'renter', at: () => ended && `/checkout/success?booking_id=${ended.id}` },
       { name: 'unknown', as: 'renter', at: () => `/checkout/success?booking_id=${NOBODY}`, status: 404 },
     ],
   },

@@ -31,6 +31,8 @@ export interface TourWorld {
   submitted: string;
   /** A booking in each state that the demo has. */
   bookings: Partial<Record<BookingStatus, TourBooking>>;
+  /** A confirmed booking whose deposit hold is in place. */
+  withHold: TourBooking | null;
   /** A booking whose payment was left, and the address of its page at the provider. */
   leftPayment: { booking: string; renter: string; page: string };
   mail: number;
@@ -55,7 +57,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     bareListing,
     draft: (await createListing({ ownerId: lender.id, status: 'draft', title: 'Rodinný kajak na Malý Dunaj' })).id,
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
-    bookings: await bookingsByStatus(),
+    ...(await demoBookings()),
     leftPayment: await leavePayment(bareListing),
     mail,
     confirmation: (await createSignUp('tri vesla a kompas')).token,
@@ -77,22 +79,24 @@ async function listingWithPictures(ownerId: string): Promise<string> {
   return row?.id ?? '';
 }
 
-async function bookingsByStatus(): Promise<TourWorld['bookings']> {
-  const { id, status, renterId, lenderId, paymentStatus } = bookingRequests;
+async function demoBookings(): Promise<Pick<TourWorld, 'bookings' | 'withHold'>> {
+  const { id, status, renterId, lenderId, paymentStatus, depositStatus } = bookingRequests;
   // why: for each state the last row is kept, and a booking that was paid for shows more.
   const order = [sql`${paymentStatus} <> 'unpaid'`, asc(bookingRequests.createdAt)];
   const rows = await db()
-    .select({ id, status, renterId, lenderId, paymentStatus })
+    .select({ id, status, renterId, lenderId, paymentStatus, depositStatus })
     .from(bookingRequests)
     .orderBy(...order);
   const emails = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map((person) => [person.id, person.email]));
   const emailOf = (person: string) => emails.get(person) ?? '';
-  return Object.fromEntries(
-    rows.map((row) => [
-      row.status,
-      { id: row.id, renter: emailOf(row.renterId), lender: emailOf(row.lenderId), isPaid: row.paymentStatus !== 'unpaid' },
-    ]),
-  );
+  const shown = (row: (typeof rows)[number]): TourBooking => ({
+    id: row.id,
+    renter: emailOf(row.renterId),
+    lender: emailOf(row.lenderId),
+    isPaid: row.paymentStatus !== 'unpaid',
+  });
+  const held = rows.find((row) => row.status === 'confirmed' && row.depositStatus === 'held');
+  return { bookings: Object.fromEntries(rows.map((row) => [row.status, shown(row)])), withHold: held ? shown(held) : null };
 }
 
 async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']> {

@@ -36,7 +36,9 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   await readPayment(before);
   const booking = await findBooking(viewer, bookingId);
   if (!booking) throw redirect('/my-renting', 303);
-  return { booking, stage: stageOf(booking), now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
+  const stage = stageOf(booking);
+  if (!stage) throw redirect(`/bookings/${booking.id}`, 303);
+  return { booking, stage, now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
 });
 
 /** Reads the payment now, so that the page is right before the webhook comes. Without an answer the page shows what is known. */
@@ -50,27 +52,28 @@ async function readPayment(booking: BookingView): Promise<void> {
 
 type Stage = 'waiting' | 'submitted' | 'deposit' | 'ended';
 
-const STAGE_OF: Readonly<Record<Phase, Stage>> = {
+/** Null: the request is past, and what was charged, held or kept stands on the booking's own page. */
+const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   unpaid: 'waiting',
   awaitingAnswer: 'submitted',
-  charging: 'submitted',
-  confirmed: 'submitted',
-  holdNeedsCard: 'submitted',
-  running: 'submitted',
-  returned: 'submitted',
-  disputed: 'submitted',
-  completed: 'submitted',
+  charging: null,
+  confirmed: null,
+  holdNeedsCard: null,
+  running: null,
+  returned: null,
+  disputed: null,
+  completed: null,
   declined: 'ended',
   expired: 'ended',
   paymentTimedOut: 'ended',
-  captureFailed: 'ended',
-  depositFailed: 'ended',
-  cancelledByRenter: 'ended',
-  cancelledByLender: 'ended',
+  captureFailed: null,
+  depositFailed: null,
+  cancelledByRenter: null,
+  cancelledByLender: null,
 };
 
 /** The deposit's page leads here too, right after its hold was placed. */
-const stageOf = ({ phase, depositStatus }: BookingView): Stage =>
+const stageOf = ({ phase, depositStatus }: BookingView) =>
   phase === 'confirmed' && depositStatus === 'held' ? 'deposit' : STAGE_OF[phase];
 
 export const meta = pageMeta;

@@ -69,7 +69,7 @@ inEach(SAMPLED, () => {
     await look('/my-renting?tab=active');
     await look('/my-renting?tab=pending');
     await look(`/bookings/${confirmed}`);
-    await look(`/checkout/success?booking_id=${confirmed}`);
+    await look(`/checkout/success?booking_id=${unpaid}`);
     await look(`/checkout/cancel?booking_id=${unpaid}`);
 
     await signInAs(ADMINISTRATOR);

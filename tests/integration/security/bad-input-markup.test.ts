@@ -15,7 +15,7 @@ import { profiles } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { confirmed, createLender, periodIn, requested } from '#tests/factories/bookings.ts';
+import { authorized, confirmed, createLender, periodIn, requested } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { browserOf, plainBrowser, type PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -34,6 +34,7 @@ let renter: Member;
 let listingId: string;
 let submittedId: string;
 let bookingId: string;
+let requestId: string;
 let by: Record<'visitor' | 'renter' | 'lender' | 'administrator', PlainBrowser>;
 
 beforeAll(async () => {
@@ -56,6 +57,7 @@ beforeAll(async () => {
   submittedId = (await createListing({ ...texts, status: 'pending_approval' })).id;
   const scene = { lender, renter, listingId };
   bookingId = await confirmed(scene, { period: periodIn(30) });
+  requestId = await authorized(scene, { period: periodIn(40) });
   by = {
     visitor: plainBrowser(site.address),
     renter: await browserOf(site.address, renter),
@@ -94,7 +96,7 @@ describe('names, titles, descriptions, places and reasons', () => {
     ['visitor', () => `/product/${listingId}/checkout`, 'T'],
     ['renter', () => '/my-renting', 'C'],
     ['renter', () => `/bookings/${bookingId}`, 'C'],
-    ['renter', () => `/checkout/success?booking_id=${bookingId}`, 'T'],
+    ['renter', () => `/checkout/success?booking_id=${requestId}`, 'T'],
     ['renter', () => '/profile', 'R'],
     ['lender', () => '/my-listings', 'T'],
     ['lender', () => '/my-listings?tab=requests', 'R'],

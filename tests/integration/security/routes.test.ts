@@ -12,6 +12,7 @@ import { sessionCookieFor } from '#app/http/session.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { action as checkMail } from '#app/routes/account/check-mail.tsx';
 import { action as confirm } from '#app/routes/account/confirm.tsx';
 import { action as profile } from '#app/routes/account/profile.tsx';
@@ -26,8 +27,19 @@ import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { createScene, requested } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  bookingRow,
+  confirmed,
+  createScene,
+  HOUR,
+  letTimePass,
+  requested,
+  travelTo,
+  type Scene,
+} from '#tests/factories/bookings.ts';
 import { behindHashingCrowd } from '#tests/support/hashing-crowd.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -235,5 +247,46 @@ describe('doors', () => {
     const back = `/bookings/${id}`;
     expect((await ask(onBooking, { ...asked, path: `${back}?returnTo=//evil.example`, form, cookie: renter })).to).toBe(back);
     expect((await ask(profile, { form: { intent: 'administrator' }, cookie: renter })).status).toBe(400);
+  });
+});
+
+describe('the success page', () => {
+  type Begin = (scene: Scene) => Promise<string>;
+  type Then = (scene: Scene, id: string) => unknown;
+  const held: Begin = async (scene) => {
+    const id = await confirmed(scene, { protection: 'deposit' });
+    travelTo((await bookingRow(id)).startAt, -48 * HOUR);
+    await runDueWork();
+    return id;
+  };
+  const pickUp: Then = async () => {
+    letTimePass(49 * HOUR);
+    await runDueWork();
+  };
+  const byRenter: Then = ({ renter }, id) => actOnBooking(renter, id, 'cancel_by_renter');
+  const byLender =
+    (event: 'approve' | 'decline' | 'cancel_by_lender'): Then =>
+    ({ lender }, id) =>
+      actOnBooking(lender, id, event);
+
+  it.each<[told: string, of: string, begin: Begin, then?: Then]>([
+    ['waiting', 'is not paid for', requested],
+    ['submitted', 'waits for the lender', authorized],
+    ['deposit', 'has its hold', held],
+    ['ended', 'was not paid for in time', requested, () => letTimePass(HOUR)],
+    ['ended', 'was not answered in time', authorized, () => letTimePass(4 * HOUR)],
+    ['ended', 'was declined', authorized, byLender('decline')],
+    ['/bookings/id', 'is being charged', authorized, byLender('approve')],
+    ['/bookings/id', 'is confirmed', confirmed],
+    ['/bookings/id', 'has begun, with its hold', held, pickUp],
+    ['/bookings/id', 'the renter cancelled, for a part of the rent', confirmed, byRenter],
+    ['/bookings/id', 'the lender cancelled', confirmed, byLender('cancel_by_lender')],
+  ])('shows or leads to %s when a booking %s', async (told, _, begin, then) => {
+    const scene = await createScene();
+    const id = await begin(scene);
+    await then?.(scene, id);
+    const cookie = (await sessionCookieFor(await openSession(scene.renter.id, 'member', null))).split(';')[0] ?? '';
+    const { to, said } = await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
+    expect(to ?? (JSON.parse(said) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
   });
 });

@@ -68,6 +68,10 @@ export const routes = area(
       "if (before?.party !== 'renter') throw new AppError('notFound');",
       "if (!before && !viewer) throw new AppError('notFound');\n  if (!before) throw redirect('/my-renting', 303);",
     ],
+    ['a booking that kept a part of the rent says that nothing was charged', 'cancelledByRenter: null', "cancelledByRenter: 'ended'"],
+    ['a booking that the lender cancelled says that nothing was charged', 'cancelledByLender: null', "cancelledByLender: 'ended'"],
+    ['a charged booking is called a submitted request', 'confirmed: null', "confirmed: 'submitted'"],
+    ['a request that ended unpaid is called submitted', "declined: 'ended'", "declined: 'submitted'"],
   ]),
   inFile('app/routes/lending/create-listing.tsx', ROUTES, [
     [

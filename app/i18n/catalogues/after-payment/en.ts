@@ -6,7 +6,7 @@ export const afterPayment = {
     waitingText:
       'Your bank has not confirmed the payment yet. This page shows it as soon as it does; if you left the payment page, you can finish it here.',
     endedTitle: 'This request has ended',
-    endedText: 'The time to pay is over or the request was cancelled. Nothing was charged; a reservation on your card is released.',
+    endedText: 'Nothing was charged; a reservation on your card is released.',
     depositTitle: 'Your card is confirmed',
     depositText: 'The deposit hold is in place. You are all set for pickup.',
     nextTitle: 'What happens next',

@@ -8,7 +8,7 @@ export const afterPayment = {
     waitingText:
       'Banka vašu platbu ešte nepotvrdila. Len čo ju potvrdí, uvidíte to tu. Ak ste z platobnej stránky odišli, platbu môžete dokončiť tu.',
     endedTitle: 'Táto žiadosť sa skončila',
-    endedText: 'Čas na platbu vypršal alebo bola žiadosť zrušená. Nič sme nestrhli a zablokovanú sumu na karte uvoľňujeme.',
+    endedText: 'Nič sme nestrhli a zablokovanú sumu na karte uvoľňujeme.',
     depositTitle: 'Karta je potvrdená',
     depositText: 'Kaucia je zablokovaná. Na prevzatie je všetko pripravené.',
     nextTitle: 'Čo bude ďalej',
