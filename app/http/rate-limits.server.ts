@@ -25,8 +25,11 @@ const BY_ADDRESS = {
   places: { points: 120, seconds: 60 },
 } satisfies Record<string, Limit>;
 
+/** How long an account that was guessed at takes no password from browsers that it does not know. */
+export const ACCOUNT_LOCK_SECONDS = 60 * 60;
+
 const BY_ACCOUNT = {
-  signIn: { points: 25, seconds: 60 * 60 },
+  signIn: { points: 25, seconds: ACCOUNT_LOCK_SECONDS },
   /** Per known browser and account: a stolen cookie must not allow unlimited guessing. */
   knownDevice: { points: 10, seconds: 60 * 60 },
   recovery: { points: 5, seconds: 30 * 60 },

@@ -1,13 +1,16 @@
 /** Sentences of the catalogues name figures of the rules as plain words; here they are held against the rules. */
 import { describe, expect, it } from 'vitest';
 
+import { MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
 import {
   APPROVAL_WINDOW_MS,
+  AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
   DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
 } from '#app/domain/bookings/waits.ts';
+import { CATEGORIES } from '#app/domain/listings/categories.ts';
 import { EARNINGS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import {
   customerPrice,
@@ -16,11 +19,16 @@ import {
   HOST_COMMISSION,
   MAX_ITEM_VALUE,
   MAX_RENTAL_DAYS,
+  rateFor,
   SERVICE_FEE,
+  type ListingRates,
 } from '#app/domain/money/pricing.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { english } from '#app/i18n/catalogues/english.ts';
 import { slovak } from '#app/i18n/catalogues/slovak.ts';
+import { ACCOUNT_LOCK_SECONDS } from '#app/http/rate-limits.server.ts';
+import { BROWSER_LINK_VALID_FOR_MS } from '#app/modules/accounts/browser-links.server.ts';
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/modules/pictures/picture-limits.ts';
@@ -28,10 +36,20 @@ import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/mo
 const hours = (milliseconds: number) => milliseconds / 3_600_000;
 const euros = (amount: number) => amount / 100;
 const percent = (rate: number) => rate / 100;
+const years = (days: number) => days / 365;
 const { A, B } = SUCCESSFUL_RENTALS_FOR;
 
+const rate = (euro: number) => ({ earnings: cents(euro), price: customerPrice(cents(euro)) });
+const RATES = { oneDay: rate(9_00), threeDays: rate(8_00), sevenDays: rate(7_00) } satisfies ListingRates;
+/** The shortest and the longest rental at a rate. */
+function lengthsAt(tier: keyof typeof RATES): [number, number] {
+  const lengths = Array.from({ length: MAX_RENTAL_DAYS }, (_, before) => before + 1);
+  const fitting = lengths.filter((days) => rateFor(RATES, days) === RATES[tier]);
+  return [Math.min(...fitting), Math.max(...fitting)];
+}
+
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
-  'bookings.done.report_return': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
@@ -43,16 +61,21 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'checkout.price.whyFee': [percent(SERVICE_FEE)],
   'checkout.price.whyHighValue': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD)],
   'checkout.next': [hours(APPROVAL_WINDOW_MS)],
+  'checkout.dates.help': [1, MAX_RENTAL_DAYS],
   'checkout.refused.tooLong': [MAX_RENTAL_DAYS],
+  'checkout.refused.tooFarAhead': [years(MAX_DAYS_AHEAD)],
   'checkout.refused.tooManyUnpaid': [MAX_UNPAID_REQUESTS],
   'afterPayment.success.next1': [hours(APPROVAL_WINDOW_MS)],
   'afterPayment.success.nextDeposit': [hours(DEPOSIT_LEAD_MS)],
-  'auth.fields.newPasswordHelp': [MIN_PASSWORD_LENGTH],
+  'auth.fields.newPasswordHelp': [MIN_PASSWORD_LENGTH, 3],
   'auth.validation.passwordMinLength': [MIN_PASSWORD_LENGTH],
   'auth.validation.passwordTooLong': [MAX_PASSWORD_LENGTH],
   'auth.checkMail.text': [hours(VALID_FOR_MS)],
   'auth.confirm.expiredText': [hours(VALID_FOR_MS)],
+  'auth.errors.accountLocked': [ACCOUNT_LOCK_SECONDS / 3600],
+  'auth.allowBrowser.expiredText': [hours(BROWSER_LINK_VALID_FOR_MS)],
   'adminListings.reasonTooLong': [TEXT_LIMITS.reason],
+  'categories.intro': [CATEGORIES.length],
   'browse.description': [1, MAX_RENTAL_DAYS],
   'home.heroText': [1, MAX_RENTAL_DAYS],
   'home.steps.connect.text': [hours(APPROVAL_WINDOW_MS)],
@@ -77,43 +100,63 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'assistant.bookings': [hours(APPROVAL_WINDOW_MS)],
   'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
   'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
+  'product.tier12': lengthsAt('oneDay'),
+  'product.tier35': lengthsAt('threeDays'),
+  'product.tier67': lengthsAt('sevenDays'),
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
+  'mail.accountLocked.lead': [ACCOUNT_LOCK_SECONDS / 3600, hours(BROWSER_LINK_VALID_FOR_MS)],
   'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],
 };
 
 /** Figures that are examples, names, or said by the form's own schema. */
 const OF_NO_RULE = new Set([
   'profile.identity.unverified',
+  'profile.gate',
+  'checkout.identityHint',
   'common.rating',
   'checkout.refused.pickupSkipped',
   'checkout.refused.returnSkipped',
   'auth.adultsOnly',
   'auth.validation.fullNameTooLong',
+  'auth.validation.passwordsDoNotMatch',
   'adminListings.reasonRequired',
   'catalogue.tents-4-6-person-ultralight',
   'catalogue.backpacks-50l-and-larger',
   'categories.descriptionOf',
   'help.phoneText',
   'listingWizard.progress',
+  'listingWizard.intro',
   'listingWizard.itemTitleHelp',
   'listingWizard.crop.help',
   'listingWizard.crop.rotate',
   'listingWizard.earningsHelp',
   'listingErrors.earningsInvalid',
   'listingErrors.itemValueInvalid',
-  'product.tier12',
-  'product.tier35',
-  'product.tier67',
   'assistant.who',
   'assistant.listings',
 ]);
+
+/** Figures that sentences write as words, from 1 on. A day is none: prices are "per day". */
+const WORDS = [
+  'an hour|a year|one(?= to seven)|hodin[ua]|rok|jeden(?= až )',
+  'two|dva|dve',
+  'three|tri',
+  'four|štyri',
+  'five|päť',
+  'six|šesť',
+  'seven|sedem',
+  'eight|osem',
+  'nine|deväť',
+  'ten|desať',
+].map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'));
+const inFigures = (text: string) => WORDS.reduce((read, word, before) => read.replace(word, String(before + 1)), text);
 
 /** Every sentence below `texts` with a figure outside its places for values. */
 function* sentencesWithFigures(texts: object, path: readonly string[] = []): Generator<[key: string, figures: number[]]> {
   for (const [name, text] of Object.entries(texts) as [string, string | object][]) {
     if (typeof text !== 'string') yield* sentencesWithFigures(text, [...path, name]);
     else {
-      const figures = text.replace(/\{\{.*?\}\}/g, '').match(/\d+(?:[.,\s]\d{3}(?!\d))*/g);
+      const figures = inFigures(text.replace(/\{\{.*?\}\}/g, '')).match(/\d+(?:[.,\s]\d{3}(?!\d))*/g);
       if (figures) yield [[...path, name].join('.'), figures.map((figure) => Number(figure.replace(/\D/g, '')))];
     }
   }

@@ -17,7 +17,7 @@ import { inConstantTime } from './constant-time.server.ts';
 import { rememberDeviceAnew } from './known-devices.server.ts';
 import { hashToken } from './sessions.server.ts';
 
-const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
+export const BROWSER_LINK_VALID_FOR_MS = 60 * 60 * 1000;
 const PURPOSE = 'allow_browser';
 
 /** Mails a link if an active account has this address. Returns nothing and takes the same time for every address. */

@@ -112,7 +112,11 @@ export const http = area(
   inFile('app/http/rate-limits.server.ts', LIMITS, [
     ['25 tries in five seconds', 'signIn: { points: 25, seconds: 5 * 60 }', 'signIn: { points: 25, seconds: 5 }'],
     ['250 tries of an address', 'signIn: { points: 25, seconds: 5 * 60 }', 'signIn: { points: 250, seconds: 5 * 60 }'],
-    ['250 tries of an account', 'signIn: { points: 25, seconds: 60 * 60 }', 'signIn: { points: 250, seconds: 60 * 60 }'],
+    [
+      '250 tries of an account',
+      'signIn: { points: 25, seconds: ACCOUNT_LOCK_SECONDS }',
+      'signIn: { points: 250, seconds: ACCOUNT_LOCK_SECONDS }',
+    ],
     ['600 sign-ups of an address', 'signUp: { points: 60,', 'signUp: { points: 600,'],
     ['50 recoveries', 'recovery: { points: 5,', 'recovery: { points: 50,'],
     ['50 confirmations', 'confirmation: { points: 5,', 'confirmation: { points: 50,'],

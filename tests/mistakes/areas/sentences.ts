@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const BOTH = 'app/i18n/translator.test.ts';
+const FIGURES = 'tests/architecture/figures-in-sentences.test.ts';
 
 export const sentences = area(
   'sentences',
@@ -15,5 +16,17 @@ export const sentences = area(
   inFile('app/i18n/instance.server.ts', BOTH, [
     ['the sign that stands for a brace becomes one', 'text.replace(/[{\\uE000]/g,', 'text.replace(/[{]/g,'],
     ['the braces of what people wrote are places', "STAND_IN + (sign === '{' ? '(' : STAND_IN)", 'sign'],
+  ]),
+  inFile('app/http/rate-limits.server.ts', FIGURES, [
+    ['an account is locked for longer than it says', 'ACCOUNT_LOCK_SECONDS = 60 * 60', 'ACCOUNT_LOCK_SECONDS = 2 * 60 * 60'],
+  ]),
+  inFile('app/modules/accounts/browser-links.server.ts', FIGURES, [
+    ['a link ends sooner than it says', 'BROWSER_LINK_VALID_FOR_MS = 60 * 60', 'BROWSER_LINK_VALID_FOR_MS = 30 * 60'],
+  ]),
+  inFile('app/domain/bookings/waits.ts', FIGURES, [
+    ['a return counts later than it says', 'AUTO_RETURN_AFTER_MS = 24 * HOUR', 'AUTO_RETURN_AFTER_MS = 48 * HOUR'],
+  ]),
+  inFile('app/domain/money/pricing.ts', FIGURES, [
+    ['the lower price begins later than its line says', 'if (rentalDays >= 6)', 'if (rentalDays >= 7)'],
   ]),
 );
