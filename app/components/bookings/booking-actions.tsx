@@ -50,6 +50,7 @@ function Asked({ booking, action: { event, tone }, address }: { booking: Booking
       </summary>
       <Form method="post" action={address} className="mt-2 flex flex-col items-start gap-3 rounded bg-sunken p-4" preventScrollReset>
         <p>{consequence}</p>
+        {event === 'cancel_by_renter' && <input type="hidden" name="refund" value={booking.refundIfCancelled ?? ''} />}
         <Button name="intent" value={event} variant={tone}>
           {t(`bookings.action.${event}`)}
         </Button>

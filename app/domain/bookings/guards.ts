@@ -27,7 +27,8 @@ export type RefusalReason =
   | 'beingCharged'
   | 'holdMissing'
   | 'holdInPlace'
-  | 'notReturnedYet';
+  | 'notReturnedYet'
+  | 'refundChanged';
 
 export type GuardName =
   | 'unpaid'

@@ -5,6 +5,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -12,20 +13,38 @@ import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
+import type { Booking } from './booking.ts';
+import { policyOutcome } from './transition-effects.server.ts';
 
 /** Events that a party causes on this site; the others lead to the provider. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
 
-/** Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist. */
-export async function actOnBooking(person: Member, bookingId: string, event: OwnEvent): Promise<Outcome<unknown, RefusalReason>> {
+/**
+ * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist.
+ * `saidRefund`: what the renter's page said that cancelling gives back, null where it said that nothing is charged.
+ */
+export async function actOnBooking(
+  person: Member,
+  bookingId: string,
+  event: OwnEvent,
+  saidRefund?: Cents | null,
+): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, bookingId));
   const party = booking ? partyOf(booking, person) : null;
   if (!party) throw new AppError('notFound');
-  const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor: { kind: party, id: person.id } }));
+  const actor = { kind: party, id: person.id };
+  const check = event === 'cancel_by_renter' && saidRefund !== undefined ? givesBack(saidRefund) : undefined;
+  const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}) }));
   if (applied.ok) return { ok: true };
   if (applied.reason === 'notFound') throw new AppError('notFound');
   return { ok: false, reason: applied.reason };
 }
+
+/** why: while a page stood open, the lender may have approved, or a band of the policy may have ended (rule M7). */
+const givesBack =
+  (said: Cents | null) =>
+  (booking: Booking, at: Date): RefusalReason | null =>
+    booking.status === 'confirmed' && (said === null || policyOutcome(booking, at).refund < said) ? 'refundChanged' : null;

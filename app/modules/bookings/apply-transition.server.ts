@@ -23,11 +23,18 @@ export type Applied = Outcome<{ booking: Booking; transition: Transition }, Refu
 
 /**
  * Applies `event` to a booking, or says why not. `patch`: columns that come with the event (ids of the provider, a computed amount).
- * Statuses and due times are set by the rules.
+ * Statuses and due times are set by the rules. `check`: what has to hold besides the rules, asked of the locked row.
  */
 export async function applyTransition(
   work: Work,
-  request: { bookingId: string; event: BookingEvent; actor: Actor; patch?: BookingPatch; data?: Record<string, unknown> },
+  request: {
+    bookingId: string;
+    event: BookingEvent;
+    actor: Actor;
+    patch?: BookingPatch;
+    data?: Record<string, unknown>;
+    check?: (booking: Booking, at: Date) => RefusalReason | null;
+  },
 ): Promise<Applied> {
   const { tx } = work;
   const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, request.bookingId)).for('update');
@@ -35,6 +42,8 @@ export async function applyTransition(
   const at = now();
   const decision = decide(booking, request.event, request.actor.kind, at);
   if (!decision.ok) return { ok: false, reason: decision.reason, booking };
+  const refusal = request.check?.(booking, at);
+  if (refusal) return { ok: false, reason: refusal, booking };
 
   const { transition } = decision;
   const [changed] = await tx

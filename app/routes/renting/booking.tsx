@@ -11,16 +11,18 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
-import { readField } from '#app/http/read-form.server.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { boundedText } from '#app/modules/bounded-text.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
 export const handle = { texts: ['bookings'] } satisfies PageHandle;
@@ -36,17 +38,22 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   });
 });
 
-const intentSchema = z.enum(PERSONAL_EVENTS);
+const formSchema = z.object({
+  intent: z.enum(PERSONAL_EVENTS),
+  /** What the page said that cancelling gives back, in cents; empty where it said that nothing is charged. */
+  refund: boundedText(10).regex(/^\d*$/).optional(),
+});
 
 export const action = formAction('member', async ({ request, params, url, viewer }) => {
   const bookingId = idOrNotFound(params['id']);
-  const intent = intentSchema.safeParse(await readField(request, 'intent'));
-  if (!intent.success) throw new AppError('invalidInput');
-  if (intent.data === 'pay') throw await goToPayment(viewer, bookingId);
-  if (intent.data === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request, { fields: fieldsOf(formSchema) })));
+  if (!form.success) throw new AppError('invalidInput');
+  const { intent, refund } = form.data;
+  if (intent === 'pay') throw await goToPayment(viewer, bookingId);
+  if (intent === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
-  const outcome = await actOnBooking(viewer, bookingId, intent.data);
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent.data}` });
+  const outcome = await actOnBooking(viewer, bookingId, intent, refund ? cents(Number(refund)) : null);
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 

@@ -6,6 +6,7 @@ import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { redis, redisReady } from '#app/config/redis.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { limitByAddress, limitBySender } from '#app/http/rate-limits.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
@@ -13,6 +14,7 @@ import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { action as checkMail } from '#app/routes/account/check-mail.tsx';
 import { action as confirm } from '#app/routes/account/confirm.tsx';
 import { action as profile } from '#app/routes/account/profile.tsx';
@@ -36,6 +38,7 @@ import {
   createScene,
   HOUR,
   letTimePass,
+  periodIn,
   requested,
   travelTo,
   type Scene,
@@ -79,10 +82,13 @@ async function ask(route: Route, { path = '/', form, cookie, params = {}, from }
   return { status: init?.status ?? 200, to: null, cookies: [], said: JSON.stringify(answer) };
 }
 
+const cookieFor = async (token: string) => (await sessionCookieFor(token)).split(';')[0] ?? '';
+const cookieOf = async ({ id, role }: Pick<Member, 'id' | 'role'>) => cookieFor(await openSession(id, role, null));
+
 async function signedIn(seed: MemberSeed = {}) {
   const member = await createMember(seed);
   const token = await openSession(member.id, member.role, null);
-  return { member, token, cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' };
+  return { member, token, cookie: await cookieFor(token) };
 }
 
 const request = () => new Request('http://site.invalid/', { headers: headersOf() });
@@ -231,8 +237,6 @@ describe('doors', () => {
   it('of a booking open to its parties, of its payment to the renter', async () => {
     const scene = await createScene();
     const id = await requested(scene);
-    const cookieOf = async ({ id: userId, role }: { id: string; role: 'member' | 'administrator' }) =>
-      (await sessionCookieFor(await openSession(userId, role, null))).split(';')[0] ?? '';
     const [renter, lender, stranger] = [await cookieOf(scene.renter), await cookieOf(scene.lender), (await signedIn()).cookie];
     const asked = { path: `/bookings/${id}?booking_id=${id}`, params: { id } };
     const statuses = async (route: Route) => {
@@ -247,6 +251,38 @@ describe('doors', () => {
     const back = `/bookings/${id}`;
     expect((await ask(onBooking, { ...asked, path: `${back}?returnTo=//evil.example`, form, cookie: renter })).to).toBe(back);
     expect((await ask(profile, { form: { intent: 'administrator' }, cookie: renter })).status).toBe(400);
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = async ({ renter }: Scene, id: string, refund: string) =>
+    ask(onBooking, {
+      path: `/bookings/${id}`,
+      params: { id },
+      form: { intent: 'cancel_by_renter', refund },
+      cookie: await cookieOf(renter),
+    });
+
+  it('is refused when the page that was open said that it gives back more', async () => {
+    const scene = await createScene();
+    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const refund = (await findBooking(scene.renter, id))?.refundIfCancelled ?? 0;
+    expect(refund).toBe(28_80);
+    for (const said of ['', String(refund + 1)]) {
+      expect((await cancel(scene, id, said)).to).toBe(`/bookings/${id}`);
+      expect((await bookingRow(id)).status, `said "${said}"`).toBe('confirmed');
+    }
+    expect((await cancel(scene, id, '-1')).status).toBe(400);
+    await cancel(scene, id, String(refund));
+    expect((await bookingRow(id)).status).toBe('cancelled_by_renter');
+  });
+
+  it('of a request costs nothing, and says so', async () => {
+    const scene = await createScene();
+    const id = await requested(scene);
+    expect((await findBooking(scene.renter, id))?.refundIfCancelled).toBeNull();
+    await cancel(scene, id, '');
+    expect((await bookingRow(id)).status).toBe('cancelled_by_renter');
   });
 });
 

@@ -142,6 +142,7 @@ export const accounts = area(
       'a used link keeps the next one back',
       '    isNull(oneTimeTokens.usedAt),\n    gt(oneTimeTokens.expiresAt, at),\n',
       '    gt(oneTimeTokens.expiresAt, at),\n',
+      { file: 'tests/integration/accounts/locked-account.test.ts', test: 'gets another one for her next browser' },
     ],
     ['suspended accounts get a link', ", eq(profiles.accountStatus, 'active')))\n    .for", '))\n    .for'],
     ['unconfirmed addresses get a link', 'eq(users.email, email), isNotNull(users.emailConfirmedAt)', 'eq(users.email, email)'],

@@ -145,6 +145,11 @@ export const bookings = area(
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
   ]),
+  inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [
+    ['less comes back than the page said', 'policyOutcome(booking, at).refund < said', 'policyOutcome(booking, at).refund < 0'],
+    ['what cost nothing costs something', '(said === null || ', '(said !== null && '],
+    ['a cancellation needs the exact refund', '.refund < said', '.refund !== said + 1'],
+  ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', JOURNEY, [
     [
       'anybody acts as the renter',
@@ -154,8 +159,8 @@ export const bookings = area(
     ],
     [
       'a renter acts as the lender',
-      'actor: { kind: party, id: person.id }',
-      "actor: { kind: 'lender', id: person.id }",
+      'const actor = { kind: party, id: person.id };',
+      "const actor = { kind: 'lender' as const, id: person.id };",
       { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
     ],
   ]),

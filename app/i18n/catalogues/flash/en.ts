@@ -19,5 +19,7 @@ export const flash = {
     holdMissing: 'The deposit hold is not in place yet.',
     holdInPlace: 'The deposit hold is in place.',
     notReturnedYet: 'The gear is not back yet.',
+    refundChanged:
+      'Not cancelled: cancelling gives back less than this page said. Please read what it gives back now, and press once more.',
   },
 } as const;

@@ -21,5 +21,7 @@ export const flash = {
     holdMissing: 'Kaucia ešte nie je zablokovaná.',
     holdInPlace: 'Kaucia je zablokovaná.',
     notReturnedYet: 'Vec ešte nie je späť.',
+    refundChanged:
+      'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte ešte raz.',
   },
 } satisfies SlovakFor<typeof english>;
