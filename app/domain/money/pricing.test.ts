@@ -79,6 +79,11 @@ describe('tiers', () => {
     expect(rateFor(rates, days).price).toBe(price);
     expect(rateFor({ oneDay: rates.oneDay }, days).price).toBe(12_00);
   });
+
+  it('of six days is that of three where a listing has none of its own', () => {
+    const { oneDay: one, threeDays } = rates;
+    expect([5, 6, 7].map((days) => rateFor({ oneDay: one, threeDays }, days))).toEqual([threeDays, threeDays, threeDays]);
+  });
 });
 
 describe('every quote', () => {

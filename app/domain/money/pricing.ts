@@ -65,9 +65,9 @@ export function customerPrice(earnings: Cents): Cents {
   return percentage(earnings, PRICE_FACTOR);
 }
 
-/** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. */
+/** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. Where one is missing, the next shorter one counts (rule M2). */
 export function rateFor(rates: ListingRates, rentalDays: number): DayRate {
-  if (rentalDays >= 6) return rates.sevenDays ?? rates.oneDay;
+  if (rentalDays >= 6) return rates.sevenDays ?? rates.threeDays ?? rates.oneDay;
   if (rentalDays >= 3) return rates.threeDays ?? rates.oneDay;
   return rates.oneDay;
 }

@@ -128,7 +128,7 @@ function Tiers() {
   const tiers = [
     { label: t('product.tier12'), amount: product.price },
     { label: t('product.tier35'), amount: product.price3days ?? product.price },
-    { label: t('product.tier67'), amount: product.price7days ?? product.price },
+    { label: t('product.tier67'), amount: product.price7days ?? product.price3days ?? product.price },
   ];
   return (
     <section aria-label={t('product.tiers')}>
