@@ -45,7 +45,8 @@ export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: Lis
       <ListingPicture address={listing.picture?.url ?? null} alt="" sizes={SIZES} urgency={picture} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div>
-          <Badge>{categoryName(listing.category, t)}</Badge>
+          {/* why wrapped: in a wide font, the longest category is wider than a card on the narrowest phones */}
+          <Badge className="whitespace-normal!">{categoryName(listing.category, t)}</Badge>
         </div>
         <Heading className="mt-1 text-lg">
           <Link to={`/product/${listing.id}`} prefetch="intent" className="no-underline group-hover:underline after:absolute after:inset-0">

@@ -17,7 +17,12 @@ export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-page">
       <div className="header-row mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2">
-        <Link to="/" aria-label={t('shell.home')} className="mr-auto flex min-h-11 items-center gap-2 rounded no-underline">
+        {/* One line high: where the name has no room beside the mark it falls below it, out of sight. */}
+        <Link
+          to="/"
+          aria-label={t('shell.home')}
+          className="mr-auto flex h-11 min-w-11 flex-wrap items-center gap-2 overflow-hidden rounded no-underline"
+        >
           <LogoMark className="size-11" />
           <span aria-hidden className="font-heading text-xl">
             {t('shell.name')}

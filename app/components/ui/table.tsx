@@ -31,11 +31,19 @@ export function Table({ columns, rows, label, rowHeadings = false }: TableProps)
   return (
     // why: a region that scrolls has to be reachable by keyboard, hence `tabIndex`.
     <div className="relative overflow-x-auto" {...(label ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}>
-      <table className="w-full text-left text-sm sm:text-base" {...(label ? { 'aria-label': label } : {})}>
+      <table
+        // why fixed: on a phone, words of many columns have no room in a wide font; they break, and the table stays as wide as the page
+        className={classNames('w-full text-left text-sm sm:text-base', columns.length > 3 && 'max-sm:table-fixed')}
+        {...(label ? { 'aria-label': label } : {})}
+      >
         <thead>
           <tr className="border-b border-line align-bottom">
             {columns.map(({ label: heading, figures }, index) => (
-              <th key={index} scope="col" className={classNames('py-2 pr-3 font-semibold last:pr-0', figures && 'text-right')}>
+              <th
+                key={index}
+                scope="col"
+                className={classNames('py-2 font-semibold not-last:pr-2 sm:not-last:pr-3', figures && 'text-right')}
+              >
                 {heading}
               </th>
             ))}
@@ -49,7 +57,10 @@ export function Table({ columns, rows, label, rowHeadings = false }: TableProps)
               className="border-b border-line last:border-0 aria-[current]:bg-accent-soft"
             >
               {cells.map((cell, index) => {
-                const className = classNames('py-2 pr-3 font-normal last:pr-0', columns[index]?.figures && 'text-right tabular-nums');
+                const className = classNames(
+                  'py-2 font-normal not-last:pr-2 sm:not-last:pr-3',
+                  columns[index]?.figures && 'text-right tabular-nums',
+                );
                 return rowHeadings && index === 0 ? (
                   <th key={index} scope="row" className={className}>
                     {cell}

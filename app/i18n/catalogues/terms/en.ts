@@ -1,9 +1,9 @@
-/** The words of the tables that state the rules. */
+/** The words of the tables that state the rules. Soft hyphens say where a heading breaks when its column is too narrow for it. */
 export const terms = {
   protectionTitle: 'Deposit and damage waiver',
   level: 'Level',
-  rentals: 'Successful rentals',
-  deposit: 'Deposit, of the item value',
+  rentals: 'Success\u00adful rent\u00adals',
+  deposit: 'De\u00adposit, of the item value',
   waiver: 'Waiver, of the rent',
   rentalsFrom: '{{count}} or more',
   rentalsBetween: '{{from}} to {{to}}',

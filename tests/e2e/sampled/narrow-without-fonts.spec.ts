@@ -1,0 +1,48 @@
+/** Before the fonts are there, or where they never come, the platform's own stand in, which may be wider: no page of a phone grows with them. */
+import type { Page } from '@playwright/test';
+
+import { stopsOf } from '#tests/routes/routes.ts';
+import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { readTourWorld } from '#tests/tour/tour-world.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { EVERYWHERE, inEach } from '../surroundings.ts';
+
+const PLAIN_PHONES = EVERYWHERE.filter(({ scripts, window }) => !scripts && window === 'phone');
+
+inEach(PLAIN_PHONES, () => {
+  for (const width of [360, 320]) {
+    test(`without the fonts every public page fits into ${width} px, with its bar and its tables`, async ({ page }) => {
+      test.setTimeout(150_000);
+      await page.setViewportSize({ width, height: 740 });
+      await page.route('**/*.woff2', (route) => route.abort());
+      const broken: string[] = [];
+      for (const address of await publicPages()) {
+        await page.goto(address);
+        const found = [...(await stickingOut(page)), ...(await beyondTheirRoom(page))];
+        broken.push(...found.map((box) => `${address} ${box}`));
+      }
+      expect(broken).toEqual([]);
+    });
+  }
+});
+
+/** What a visitor reads, as it is before anything is done there. */
+async function publicPages(): Promise<string[]> {
+  const world = await readTourWorld();
+  const stops = Object.values(stopsOf(world)).flat();
+  const addresses = stops.map(({ as, at, act }) => (as === 'visitor' && !act ? at(world) : null));
+  const pages = new Set(addresses.filter((address) => address !== null && !address.startsWith('/simulators')));
+  for (const address of ['/', '/browse', '/auth?mode=sign-up', '/help-center']) expect(pages).toContain(address);
+  return [...pages].map(String);
+}
+
+/** Tables that have to be scrolled, and what is cut off in the bar. */
+function beyondTheirRoom(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tables = [...document.querySelectorAll('table')].filter((table) => table.offsetWidth > (table.parentElement?.clientWidth ?? 0));
+    const controls = document.querySelectorAll('.header-row > :is(a, button)');
+    const cut = [...controls].filter((control) => control.getBoundingClientRect().right > document.documentElement.clientWidth);
+    return [...tables, ...cut].map((box) => `<${box.localName}> "${box.textContent?.trim().slice(0, 40)}" is beyond its room`);
+  });
+}
