@@ -1,13 +1,15 @@
 /** Endless words, as people and programs type them: on a phone no page grows wider, and no text leaves its box. */
 import { randomUUID } from 'node:crypto';
 
+import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
+import { now } from '#app/config/clock.server.ts';
 import { TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import { approveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { requestBooking } from '#app/modules/bookings/request-booking.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingRequests, listingImages } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
@@ -16,7 +18,7 @@ import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR, periodAfter } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { inEach, SAMPLED } from '../surroundings.ts';
+import { EVERYWHERE, inEach, SAMPLED } from '../surroundings.ts';
 
 const endless = (length: number) => 'Wm'.repeat(length / 2);
 const word = endless(200);
@@ -88,6 +90,41 @@ inEach(SAMPLED, () => {
     expect(broken).toEqual([]);
   });
 });
+
+const PLAIN_PHONES = EVERYWHERE.filter(({ scripts, window }) => !scripts && window === 'phone');
+
+inEach(PLAIN_PHONES, () => {
+  test('the buttons under the pictures of a draft keep their words whole', async ({ page, visit, signInAs }) => {
+    const email = `${uniqueWord()}@post.example`;
+    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+    const pictures = [1, 2].map((sortOrder) => ({ listingId: id, url: `/pictures/none/${sortOrder}`, sortOrder, createdAt: now() }));
+    await db().insert(listingImages).values(pictures);
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await expect(page.locator('button[value^="remove"]')).toHaveCount(2);
+    expect(await brokenWords(page.locator('main button:visible'))).toEqual([]);
+    expect(await stickingOut(page)).toEqual([]);
+  });
+});
+
+/** The words that stand on more than one line. */
+function brokenWords(boxes: Locator): Promise<string[]> {
+  return boxes.evaluateAll((all) =>
+    all
+      .flatMap((box) => [...box.childNodes].filter((node) => node instanceof Text))
+      .flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)].map(({ 0: shown, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + shown.length);
+          return { shown, lines: range.getClientRects().length };
+        }),
+      )
+      .filter(({ lines }) => lines > 1)
+      .map(({ shown }) => shown),
+  );
+}
 
 async function askFor(
   listingId: string,
