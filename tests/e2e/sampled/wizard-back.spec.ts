@@ -45,4 +45,37 @@ inEach(SAMPLED, () => {
     await expect(place).toHaveValue('Poprad');
     await expect(value).toHaveValue(typed.value);
   });
+
+  test('Previous says what of the step could not be saved', async ({ page, t, scripts, visit, ready, signInAs }) => {
+    const email = `eva.${uniqueWord()}@post.example`;
+    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+    const previous = page.getByRole('button', { name: t('listingWizard.previous') });
+    const amountNotSaved = (typed: string, why: string) => t('listingErrors.amountNotSaved', { typed, why });
+    await signInAs(email);
+
+    await visit(`/create-listing/${id}/3`);
+    await page.getByLabel(t('listingWizard.itemValue')).fill('1500');
+    await previous.click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(amountNotSaved('1500', t('listingErrors.itemValueTooHigh')));
+
+    await ready(page);
+    await page.getByLabel(t('listingWizard.earnings')).fill('dvanásť');
+    // With scripts, chosen pictures are sent at once.
+    if (!scripts) {
+      const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+      await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(big);
+    }
+    await previous.click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(amountNotSaved('dvanásť', t('listingErrors.earningsInvalid')));
+    if (!scripts)
+      await expect(page.getByRole('alert')).toContainText(t('listingErrors.fileTooLarge', { name: 'big.png', type: 'image/png' }));
+
+    await visit(`/create-listing/${id}/2`);
+    await previous.click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });

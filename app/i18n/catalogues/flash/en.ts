@@ -5,6 +5,7 @@ export const flash = {
   emailConfirmed: 'Your e-mail address is confirmed. You can sign in now.',
   emailConfirmedSignedIn: 'Your e-mail address is confirmed and you are signed in. Welcome!',
   draftDiscarded: 'The draft was thrown away.',
+  draftPartlySaved: 'Not everything was saved. {{left}}',
   listingApproved: '“{{title}}” is approved and public.',
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
   refused: {

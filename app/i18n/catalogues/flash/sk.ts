@@ -7,6 +7,7 @@ export const flash = {
   emailConfirmed: 'Vaša e-mailová adresa je potvrdená. Môžete sa prihlásiť.',
   emailConfirmedSignedIn: 'E-mailová adresa je potvrdená a ste prihlásení. Vitajte!',
   draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
+  draftPartlySaved: 'Neuložilo sa všetko. {{left}}',
   listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
   refused: {

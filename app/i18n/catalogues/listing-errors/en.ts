@@ -19,6 +19,7 @@ export const listingErrors = {
   earningsInvalid: 'Please enter an amount in euros above 0, such as 12 or 12.50.',
   earningsTooHigh: 'At most €1,000 per day.',
   earningsTooLow: 'At least €0.83 per day: the renter pays €1 then.',
+  amountNotSaved: 'The amount “{{typed}}” was not saved. {{why}}',
   locationRequired: 'Please enter where the item can be picked up.',
   locationTooLong: 'The location is too long: 200 characters at most.',
   locationAmbiguous: 'Several places fit. Please choose the right one.',

@@ -21,6 +21,7 @@ export const listingErrors = {
   earningsInvalid: 'Zadajte, prosím, sumu v eurách vyššiu ako 0, napríklad 12 alebo 12,50.',
   earningsTooHigh: 'Najviac 1\u00a0000\u00a0€ na deň.',
   earningsTooLow: 'Najmenej 0,83\u00a0€ na deň: nájomca vtedy zaplatí 1\u00a0€.',
+  amountNotSaved: 'Sumu „{{typed}}“ sme neuložili. {{why}}',
   locationRequired: 'Zadajte, prosím, kde si možno vec vyzdvihnúť.',
   locationTooLong: 'Miesto je príliš dlhé: najviac 200 znakov.',
   locationAmbiguous: 'Zadaniu zodpovedá viac miest. Vyberte, prosím, to správne.',

@@ -36,16 +36,37 @@ export const NAMES_OF_STEP: Readonly<Record<WizardStep, FormNames>> = {
 
 export async function takeStep(step: WizardStep, id: string, form: FormData, context: Context) {
   await saveDraft(context.viewer, id, form, step);
-  if (form.get('intent') === 'previous') throw await goTo(id, step === 3 ? 2 : 1, form, context);
+  if (form.get('intent') === 'previous') throw await goBack(step, id, form, context);
   if (step === 1) return takeItem(id, form, context);
   return step === 2 ? takePictures(id, form, context) : takePlace(id, form, context);
 }
 
-/** Going back saves pictures that were chosen but not sent yet. */
-async function goTo(id: string, step: WizardStep, form: FormData, { viewer }: Context) {
+/** Going back saves pictures that were chosen but not sent yet. What could not be saved is said on the page it leads to. */
+async function goBack(step: WizardStep, id: string, form: FormData, context: Context) {
+  const address = `/create-listing/${id}/${step === 3 ? 2 : 1}`;
+  const left = [...(await savePictures(id, form, context)), ...unsavedAmounts(form, context)];
+  if (left.length === 0) return redirect(address, 303);
+  return redirectWithFlash(address, {
+    key: 'flash.draftPartlySaved',
+    params: { left: left.join(' ').slice(0, 500) },
+    variant: 'destructive',
+  });
+}
+
+/** Answers with a sentence for each refusal. */
+async function savePictures(id: string, form: FormData, { viewer, t }: Context): Promise<string[]> {
   const files = filesIn(form);
-  if (files.length > 0) await addPictures(viewer, id, files);
-  return redirect(`/create-listing/${id}/${step}`, 303);
+  return files.length > 0 ? (await addPictures(viewer, id, files)).map((problem) => describe(problem, t)) : [];
+}
+
+/** A sentence for each amount in the form that a draft does not take. */
+function unsavedAmounts(form: FormData, { t }: Context): string[] {
+  return Object.entries({ desired_earnings: priceStepSchema, item_value: placeStepSchema }).flatMap(([name, schema]) => {
+    const typed = formText(form, name).trim();
+    if (typed === '') return [];
+    const { error } = inSentences(t, parseWithZod(form, { schema }).reply());
+    return (error?.[name] ?? []).map((why) => t('listingErrors.amountNotSaved', { typed: typed.slice(0, 40), why }));
+  });
 }
 
 async function takeItem(id: string, form: FormData, { viewer, t }: Context) {
@@ -55,12 +76,12 @@ async function takeItem(id: string, form: FormData, { viewer, t }: Context) {
   throw redirect(`/create-listing/${id}/2`, 303);
 }
 
-async function takePictures(id: string, form: FormData, { viewer, t }: Context) {
+async function takePictures(id: string, form: FormData, context: Context) {
+  const { viewer, t } = context;
   const [intent, pictureId = ''] = formText(form, 'intent').split(' ');
-  const files = filesIn(form);
   if (intent === 'remove') await removePicture(viewer, id, pictureId);
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
-  const errors = files.length > 0 ? (await addPictures(viewer, id, files)).map((problem) => describe(problem, t)) : [];
+  const errors = await savePictures(id, form, context);
   if (form.has('stay')) {
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
