@@ -35,6 +35,8 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
     setAnswered(lastResult);
     setUploadErrors(null);
   }
+  // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
+  const corrected = uploadErrors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
   return (
     <Card>
       <ServerForm<typeof priceStepSchema, 'images'>
@@ -42,7 +44,7 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
         encType="multipart/form-data"
         answer={lastResult}
         defaults={{ desired_earnings: earnings }}
-        errors={{ images: uploadErrors }}
+        errors={{ images: uploadErrors, desired_earnings: corrected ? [] : null }}
       >
         {({ images, desired_earnings }) => (
           <>
