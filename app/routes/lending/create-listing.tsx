@@ -1,7 +1,8 @@
 /** The start of the wizard: drafts to go on with, and the first step of a new listing. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
@@ -59,6 +60,7 @@ const NOTHING = { category: '', subcategory: '', title: '', description: '' };
 export default function CreateListing() {
   const { drafts, counts, newDraftId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useDraftInHistory();
   // why: a refused first step has been saved as a draft, and the form on this page shows it already.
   const others = drafts.filter(({ id }) => id !== answer?.result.initialValue?.draft_id);
   return (
@@ -67,6 +69,17 @@ export default function CreateListing() {
       <ItemStep values={NOTHING} counts={counts} lastResult={answer?.result} draftId={newDraftId} />
     </WizardFrame>
   );
+}
+
+/** Once the draft exists, the way back of the browser leads to its first step; an empty one would begin a second draft. */
+function useDraftInHistory(): void {
+  const { state, location, formMethod } = useNavigation();
+  const isMade = state === 'loading' && formMethod === 'POST';
+  const draft = isMade ? /^(\/create-listing\/[^/]+\/)2$/.exec(location.pathname)?.[1] : undefined;
+  useEffect(() => {
+    // why before the next page is there: until then the entry of this one is the current one
+    if (draft) history.replaceState(history.state, '', `${draft}1`);
+  }, [draft]);
 }
 
 interface DraftCard {
