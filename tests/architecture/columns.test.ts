@@ -16,14 +16,12 @@ import { parse, sourceFiles } from './source-files.ts';
 /** What no code reads, a table or a column, each with the reason why it stays. */
 const KEPT: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'a record: who it was, for whoever has to find out later',
-  'audit_log.subject_type': 'a record: what the id beside it means',
   blocked_dates: 'its triggers keep a listing’s calendar, which excludes overlaps with them already',
   'booking_events.from_status': 'a record of what happened to a booking',
   'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
   'ledger_entries.movement': 'the database balances the legs that share it',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
-  'listings.published_at': 'a record: the day it was approved',
   messages: 'the demo promises a conversation',
   'outbox.last_error': 'read by people, as docs/operations.md says: why an effect failed',
   'stripe_requests.idempotency_key': 'tests count by it what the provider was asked',

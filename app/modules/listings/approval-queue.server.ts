@@ -1,5 +1,5 @@
 /** What administrators see of submitted listings. */
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
@@ -7,11 +7,14 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
-import { listings, profiles } from '#db/schema/index.ts';
+import { auditLog, listings, profiles } from '#db/schema/index.ts';
 
 const PAGE_SIZE = 20;
 
-/** One page of 20: `pending` oldest first, `decided` newest first. Beyond the last page, the last one. Throws `forbidden`. */
+/**
+ * One page of 20: `pending` oldest first, `decided` newest first. `moment`: when it was submitted, or when it was decided; null when its
+ * owner took it back before. Beyond the last page, the last one. Throws `forbidden`.
+ */
 export async function approvalQueue(viewer: Member, part: 'pending' | 'decided', asked: number) {
   if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');
   const ofPart = part === 'pending' ? eq(listings.status, 'pending_approval') : decided;
@@ -30,7 +33,7 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided',
       itemValue: listings.itemValue,
       status: listings.status,
       reason: listings.disapprovalReason,
-      updatedAt: listings.updatedAt,
+      moment: part === 'pending' ? listings.updatedAt : decidedAt,
       owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
       cover: coverUrl,
     })
@@ -42,5 +45,12 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided',
     .offset((page - 1) * PAGE_SIZE);
   return { entries: entries.map(({ owner, ...entry }) => ({ ...entry, ownerName: displayName(owner) })), page, pages };
 }
+
+/** why not `updatedAt`: that is also when the owner hid the listing. Listings of the demo are public without a decision. */
+const decidedAt = sql<Date | null>`coalesce((
+  select max(entry.at) from ${auditLog} as entry
+  where entry.subject_type = 'listing' and entry.subject_id = ${listings}.id::text
+    and entry.action in ('listing.approved', 'listing.disapproved')
+), ${listings}.published_at)`.mapWith(listings.updatedAt);
 
 const decided = inArray(listings.status, ['active', 'disapproved', 'inactive', 'suspended']);

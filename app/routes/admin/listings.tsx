@@ -77,7 +77,7 @@ export default function AdminListings() {
       <ul className="flex flex-col gap-5">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} part={part} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ export default function AdminListings() {
 
 type QueueEntry = ReturnType<typeof useLoaderData<typeof loader>>['entries'][number];
 
-function Entry({ entry }: { entry: QueueEntry }) {
+function Entry({ entry, part }: { entry: QueueEntry; part: 'pending' | 'decided' }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -100,8 +100,8 @@ function Entry({ entry }: { entry: QueueEntry }) {
         </div>
         <h2 className="text-xl">{entry.title}</h2>
         <p className="text-sm text-muted">
-          {t('adminListings.by', { name: entry.ownerName })} ·{' '}
-          {t('adminListings.submitted', { moment: formatMoment(entry.updatedAt, locale) })}
+          {t('adminListings.by', { name: entry.ownerName })}
+          {entry.moment && <> · {t(`adminListings.${part}At`, { moment: formatMoment(entry.moment, locale) })}</>}
         </p>
         <p className="text-sm">
           {categoryName(entry.category, t)} <ChevronRightIcon className="inline size-4 text-muted" /> {categoryName(entry.subcategory, t)}

@@ -211,6 +211,29 @@ describe('a decision', () => {
   });
 });
 
+describe('the moment that administrators see beside a listing', () => {
+  it('is that of the decision once there is one, whatever its owner does afterwards', async () => {
+    const [owner, admin] = [await lender(), await administrator()];
+    const start = now();
+    const { id: approved } = await createListing({ ownerId: owner.id, status: 'pending_approval' });
+    const { id: refused } = await createListing({ ownerId: owner.id, status: 'pending_approval' });
+    const minutesOf = async (part: 'pending' | 'decided') => {
+      const { entries } = await approvalQueue(admin, part, 1);
+      const momentOf = (id: string) => entries.find((entry) => entry.id === id)?.moment ?? start;
+      return [approved, refused].map((id) => Math.floor((momentOf(id).getTime() - start.getTime()) / MINUTE));
+    };
+    expect(await minutesOf('pending')).toEqual([0, 0]);
+    letTimePass(MINUTE);
+    await approveListing(admin, approved);
+    letTimePass(MINUTE);
+    await disapproveListing(admin, refused, 'The pictures show a tent.');
+    letTimePass(MINUTE);
+    await changeListingStatus(owner, approved, 'inactive');
+    await changeListingStatus(owner, refused, 'suspended');
+    expect(await minutesOf('decided')).toEqual([1, 2]);
+  });
+});
+
 describe('an owner', () => {
   it('hides and shows her own listing, and leaves a trace', async () => {
     const [owner, other] = [await lender(), await lender()];

@@ -141,6 +141,12 @@ export const listings = area(
   ]),
   inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [
     [
+      'the last change passes for the decision',
+      "moment: part === 'pending' ? listings.updatedAt : decidedAt,",
+      'moment: listings.updatedAt,',
+    ],
+    ['a refusal has no time', "('listing.approved', 'listing.disapproved')", "('listing.approved')"],
+    [
       'everybody reads the queue',
       "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');",
       '',
