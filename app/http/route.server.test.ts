@@ -4,7 +4,11 @@ import { AppError } from '#app/domain/app-error.ts';
 
 import { formAction, pageLoader, resourceLoader } from './route.server.ts';
 
-const args = (init: RequestInit = {}) => ({ request: new Request('http://site.invalid/browse', init), params: {}, context: {} });
+const args = (init: RequestInit = {}, address = '/browse') => ({
+  request: new Request(`http://site.invalid${address}`, init),
+  params: {},
+  context: {},
+});
 const never = () => new Promise<Response>(() => {});
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,6 +53,12 @@ describe('who may', () => {
     const thrown = await thrownBy(pageLoader(access, never)(args()));
     expect(thrown).toMatchObject({ status: 303 });
     expect((thrown as Response).headers.get('Location')).toBe('/auth?mode=sign-in&returnTo=%2Fbrowse');
+  });
+
+  it('a form for members sends a visitor to sign in, and back to its page without where the form itself would have led', async () => {
+    const form = args({ method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } }, '/bookings/1?existing=1&returnTo=%2Fmy-renting');
+    const thrown = await thrownBy(formAction('member', never)(form));
+    expect((thrown as Response).headers.get('Location')).toBe('/auth?mode=sign-in&returnTo=%2Fbookings%2F1%3Fexisting%3D1');
   });
 
   it('a form is taken from this site alone, before anything else is asked', async () => {

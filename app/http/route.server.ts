@@ -122,8 +122,13 @@ function admit(access: Access, viewer: Viewer, request: Request): void {
   if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');
 }
 
-/** The sign-in page, which leads back to the requested address (for a form: to the page that it posts to). */
+/**
+ * The sign-in page, which leads back to the requested address; for a form to the page that it posts to, without where the form itself
+ * would have led.
+ */
 function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('returnTo');
+  const search = searchParams.size > 0 ? `?${searchParams}` : '';
   return `/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: `${pathname}${search}` })}`;
 }

@@ -59,6 +59,7 @@ export const http = area(
     ],
     ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],
     ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
+    ['where a form would have led leads on after signing in', "searchParams.delete('returnTo');", ''],
     ['a form of another site is taken', 'if (options.sameSite) assertSameSite(request);', ''],
     ['visitors read members’ pages', 'if (!viewer) throw redirect(signInPath(request), 303);', ''],
     ['members read administrators’ pages', "if (access !== 'member' && !may(viewer, access)) throw new AppError('forbidden');", '', WHO],
