@@ -55,7 +55,7 @@ export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   );
 });
 
-// why: the fonts are not preloaded, because on a slow line their letters would take the room of the style sheet, without which nothing is shown
+// why: the fonts are not preloaded, because on a slow line they would take the room of the style sheet, without which nothing is shown
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
