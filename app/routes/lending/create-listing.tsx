@@ -78,7 +78,7 @@ function useDraftInHistory(): void {
   const draft = isMade ? /^(\/create-listing\/[^/]+\/)2$/.exec(location.pathname)?.[1] : undefined;
   useEffect(() => {
     // why before the next page is there: until then the entry of this one is the current one
-    if (draft) history.replaceState(history.state, '', `${draft}1`);
+    if (draft && window.location.pathname === '/create-listing') history.replaceState(history.state, '', `${draft}1`);
   }, [draft]);
 }
 

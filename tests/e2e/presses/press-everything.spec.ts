@@ -4,7 +4,7 @@
  * by following links, so that a new one is covered without being named here.
  */
 import type { Locator, Page } from '@playwright/test';
-import { eq, isNull, or } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
 import { bookingRequests, users } from '#db/schema/index.ts';
@@ -168,13 +168,19 @@ async function demoMember(email: string): Promise<string> {
 
 /** The pages of one booking of each kind that a member has, as renter and as lender. */
 async function bookingOfEachState(member: string): Promise<string[]> {
-  const { id, renterId, lenderId, status, paymentStatus, depositStatus, returnedAt } = bookingRequests;
-  const state = [eq(renterId, member), status, paymentStatus, depositStatus, isNull(returnedAt)];
-  const found = await db()
-    .selectDistinctOn(state, { id })
-    .from(bookingRequests)
-    .where(or(eq(renterId, member), eq(lenderId, member)));
-  return found.map((booking) => `/bookings/${booking.id}`);
+  const { id, renterId, lenderId, status, paymentStatus, depositStatus, returnedAt, startAt } = bookingRequests;
+  const state = [status, paymentStatus, depositStatus, isNull(returnedAt)];
+  const found = await Promise.all(
+    [renterId, lenderId].map((party) =>
+      db()
+        .selectDistinctOn(state, { id })
+        .from(bookingRequests)
+        .where(eq(party, member))
+        // why the newest: it is the likeliest to have buttons left that a deadline takes away
+        .orderBy(...state, desc(startAt)),
+    ),
+  );
+  return found.flat().map((booking) => `/bookings/${booking.id}`);
 }
 
 const ROLES = ['visitor', 'newcomer@karavana.example', 'renter@karavana.example', 'lender@karavana.example', 'admin@karavana.example'];

@@ -44,7 +44,7 @@ export async function takeStep(step: WizardStep, id: string, form: FormData, con
 /** Going back saves pictures that were chosen but not sent yet. What could not be saved is said on the page it leads to. */
 async function goBack(step: WizardStep, id: string, form: FormData, context: Context) {
   const address = `/create-listing/${id}/${step === 3 ? 2 : 1}`;
-  const left = [...(await savePictures(id, form, context)), ...unsavedAmounts(form, context)];
+  const left = [...unsavedAmounts(form, context), ...(await savePictures(id, form, context))];
   if (left.length === 0) return redirect(address, 303);
   return redirectWithFlash(address, {
     key: 'flash.draftPartlySaved',
