@@ -52,7 +52,7 @@ export function oncePerRequest<T>(name: string, read: () => T): T {
 /** Notes that `work` belongs to the request being served. It may go on when the request is over: its reader waits no longer. */
 export function workOfRequest<T>(work: Promise<T>): Promise<T> {
   const context = storage().getStore();
-  if (context) context.underWay = [...(context.underWay ?? []), work];
+  if (context) (context.underWay ??= []).push(work);
   return work;
 }
 
