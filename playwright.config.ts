@@ -22,7 +22,13 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // why: no page lives long enough for optimised code to earn what making it takes
+        '--js-flags=--no-maglev --no-opt',
+      ],
     },
   },
   projects: [

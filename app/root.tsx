@@ -36,6 +36,7 @@ import { usePageScripts } from './components/page/page-scripts.tsx';
 import { useRequestId } from './components/page/request-id.tsx';
 import { pageLoader, type ErrorPage as ErrorPageData } from './http/route.server.ts';
 import { useTheme } from './components/page/theme.tsx';
+import { useLateFonts } from './components/page/use-late-fonts.ts';
 import { useSecondPresses } from './components/page/use-second-presses.ts';
 import { useLocale, useT } from './i18n/use-t.ts';
 import stylesheet from './styles/app.css?url';
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useFrame();
   const failed = Boolean(useRouteError());
   const scripts = usePageScripts();
+  useLateFonts();
   useSecondPresses();
   return (
     <html lang={locale} data-theme={theme}>

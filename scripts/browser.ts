@@ -1,10 +1,11 @@
 /** A Chromium for the browser tests: one that is installed, else one that can be installed without asking anybody. */
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { fileExists } from './file-exists.ts';
 import { ROOT } from './install.mjs';
+import { unpackedBrowser } from './unpacked-browser.ts';
 
 const run = promisify(execFile);
 const HEADLESS = '/usr/bin/chromium-headless-shell';
@@ -32,32 +33,27 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
 }
 
 /**
- * The same for callers that only drive pages: the headless build of Chromium, which is also what Playwright installs, takes a
- * fifth less time for the browser tests. Where it is not available, any other will do.
+ * The same for callers that only drive pages: a headless build of Chromium, the quickest that can be had. Where none is available,
+ * any other will do.
  */
 export async function findHeadlessBrowser(say: (line: string) => void): Promise<string | null> {
   if (process.env.CHROME_PATH) return findBrowser(say);
-  const there = (await exists(HEADLESS)) || (await installDebianPackage('chromium-headless-shell', say));
+  const unpacked = await unpackedBrowser(say);
+  if (unpacked) return unpacked;
+  const there = (await fileExists(HEADLESS)) || (await installDebianPackage('chromium-headless-shell', say));
   return there ? HEADLESS : findBrowser(say);
 }
 
 async function installedBrowser(): Promise<string | null> {
   for (const program of [process.env.CHROME_PATH, ...PROGRAMS]) {
-    if (program && (await exists(program))) return program;
+    if (program && (await fileExists(program))) return program;
   }
   return null;
 }
 
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Installs a package where that needs no consent (as root, with apt); answers whether it is there now. */
 async function installDebianPackage(name: string, say: (line: string) => void): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return false;
+  if (process.getuid?.() !== 0 || !(await fileExists('/usr/bin/apt-get'))) return false;
   say(`Installing ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // why: a machine that reaches no archive has to say so in seconds

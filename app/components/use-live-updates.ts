@@ -43,7 +43,7 @@ export function useLiveUpdates(): void {
     gather();
     void leadWhenAlone(gone.signal, (event) => {
       gather();
-      if (event === 'change') channel.postMessage(event);
+      if (event !== 'hello') channel.postMessage(event);
     });
     return () => {
       clearTimeout(timer);
@@ -53,7 +53,8 @@ export function useLiveUpdates(): void {
   }, []);
 }
 
-type StreamEvent = 'hello' | 'change';
+/** `refused`: no further event comes; most often because the session is over, which loading the data shows. */
+type StreamEvent = 'hello' | 'change' | 'refused';
 
 /** Holds the stream while no other tab does. Where tabs cannot agree (no Web Locks outside of secure pages) each holds one. */
 async function leadWhenAlone(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
@@ -65,10 +66,14 @@ async function leadWhenAlone(gone: AbortSignal, tell: (event: StreamEvent) => vo
   });
 }
 
-function holdStream(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+export function holdStream(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource('/events');
     for (const event of ['hello', 'change'] as const) source.addEventListener(event, () => tell(event));
+    source.addEventListener('error', () => {
+      // why: after a lost connection the browser connects again by itself, after a refusal never
+      if (source.readyState === EventSource.CLOSED) tell('refused');
+    });
     gone.addEventListener('abort', () => {
       source.close();
       resolve();

@@ -1,5 +1,5 @@
 /** Watches the requests that a running page sends to the site. */
-import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
+import { isQuietRequest, QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { NoConnectionError } from './no-connection.ts';
 
@@ -9,8 +9,8 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Wraps `window.fetch`. A request that reaches nobody fails with `NoConnectionError`; when the site fails to answer one, its request
- * id is kept for the error page.
+ * Wraps `window.fetch`. What a quiet reload asks for says so to the site. Another request that reaches nobody fails with
+ * `NoConnectionError`; when the site fails to answer one, its request id is kept for the error page.
  *
  * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
  * then fails like one aborted before it, which the router ignores. Read piece by piece, the response would look malformed to the
@@ -19,17 +19,21 @@ const MAX_PAUSE_MS = 30_000;
 export function followPageRequests(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = async (asked, options) => {
-    const ask = () => fetch(asked, options);
     const isQuiet = (options?.method ?? 'GET') === 'GET' && isQuietRequest(asked instanceof Request ? asked.url : String(asked));
-    const answer = await (isQuiet ? untilAnswered(ask, options?.signal) : ask()).catch(tellMissingConnection);
+    const answer = await (isQuiet ? askQuietly(fetch, new Request(asked, options)) : fetch(asked, options)).catch(tellMissingConnection);
     if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');
     if (!answer.headers.get('Content-Type')?.startsWith(DATA_TYPE)) return answer;
     return new Response(await answer.arrayBuffer().catch(tellMissingConnection), answer);
   };
 }
 
+function askQuietly(fetch: typeof window.fetch, request: Request): Promise<Response> {
+  request.headers.set(QUIET_HEADER, 'yes');
+  return untilAnswered(() => fetch(request), request.signal);
+}
+
 /** Asks until the site answers, with growing pauses, and at once when the connection is back; stops when aborted. */
-async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal | null | undefined): Promise<Response> {
+async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal): Promise<Response> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const answer = await ask().catch((error: unknown) => {
       if (error instanceof TypeError) return null;
@@ -37,11 +41,11 @@ async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSigna
     });
     if (answer && answer.status < 500) return answer;
     await connectionOr(pause, brokenOff);
-    brokenOff?.throwIfAborted();
+    brokenOff.throwIfAborted();
   }
 }
 
-function connectionOr(milliseconds: number, brokenOff: AbortSignal | null | undefined): Promise<void> {
+function connectionOr(milliseconds: number, brokenOff: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
     const end = () => {
@@ -51,7 +55,7 @@ function connectionOr(milliseconds: number, brokenOff: AbortSignal | null | unde
     };
     const timer = setTimeout(end, milliseconds);
     window.addEventListener('online', end, { signal: over.signal });
-    brokenOff?.addEventListener('abort', end, { signal: over.signal });
+    brokenOff.addEventListener('abort', end, { signal: over.signal });
   });
 }
 

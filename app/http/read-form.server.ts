@@ -11,6 +11,8 @@ import { currentAddress } from '#app/config/request-context.server.ts';
 import { inTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
+import { atPaceOfSender } from './time-limit.server.ts';
+
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 const MAX_FIELDS = 60;
@@ -47,7 +49,7 @@ export function fieldsOf(schema: z.ZodObject): string[] {
  */
 export async function readForm(request: Request, names: FormNames): Promise<FormData> {
   try {
-    return await parseForm(request, names);
+    return await atPaceOfSender(request, () => parseForm(request, names));
   } finally {
     // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing
     if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '#app/domain/app-error.ts';
 
+import { readField } from './read-form.server.ts';
 import { formAction, pageLoader, resourceLoader } from './route.server.ts';
 
 const args = (init: RequestInit = {}, address = '/browse') => ({
@@ -38,6 +39,44 @@ describe('a service that hangs', () => {
     const action = formAction('anyone', never)(args({ method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } }));
     expect(await answerAfter(69, action)).toBeUndefined();
     expect(await answerAfter(1, action)).toMatchObject({ data: { code: 'providerUnavailable' }, init: { status: 503 } });
+  });
+});
+
+describe('a form on a slow line', () => {
+  const letters = (count: number) => 'a'.repeat(count);
+  const read = formAction('anyone', ({ request }) => readField(request, 'note'));
+
+  /** A form whose text comes in letter by letter, one a second. */
+  function dribbling(text: string) {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(encoder.encode('note='));
+        [...text].forEach((letter, second) => setTimeout(() => controller.enqueue(encoder.encode(letter)), (second + 1) * 1_000));
+        setTimeout(() => controller.close(), text.length * 1_000);
+      },
+    });
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+    return args({ method: 'POST', headers, body, duplex: 'half' });
+  }
+
+  it('is taken however long it takes to come in', async () => {
+    const answer = read(dribbling(letters(90)));
+    expect(await answerAfter(91, answer)).toBeUndefined();
+    expect(await answer).toBe(letters(90));
+  });
+
+  it('has the whole time of a form once it is read, and no more', async () => {
+    const hanging = formAction('anyone', ({ request }) => readField(request, 'note').then(never));
+    const answer = hanging(dribbling(letters(90)));
+    expect(await answerAfter(90 + 69, answer)).toBeUndefined();
+    expect(await answerAfter(1, answer)).toMatchObject({ data: { code: 'providerUnavailable' }, init: { status: 503 } });
+  });
+
+  it('that never ends is given up after the time that any form may take', async () => {
+    const answer = read(dribbling(letters(25 * 60)));
+    expect(await answerAfter(20 * 60, answer)).toBeUndefined();
+    expect(await answerAfter(60, answer)).toMatchObject({ data: { code: 'providerUnavailable' }, init: { status: 503 } });
   });
 });
 

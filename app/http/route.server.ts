@@ -5,7 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
-import { oncePerRequest, workOfRequest } from '#app/config/request-context.server.ts';
+import { oncePerRequest } from '#app/config/request-context.server.ts';
 import { may, type Permission } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
@@ -18,6 +18,7 @@ import { databaseIsAway } from '#db/client.ts';
 import { assertSameSite } from './csrf.server.ts';
 import { chosenLocaleOf, localeOf } from './locale.server.ts';
 import { readViewer } from './session.server.ts';
+import { within } from './time-limit.server.ts';
 
 /** `anyone`: visitors too. `member`: signed in. Otherwise: signed in and with this permission. */
 export type Access = 'anyone' | 'member' | Permission;
@@ -33,7 +34,7 @@ export interface RouteContext<A extends Access> {
 
 /** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
 export const READ_LIMIT_MS = 11_000;
-/** Longer than a payment call with its retries. */
+/** Longer than a payment call with its retries; from when the form was read. */
 const ACT_LIMIT_MS = 70_000;
 
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -77,7 +78,7 @@ async function serve<A extends Access, R>(
     return run(context);
   };
   try {
-    return await within(options.limitMs, work);
+    return await within(options.limitMs, work, request);
   } catch (thrown) {
     const error = databaseIsAway(thrown) ? new AppError('providerUnavailable', {}, { cause: thrown }) : thrown;
     if (!(error instanceof AppError)) throw error;
@@ -98,22 +99,6 @@ async function keepChosenLanguage({ id }: Member, request: Request): Promise<voi
 /** why: the loaders of a page run in parallel and share one lookup. An action may change who the viewer is, and loaders run after it. */
 function viewerOfRequest(request: Request): Promise<Viewer> {
   return request.method === 'GET' ? oncePerRequest('viewer', () => readViewer(request)) : readViewer(request);
-}
-
-/** Runs `work`. Throws `providerUnavailable` when the time is over: to the reader, a service that hangs is the same as one that is down. */
-export async function within<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('providerUnavailable', {}, { cause: new Error(`no answer within ${milliseconds} ms`) })),
-      milliseconds,
-    );
-  });
-  try {
-    return await Promise.race([workOfRequest(work()), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function admit(access: Access, viewer: Viewer, request: Request): void {

@@ -3,6 +3,7 @@ import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
+import { QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { viewerOf } from '#app/modules/accounts/sessions.server.ts';
 
@@ -34,8 +35,8 @@ async function tokenOf(request: Request): Promise<string | null> {
 /** The person behind a request; reads the database on every call. */
 export async function readViewer(request: Request): Promise<Viewer> {
   const token = await tokenOf(request);
-  // why: a page that is left open asks for its event stream by itself, which is no use of the session (rule A5)
-  const inUse = request.headers.get('Accept') !== 'text/event-stream';
+  // why: a page that is left open asks for its event stream and its data by itself, which is no use of the session (rule A5)
+  const inUse = request.headers.get('Accept') !== 'text/event-stream' && !request.headers.has(QUIET_HEADER);
   return token ? viewerOf(token, { inUse }) : null;
 }
 

@@ -4,12 +4,13 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { Redis } from 'ioredis';
 
+import { fileExists } from '../file-exists.ts';
 import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
@@ -93,11 +94,7 @@ async function unpackedProgram(cache: string): Promise<RedisProgram | null> {
   const root = path.join(cache, 'redis');
   const command = path.join(root, 'usr/bin/redis-server');
   // why: in Debian `redis-server` is a link to `redis-check-rdb`, of another package; both have to be there
-  const there = await access(command).then(
-    () => true,
-    () => false,
-  );
-  if (!there) return null;
+  if (!(await fileExists(command))) return null;
   const libraries = await libraryFolders(root);
   return { command, env: { ...process.env, LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') } };
 }

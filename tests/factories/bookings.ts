@@ -106,7 +106,7 @@ export async function authorized(scene: Scene, rest: Parameters<typeof request>[
 }
 
 /** Where a worker runs as well, it may be the one that learns of the payment, a moment after this process found nothing left to do. */
-async function paymentBecomes(status: Booking['paymentStatus'], bookingId: string): Promise<void> {
+export async function paymentBecomes(status: Booking['paymentStatus'], bookingId: string): Promise<void> {
   await until(async () => (await bookingRow(bookingId)).paymentStatus === status, 15_000, `the payment was not ${status}`);
 }
 

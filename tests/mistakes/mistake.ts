@@ -1,7 +1,7 @@
 /** A mistake that somebody could make in one place, and the test that has to notice it. */
 export interface Mistake {
   area: string;
-  /** What is wrong then, in a few words; no two are called the same. */
+  /** What is wrong then, in a few words; no two of an area are called the same. */
   name: string;
   /** Paths below the project. */
   file: string;

@@ -25,8 +25,12 @@ export function routesOfBuild(): ManifestRoute[] {
 /** Answers with the pattern of an address's route, such as `/bookings/:id`; with the path itself where no route has it. */
 export function routePatterns(): (address: string) => string {
   const routes = routesOfBuild().map(({ path: pattern = '' }) => ({ id: `/${pattern}`, path: pattern }));
+  // why: the library ranks all routes anew for each address, and a page names the same ones as the page before
+  const known = new Map<string, string>();
   return (address) => {
     const pathname = address.split(/[?#]/, 1)[0] ?? '';
-    return matchRoutes(routes, pathname)?.at(-1)?.route.id ?? pathname;
+    const pattern = known.get(pathname) ?? matchRoutes(routes, pathname)?.at(-1)?.route.id ?? pathname;
+    known.set(pathname, pattern);
+    return pattern;
   };
 }

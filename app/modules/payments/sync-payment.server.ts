@@ -52,9 +52,10 @@ async function recordAuthorization(bookingId: string, intent: PaymentIntent): Pr
       patch: ids,
     });
     if (applied.ok) return declineIfSuspended(work, applied.booking);
-    const isTooLate =
-      applied.reason === 'tooLate' || (applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status));
-    if (isTooLate) {
+    // why: one that the booking knows came in time, and may have been captured since it was read
+    const isKnown = applied.booking?.paymentIntentId === intent.id;
+    const isOver = applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status);
+    if (!isKnown && (applied.reason === 'tooLate' || isOver)) {
       await work.tx.update(bookingRequests).set(ids).where(eq(bookingRequests.id, bookingId));
       await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', bookingId });
     }

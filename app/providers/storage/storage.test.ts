@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createFolderStorage } from './live/folder-storage.server.ts';
+import { createS3Storage } from './live/s3-storage.server.ts';
 import { createS3WhenUsed } from './live/s3-when-used.server.ts';
 import type { Storage } from './storage.ts';
 
@@ -91,8 +92,37 @@ describe('folder storage', () => {
   });
 });
 
+describe('s3 storage whose service hangs', () => {
+  const PATIENCE_MS = 150;
+  const impatient = () =>
+    createS3Storage(
+      { kind: 's3', bucket: 'pictures', region: 'eu-central-1', endpoint: bucket.url, accessKeyId: 'id', secretAccessKey: 'secret' },
+      PATIENCE_MS,
+    );
+
+  it.each(['before it answers', 'within a file'] as const)(
+    '%s gives every call up, and works again when the service is back',
+    async (where) => {
+      const storage = impatient();
+      await storage.put('hangs/1.webp', file('there'));
+      bucket.hangs = where;
+      const calls = Array.from({ length: 60 }, () => storage.get('hangs/1.webp'));
+      if (where === 'before it answers') {
+        calls.push(storage.put('hangs/2.webp', file('x')) as Promise<never>, storage.delete('hangs/2.webp') as Promise<never>);
+        calls.push(storage.deleteAll('hangs/none') as Promise<never>);
+      }
+      const ends = await Promise.allSettled(calls);
+      expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']));
+      bucket.hangs = 'nowhere';
+      expect(textOf(await storage.get('hangs/1.webp'))).toBe('there');
+    },
+  );
+});
+
 interface FakeBucket {
   url: string;
+  /** Where it stops answering, and leaves the connection open. */
+  hangs: 'nowhere' | 'before it answers' | 'within a file';
   close(): Promise<void>;
 }
 
@@ -101,6 +131,7 @@ async function openBucket(): Promise<FakeBucket> {
   const objects = new Map<string, { body: Buffer; type: string }>();
   const server: Server = createServer((request, response) => {
     void (async () => {
+      if (fake.hangs === 'before it answers') return;
       const url = new URL(request.url ?? '/', 'http://localhost');
       const key = decodeURIComponent(url.pathname.replace(/^\/pictures\/?/, ''));
       const body = await bodyOf(request);
@@ -125,18 +156,21 @@ async function openBucket(): Promise<FakeBucket> {
       }
       const object = objects.get(key);
       if (!object) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
-      return response.writeHead(200, { 'content-type': object.type }).end(object.body);
+      response.writeHead(200, { 'content-type': object.type, 'content-length': object.body.length });
+      return fake.hangs === 'within a file' ? response.write(object.body.subarray(0, 1)) : response.end(object.body);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const fake: FakeBucket = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hangs: 'nowhere',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return fake;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -24,12 +24,19 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
       await expect(days.first()).toBeVisible();
       await expectReadableDays(page, days);
 
+      const grounds: string[] = [];
       for (const chosen of [today, addDays(today, 3)]) {
         const day = page.locator(`.range-calendar [data-day="${chosen}"] button`);
         await day.click();
         await expect(day.locator('..')).toHaveAttribute('data-selected', 'true');
         await expectReadable(day, `${chosen}, just chosen, with the pointer on it`);
+        await page.mouse.move(0, 0);
+        await day.blur();
+        grounds.push(await groundOf(day));
       }
+      expect(new Set(grounds).size, 'the first day looks chosen as soon as the last').toBe(1);
+      const free = page.locator('.range-calendar [data-day]:not([data-selected], [data-disabled]) button');
+      expect(await groundOf(free.first())).not.toBe(grounds[0]);
       await expectReadableDays(page, days);
     });
   }
@@ -50,13 +57,19 @@ async function expectReadableDays(page: Page, days: Locator): Promise<void> {
 }
 
 async function expectReadable(day: Locator, name: string): Promise<void> {
-  const { front, back } = await day.evaluate((button) => {
+  const front = await day.evaluate((button) => getComputedStyle(button).color);
+  const back = await groundOf(day);
+  expect(contrastRatio(hex(front), hex(back)), `${name}: ${front} on ${back}`).toBeGreaterThanOrEqual(READABLE);
+}
+
+/** The colour that a day's number stands on. */
+function groundOf(day: Locator): Promise<string> {
+  return day.evaluate((button) => {
     const isSolid = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
     let ground: Element | null = button;
     while (ground && !isSolid(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
-    return { front: getComputedStyle(button).color, back: getComputedStyle(ground ?? document.body).backgroundColor };
+    return getComputedStyle(ground ?? document.body).backgroundColor;
   });
-  expect(contrastRatio(hex(front), hex(back)), `${name}: ${front} on ${back}`).toBeGreaterThanOrEqual(READABLE);
 }
 
 /** Throws for a translucent colour: its contrast would depend on what is behind it. */

@@ -1,10 +1,10 @@
 /** With scripts both dashboards follow what the other side does, without being loaded again. */
-import type { Page } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { bookingCard } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
-import { joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
+import { ADMINISTRATOR, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
 
 inEach(WITH_SCRIPTS, () => {
@@ -44,7 +44,62 @@ inEach(WITH_SCRIPTS, () => {
     await expectNotReloaded(page);
     await expectNotReloaded(renter);
   });
+
+  test('a page that is left open does not keep its reader signed in, and leads to signing in when the session is over', async ({
+    page,
+    signInAs,
+    visit,
+    advanceClock,
+  }) => {
+    const letStream = await holdStreamBack(page, (route) => route.continue());
+    await signInAs(ADMINISTRATOR);
+    const caughtUp = quietReload(page);
+    await visit('/my-renting');
+    await caughtUp;
+    await advanceClock('20m');
+    await changeElsewhere(page);
+    await advanceClock('20m');
+    letStream();
+    await expect(page).toHaveURL(/\/auth\?mode=sign-in&returnTo=%2Fmy-renting$/);
+  });
+
+  test('a page whose stream is refused catches up once', async ({ page, signInAs, visit }) => {
+    let streams = 0;
+    let reloads = 0;
+    page.on('request', (request) => (reloads += isReload(request) ? 1 : 0));
+    const refuse = await holdStreamBack(page, (route) => {
+      streams += 1;
+      return route.fulfill({ status: 503 });
+    });
+    await signInAs(await joinAsRenter());
+    const caughtUp = quietReload(page);
+    await visit('/my-renting');
+    await caughtUp;
+    const again = quietReload(page);
+    refuse();
+    await again;
+    await changeElsewhere(page);
+    expect({ streams, reloads }).toEqual({ streams: 1, reloads: 3 });
+  });
 });
+
+/** Keeps the stream of the page waiting; answers with what lets it be answered. */
+async function holdStreamBack(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/events', (route) => held.then(() => answer(route)));
+  return release;
+}
+
+const isReload = (request: Request) => new URL(request.url()).pathname === '/my-renting.data';
+const quietReload = (page: Page) => page.waitForResponse((answer) => isReload(answer.request()));
+
+/** Tells the page what another tab would, and waits until it has loaded its data again. */
+async function changeElsewhere(page: Page): Promise<void> {
+  const reloaded = quietReload(page);
+  await page.evaluate(() => new BroadcastChannel('karavana-live').postMessage('change'));
+  await reloaded;
+}
 
 /** Leaves a mark in the document, which a reload would remove. */
 async function mark(page: Page): Promise<void> {

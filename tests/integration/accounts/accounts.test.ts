@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
 import { setClockOffset } from '#app/config/clock.server.ts';
 import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confirm-sign-up.server.ts';
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
@@ -326,14 +327,18 @@ describe('a session', () => {
     expect(await viewerOf(used)).toBeNull();
   });
 
-  test('is not used by a page that is left open', async () => {
+  test.each([
+    ['an event stream', { Accept: 'text/event-stream' }],
+    ['what a page loads again by itself', { [QUIET_HEADER]: 'yes' }],
+  ])('is not used by a page that is left open: %s', async (_, headers: Record<string, string>) => {
     const token = await opened('administrator')();
     const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
-    const read = (accept: string) => readViewer(new Request('http://site.invalid/', { headers: { Cookie: cookie, Accept: accept } }));
+    const read = (more: Record<string, string> = {}) =>
+      readViewer(new Request('http://site.invalid/', { headers: { Cookie: cookie, ...more } }));
     setClockOffset(29 * MINUTE);
-    expect(await read('text/event-stream')).not.toBeNull();
+    expect(await read(headers)).not.toBeNull();
     setClockOffset(31 * MINUTE);
-    expect(await read('text/html')).toBeNull();
+    expect(await read()).toBeNull();
   });
 
   test('ends after 90 days however much it is used', async () => {

@@ -232,6 +232,23 @@ describe('the moment that administrators see beside a listing', () => {
     await changeListingStatus(owner, refused, 'suspended');
     expect(await minutesOf('decided')).toEqual([1, 2]);
   });
+
+  it('orders the decided ones, the newest first and last those that nobody decided about', async () => {
+    const [owner, admin] = [await lender(), await administrator()];
+    const waiting = [1, 2, 3].map(() => createListing({ ownerId: owner.id, status: 'pending_approval' }));
+    const [first = '', second = '', takenBack = ''] = (await Promise.all(waiting)).map(({ id }) => id);
+    for (const id of [first, second]) {
+      letTimePass(MINUTE);
+      await approveListing(admin, id);
+    }
+    letTimePass(MINUTE);
+    await changeListingStatus(owner, first, 'inactive');
+    await changeListingStatus(owner, takenBack, 'suspended');
+    const { pages } = await approvalQueue(admin, 'decided', 1);
+    const read = Array.from({ length: pages }, (_, index) => approvalQueue(admin, 'decided', index + 1));
+    const ids = (await Promise.all(read)).flatMap(({ entries }) => entries.map(({ id }) => id));
+    expect(ids.filter((id) => [first, second, takenBack].includes(id))).toEqual([second, first, takenBack]);
+  });
 });
 
 describe('an owner', () => {

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq, like } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { processWebhook } from '#jobs/process-webhook.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
@@ -16,10 +18,11 @@ import { db } from '#db/client.ts';
 import { outbox, profiles, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, bookingRow, confirmed, createLender, createScene, periodIn } from '#tests/factories/bookings.ts';
+import { authorized, bookingRow, confirmed, createLender, createScene, paymentBecomes, periodIn } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
+afterEach(() => void vi.restoreAllMocks());
 
 interface Hint {
   bookingId?: string;
@@ -113,3 +116,19 @@ async function accountOf({ id }: { id: string }) {
   const [profile] = await db().select().from(profiles).where(eq(profiles.id, id));
   return { ...profile, stripeAccountId: profile?.stripeAccountId ?? '' };
 }
+
+it('an authorisation that was read before the capture is no late one after it', async () => {
+  const scene = await createScene();
+  const bookingId = await authorized(scene);
+  const { payments } = providers();
+  const before = await payments.readIntent((await bookingRow(bookingId)).paymentIntentId ?? '');
+  vi.spyOn(payments, 'readIntent').mockImplementationOnce(async () => {
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    await paymentBecomes('captured', bookingId);
+    return before;
+  });
+  await syncPayment(bookingId);
+  expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' });
+  expect(await db().$count(outbox, like(outbox.key, `${bookingId}:late-authorization:%`))).toBe(0);
+});

@@ -171,7 +171,7 @@ async function walk(world: EveryState, person: Member | null, isMeant: (address:
         for (const [way, fields] of waysOf(form)) {
           await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
           found.presses += 1;
-          await clearFaults();
+          await afterPress(form);
         }
       }
     }
@@ -188,7 +188,7 @@ async function walk(world: EveryState, person: Member | null, isMeant: (address:
     const fields = [...next.form.defaults, ...(next.button ? [next.button] : [])];
     await follow(`${next.kind} as it stands`, await send(browser, next.form, fields));
     found.presses += 1;
-    await clearFaults();
+    await afterPress(next.form);
     if (endsSession(next.form)) browser = await browse();
   };
   const done = new Set<string>();
@@ -202,6 +202,11 @@ async function walk(world: EveryState, person: Member | null, isMeant: (address:
 }
 
 const endsSession = ({ action }: PageForm) => action.startsWith('/auth/sign-out');
+
+/** Heals the providers that the press may have broken. */
+async function afterPress({ action }: PageForm): Promise<void> {
+  if (LAST.test(action)) await clearFaults();
+}
 
 function send(browser: PlainBrowser, form: PageForm, fields: Pairs): Promise<Answer> {
   if (form.method === 'get')

@@ -52,13 +52,9 @@ export const http = area(
     ['any error is a refusal', ' && thrown.name === NAME;', ';'],
   ]),
   inFile('app/http/route.server.ts', ROUTE, [
-    [
-      'a service that hangs hangs the page',
-      'return await Promise.race([workOfRequest(work()), late]);',
-      'return await Promise.race([work()]);',
-    ],
     ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],
     ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
+    ['the time in which a form comes in counts for its answer', 'within(options.limitMs, work, request)', 'within(options.limitMs, work)'],
     ['where a form would have led leads on after signing in', "searchParams.delete('returnTo');", ''],
     ['a form of another site is taken', 'if (options.sameSite) assertSameSite(request);', ''],
     ['visitors read members’ pages', 'if (!viewer) throw redirect(signInPath(request), 303);', ''],
@@ -72,6 +68,17 @@ export const http = area(
       'if (!(error instanceof AppError)) throw error;',
       "if (!(error instanceof AppError)) throw data({ code: 'notFound' }, { status: 404 });",
     ],
+  ]),
+  inFile('app/http/time-limit.server.ts', ROUTE, [
+    [
+      'a service that hangs hangs the page',
+      'return await Promise.race([workOfRequest(work()), late]);',
+      'return await Promise.race([work()]);',
+    ],
+    ['a form on a slow line is refused', 'limits.get(request)?.(FORM_LIMIT_MS);', ''],
+    ['a form that hangs once it is read hangs for as long as one may come in', 'limits.get(request)?.();', ''],
+    ['a form comes in for ever', 'limits.get(request)?.(FORM_LIMIT_MS);', 'limits.get(request)?.(2 ** 31 - 1);'],
+    ['what was allowed before a form is read ends its answer', 'clearTimeout(timer);\n      timer', 'timer'],
   ]),
   inFile('app/http/session.server.ts', COOKIES, [
     ['the session cookie is not signed', '      secrets: [config().sessionSecret],\n', '', COOKIES],
@@ -156,13 +163,13 @@ export const http = area(
     [
       'forms that are refused at once are all worked at once',
       [
-        '    return await parseForm(request, names);',
+        '    return await atPaceOfSender(request, () => parseForm(request, names));',
         '  } finally {',
         '    // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing',
         '    if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);',
       ].join('\n'),
       [
-        '    const form = await parseForm(request, names);',
+        '    const form = await atPaceOfSender(request, () => parseForm(request, names));',
         '    await inTurn(currentAddress(), () => undefined);',
         '    return form;',
         '  } finally {',
@@ -190,6 +197,15 @@ export const http = area(
   inFile('app/http/theme.server.ts', THEME, [
     ['what was kept counts more than what is asked for', 'if (asked) return asked;', ''],
     ['any theme', "return isTheme(kept) ? kept : 'auto';", "return (kept as Theme) ?? 'auto';"],
+  ]),
+  inFile('app/http/page-requests.client.ts', 'app/http/page-requests.client.test.ts', [
+    ['what a page loads by itself does not say so', "request.headers.set(QUIET_HEADER, 'yes');", ''],
+    ['what a reader loads counts as loaded by itself', '(isQuiet ? askQuietly(', '(fetch ? askQuietly('],
+    ['what a reader sends counts as sent by itself', "(options?.method ?? 'GET') === 'GET' && isQuietRequest(", 'isQuietRequest('],
+  ]),
+  inFile('app/components/use-live-updates.ts', 'app/components/use-live-updates.test.ts', [
+    ['a page whose stream is refused falls silent', "if (source.readyState === EventSource.CLOSED) tell('refused');", ''],
+    ['a lost connection is told as a refusal', 'if (source.readyState === EventSource.CLOSED) tell', 'tell'],
   ]),
   inFile('app/http/live-stream.server.ts', STREAM, [
     [

@@ -145,7 +145,12 @@ export const listings = area(
       "moment: part === 'pending' ? listings.updatedAt : decidedAt,",
       'moment: listings.updatedAt,',
     ],
-    ['a refusal has no time', "('listing.approved', 'listing.disapproved')", "('listing.approved')"],
+    ['a refusal has no time', "['listing.approved', 'listing.disapproved']", "['listing.approved']"],
+    [
+      'what was changed last stands where the newest decision should',
+      'sql`${decidedAt} desc nulls last`',
+      'sql`${listings.updatedAt} desc`',
+    ],
     [
       'everybody reads the queue',
       "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');",
@@ -153,7 +158,8 @@ export const listings = area(
       { file: LISTINGS, test: 'waits for an administrator' },
     ],
     ['the newest first', "part === 'pending' ? asc(listings.updatedAt)", "part === 'pending' ? desc(listings.updatedAt)"],
-    ['what was decided, the oldest first', ': desc(listings.updatedAt), listings.id', ': asc(listings.updatedAt), listings.id'],
+    ['what was decided, the oldest first', 'desc nulls last', 'asc nulls last'],
+    ['what nobody decided about stands first', 'desc nulls last', 'desc'],
     [
       'pages overlap',
       '.offset((page - 1) * PAGE_SIZE)',

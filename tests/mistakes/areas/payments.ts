@@ -233,6 +233,12 @@ export const payments = area(
       '',
     ],
     [
+      'a payment that came in time is released after its capture',
+      'if (!isKnown && (',
+      'if ((',
+      { file: 'tests/integration/payments/webhooks.test.ts', test: 'an authorisation that was read before the capture' },
+    ],
+    [
       'a payment of a suspended listing waits for its lender',
       'if (applied.ok) return declineIfSuspended(work, applied.booking);',
       'if (applied.ok) return;',

@@ -178,6 +178,8 @@ export const providers = area(
   inFile('app/providers/storage/live/s3-storage.server.ts', STORAGE, [
     ['storage: a neighbour is deleted too', '`${checkedPrefix(prefix)}/`', 'checkedPrefix(prefix)'],
     ['storage: what is not in the bucket is a failure', 'if (error instanceof NoSuchKey || error instanceof NotFound) return null;', ''],
+    ['storage: a call that hangs is never given up', 'throwOnRequestTimeout: true,', ''],
+    ['storage: a file that stops coming is waited for', 'socketTimeout: patienceMs,', ''],
   ]),
   inFile('app/providers/storage/live/s3-when-used.server.ts', STORAGE, [
     ['storage: a folder of the bucket stays', '(await store()).deleteAll(prefix)', 'void (await store())'],

@@ -37,7 +37,7 @@ export const web = area(
   inFile('app/web/body-limits.server.ts', UNWAITED, [
     ['whoever goes away gets his room back', 'void worked().then(() => room.giveBack(address, held))', 'room.giveBack(address, held)'],
   ]),
-  inFile('app/http/route.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
+  inFile('app/http/time-limit.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
   inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
     [
       'the room of an address has no end',

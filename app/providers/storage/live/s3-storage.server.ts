@@ -17,8 +17,9 @@ import { checkedKey, checkedPrefix, contentTypeOfKey } from '../storage-key.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-export function createS3Storage(config: S3Config): Storage {
-  const client = createClient(config);
+/** `patienceMs`: how long one try waits for an answer, and for each next part of it. Three are made before a call throws. */
+export function createS3Storage(config: S3Config, patienceMs = 20_000): Storage {
+  const client = createClient(config, patienceMs);
   const { bucket: Bucket } = config;
   return {
     async put(key, { body, contentType }) {
@@ -43,7 +44,7 @@ export function createS3Storage(config: S3Config): Storage {
   };
 }
 
-function createClient(config: S3Config): S3Client {
+function createClient(config: S3Config, patienceMs: number): S3Client {
   return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -53,7 +54,13 @@ function createClient(config: S3Config): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { requestTimeout: 20_000, connectionTimeout: 5_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: patienceMs,
+      // why: without it the handler warns only, and the connection of a call that hangs is lost to all others
+      throwOnRequestTimeout: true,
+      socketTimeout: patienceMs,
+    },
   });
 }
 
