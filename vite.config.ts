@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import remixOptions from './remix.config.js';
 import { mendedPostgres } from './scripts/mended-postgres.ts';
+import { mendedRemix } from './scripts/mended-remix.ts';
 import { nameOfTexts, textFilesInBuild } from './scripts/text-files-in-build.ts';
 
 declare module '@remix-run/server-runtime' {
@@ -33,7 +34,7 @@ function sharedPiece(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), mendedPostgres, remix(remixOptions), textFilesInBuild()],
+  plugins: [tailwindcss(), mendedPostgres, mendedRemix, remix(remixOptions), textFilesInBuild()],
   // why: found only while the first page loads, these would be bundled anew under that page, with a second React
   optimizeDeps: {
     include: [

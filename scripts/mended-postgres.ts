@@ -6,10 +6,11 @@
  */
 import type { Plugin } from 'vite';
 
+import { mendSource, type Mends } from './mend-source.ts';
+
 const CONNECTION = /\/node_modules\/postgres\/src\/connection\.js$/;
 
-/** Pieces of the package's source, and what replaces each. */
-const MENDS: readonly (readonly [string, string])[] = [
+const MENDS: Mends = [
   [
     '    const x = socket.write(chunk, fn)\n',
     `    if (socket === null) {
@@ -28,14 +29,8 @@ const MENDS: readonly (readonly [string, string])[] = [
   ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => { socket && !terminated && end() })\n'],
 ];
 
-/** Throws when the package has changed: then somebody has to check whether it still needs mending. */
-export function mendedConnection(source: string): string {
-  return MENDS.reduce((code, [as, mended]) => {
-    if (code.split(as).length !== 2)
-      throw new Error('the database driver is another version: see whether scripts/mended-postgres.ts is still needed');
-    return code.replace(as, () => mended);
-  }, source);
-}
+export const mendedConnection = (source: string) =>
+  mendSource(source, MENDS, { name: 'the database driver', file: 'scripts/mended-postgres.ts' });
 
 export const mendedPostgres: Plugin = {
   name: 'mended-postgres',

@@ -5,7 +5,7 @@ import { NoConnection } from './no-connection.tsx';
 
 /**
  * Holds back links and forms while the browser has no connection, and says so in place of the page, which stays behind with what was
- * typed. why not wait for the failure: if a page's code is not loaded yet, the browser leaves the application for its own error page.
+ * typed. Without it the failure itself would be told (`NoConnectionError`), but what was typed would be gone.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const blocker = useBlocker(needsConnection);

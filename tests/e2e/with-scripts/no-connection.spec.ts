@@ -19,7 +19,7 @@ inEach(WITH_SCRIPTS, () => {
     const { title, word } = await offerGear();
     await signInAs(await joinAsRenter());
     await visit(`/browse?search=${word}`);
-    await context.setOffline(true);
+    await loseConnection(page);
     const card = page.getByRole('main').getByRole('link', { name: title }).first();
     await card.click();
     await expectNoConnection(page, t);
@@ -49,7 +49,7 @@ inEach(WITH_SCRIPTS, () => {
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);
     await choosePeriod(page, t, period);
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
     await expectNoConnection(page, t);
     await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
@@ -71,6 +71,21 @@ inEach(WITH_SCRIPTS, () => {
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
   });
 
+  test('a signal so weak that not even the code of the page arrives is told like none', async ({ page, t, visit, signInAs }) => {
+    const { title, word } = await offerGear();
+    await signInAs(await joinAsRenter());
+    await visit(`/browse?search=${word}`);
+    await page.route(/\.data|\/assets\//, (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { name: t('shell.noConnection.title') })).toBeFocused();
+    await page.unroute(/\.data|\/assets\//);
+    // why: the browser does not fetch a lost module again, so the framework loads the address anew, and says so as an error
+    page.removeAllListeners('console');
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  });
+
   test('what the page asks for by itself waits for the connection, and the reader keeps what is there', async ({
     page,
     t,
@@ -89,6 +104,12 @@ inEach(WITH_SCRIPTS, () => {
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
   });
 });
+
+/** why the second step: the page hears of it a moment after the browser. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
 
 /** The reader is told, from the head of the page, and the frame still knows who is reading. */
 async function expectNoConnection(page: Page, t: Translate): Promise<void> {
