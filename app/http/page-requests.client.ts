@@ -1,12 +1,11 @@
 /** Watches the requests that a running page sends to the site. */
 import { isQuietRequest, QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
+import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
 
 /** The content type of the framework's data responses. */
 const DATA_TYPE = 'text/x-script';
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 30_000;
 
 /**
  * Wraps `window.fetch`. What a quiet reload asks for says so to the site. Another request that reaches nobody fails with
@@ -34,29 +33,15 @@ function askQuietly(fetch: typeof window.fetch, request: Request): Promise<Respo
 
 /** Asks until the site answers, with growing pauses, and at once when the connection is back; stops when aborted. */
 async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal): Promise<Response> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+  for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {
       if (error instanceof TypeError) return null;
       throw error;
     });
     if (answer && answer.status < 500) return answer;
-    await connectionOr(pause, brokenOff);
+    await connectionOr(growingPause(tries), brokenOff);
     brokenOff.throwIfAborted();
   }
-}
-
-function connectionOr(milliseconds: number, brokenOff: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end, { signal: over.signal });
-    brokenOff.addEventListener('abort', end, { signal: over.signal });
-  });
 }
 
 /** `fetch` rejects with `TypeError` when nobody answered, and with something else when it was aborted. */

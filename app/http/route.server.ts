@@ -18,7 +18,7 @@ import { databaseIsAway } from '#db/client.ts';
 import { assertSameSite } from './csrf.server.ts';
 import { chosenLocaleOf, localeOf } from './locale.server.ts';
 import { readViewer } from './session.server.ts';
-import { within } from './time-limit.server.ts';
+import { ACT_LIMIT_MS, READ_LIMIT_MS, within } from './time-limit.server.ts';
 
 /** `anyone`: visitors too. `member`: signed in. Otherwise: signed in and with this permission. */
 export type Access = 'anyone' | 'member' | Permission;
@@ -31,11 +31,6 @@ export interface RouteContext<A extends Access> {
   locale: Locale;
   t: Translate;
 }
-
-/** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
-export const READ_LIMIT_MS = 11_000;
-/** Longer than a payment call with its retries; from when the form was read. */
-const ACT_LIMIT_MS = 70_000;
 
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 

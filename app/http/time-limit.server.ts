@@ -2,15 +2,21 @@
 import { workOfRequest } from '#app/config/request-context.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
-/** Longer than the web server lets any form take to come in. */
-const FORM_LIMIT_MS = 21 * 60_000;
+/** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
+export const READ_LIMIT_MS = 11_000;
+/** Longer than a payment call with its retries; from when the form was read. */
+export const ACT_LIMIT_MS = 70_000;
+/** The longest that a form may take to come in: eight pictures of 5 MB on a line of 400 kbit/s. */
+export const MAX_FORM_SECONDS = 20 * 60;
+/** why longer: the web server is the one to end it. */
+const FORM_LIMIT_MS = (MAX_FORM_SECONDS + 60) * 1000;
 
-/** Sets the time that is left for the answer to a request, without an argument to all of it. */
+/** Of each request under way: begins its time anew, with so many milliseconds or the whole. */
 const limits = new WeakMap<Request, (milliseconds?: number) => void>();
 
 /**
- * Runs `work`, for `request` where it reads a form. Throws `providerUnavailable` when the time is over: to the reader, a service that
- * hangs is the same as one that is down.
+ * Runs `work`. While it reads the form of `request`, the time stands still (`atPaceOfSender`). Throws `providerUnavailable` when the time is
+ * over: to the reader, a service that hangs is the same as one that is down.
  */
 export async function within<R>(milliseconds: number, work: () => Promise<R>, request?: Request): Promise<R> {
   let timer: NodeJS.Timeout | undefined;

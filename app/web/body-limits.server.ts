@@ -5,6 +5,7 @@ import { endOfWork } from '#app/config/request-context.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
@@ -25,8 +26,8 @@ const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
 
 const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
-  /** Eight pictures of 5 MB with their form, on a line of 400 kbit/s. */
-  pictures: { bytes: 48 * MEGABYTE, seconds: 20 * 60, room: PICTURES },
+  /** Eight pictures of 5 MB with their form. */
+  pictures: { bytes: 48 * MEGABYTE, seconds: MAX_FORM_SECONDS, room: PICTURES },
   signed: { bytes: MEGABYTE, seconds: 60, room: SIGNED },
   programs: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
 };
@@ -34,9 +35,6 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
 /** why: every piece of a body costs about the same, so one that comes letter by letter costs per letter what others cost per kilobyte. */
 const FEW_PIECES = 2_000;
 const SMALL_PIECE = 256;
-
-/** The longest any body may take; the server's own time-out. */
-export const MAX_BODY_SECONDS = LIMITS.pictures.seconds;
 
 /**
  * Refuses a body whose stated length is too large, and counts and times the others. The counter listens to the request beside its

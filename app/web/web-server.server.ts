@@ -18,8 +18,9 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
 import { beginInTurn, boundAddresses, boundConnections } from './admit-requests.server.ts';
-import { MAX_BODY_SECONDS, limitBody } from './body-limits.server.ts';
+import { limitBody } from './body-limits.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
@@ -128,7 +129,7 @@ function listenable(answer: RequestListener): Server {
   return http.createServer(
     {
       headersTimeout: 15_000,
-      requestTimeout: MAX_BODY_SECONDS * 1000,
+      requestTimeout: MAX_FORM_SECONDS * 1000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
     },

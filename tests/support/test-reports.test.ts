@@ -20,13 +20,17 @@ async function report(content: object): Promise<string> {
 test('a unit or integration test that failed or was not run is named by its file and titles', async () => {
   const assertionResults = [
     { status: 'passed', fullName: 'money is kept' },
-    { status: 'failed', fullName: 'money is moved once' },
+    {
+      status: 'failed',
+      fullName: 'money is moved once',
+      failureMessages: ["AssertionError: expected [ 'twice' ]\n  to equal []\n    at money.test.ts:3"],
+    },
     { status: 'skipped', fullName: 'money is sorted' },
   ];
   const testResults = [{ name: path.join(ROOT, 'app/money.test.ts'), assertionResults }];
   expect(await readVitestReport(await report({ numPassedTests: 1, testResults }))).toEqual({
     passed: 1,
-    failed: ['app/money.test.ts › money is moved once'],
+    failed: ["app/money.test.ts › money is moved once: AssertionError: expected [ 'twice' ] to equal []"],
     skipped: ['app/money.test.ts › money is sorted'],
   });
 });
@@ -36,7 +40,10 @@ test('a browser test that failed or was not run is named by its file, surroundin
     title: 'plain-phone-sk',
     specs: [
       { title: 'somebody signs in', tests: [{ status: 'expected' }] },
-      { title: 'somebody signs out', tests: [{ status: 'unexpected' }] },
+      {
+        title: 'somebody signs out',
+        tests: [{ status: 'unexpected', results: [{ errors: [{ message: '\u001B[31mError: no page\u001B[39m' }] }] }],
+      },
       { title: 'somebody signs up', tests: [{ status: 'flaky' }] },
       { title: 'somebody waits', tests: [{ status: 'skipped' }] },
     ],
@@ -47,7 +54,7 @@ test('a browser test that failed or was not run is named by its file, surroundin
     passed: 1,
     failed: [
       'accounts.spec.ts › the page stands',
-      'accounts.spec.ts › plain-phone-sk › somebody signs out',
+      'accounts.spec.ts › plain-phone-sk › somebody signs out: Error: no page',
       'accounts.spec.ts › plain-phone-sk › somebody signs up',
     ],
     skipped: ['accounts.spec.ts › plain-phone-sk › somebody waits'],

@@ -1,12 +1,13 @@
 /** What the test tools report as JSON, read as one shape. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '#scripts/install.mjs';
 
 export interface Outcome {
   passed: number;
-  /** Every failed test, by names that lead to it: file › titles. */
+  /** Every failed test, by names that lead to it, and why: file › titles: first lines of the error. */
   failed: string[];
   /** Every test that was not run, named the same way. */
   skipped: string[];
@@ -15,7 +16,7 @@ export interface Outcome {
 /** The part that is read of vitest's report; the names of its files are absolute. */
 interface VitestReport {
   numPassedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
 }
 
 /** The part that is read of Playwright's report; its outermost suites are files. */
@@ -24,9 +25,14 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results?: { errors?: { message?: string }[] }[];
+}
+
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -35,7 +41,9 @@ export async function readVitestReport(file: string): Promise<Outcome> {
   const { numPassedTests, testResults } = await readReport<VitestReport>(file);
   const named = (wanted: (status: string) => boolean) =>
     testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => wanted(status)).map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+      assertionResults
+        .filter(({ status }) => wanted(status))
+        .map(({ fullName, failureMessages = [] }) => `${path.relative(ROOT, name)} › ${fullName}${reason(failureMessages)}`),
     );
   const isSkipped = (status: string) => status !== 'passed' && status !== 'failed';
   return { passed: numPassedTests, failed: named((status) => status === 'failed'), skipped: named(isSkipped) };
@@ -50,8 +58,19 @@ export async function readPlaywrightReport(file: string): Promise<Outcome> {
 }
 
 function testsIn({ title, specs, suites = [] }: PlaywrightSuite, wanted: string[]): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status))).map((spec) => spec.title);
+  const own = specs.flatMap((spec) => {
+    const tests = spec.tests.filter(({ status }) => wanted.includes(status));
+    const errors = tests.flatMap(({ results = [] }) => results).flatMap((result) => result.errors ?? []);
+    return tests.length > 0 ? [`${spec.title}${reason(errors.map(({ message = '' }) => message))}`] : [];
+  });
   return [...own, ...suites.flatMap((suite) => testsIn(suite, wanted))].map((name) => `${title} › ${name}`);
+}
+
+/** The beginning of the first error, in one line. */
+function reason([message = '']: readonly string[]): string {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = said.replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? '' : `: ${line.slice(0, 300)}`;
 }
 
 async function readReport<T>(file: string): Promise<T> {

@@ -52,7 +52,7 @@ async function recordAuthorization(bookingId: string, intent: PaymentIntent): Pr
       patch: ids,
     });
     if (applied.ok) return declineIfSuspended(work, applied.booking);
-    // why: one that the booking knows came in time, and may have been captured since it was read
+    // why: what comes of one that the booking knows is settled; it may have been captured since it was read
     const isKnown = applied.booking?.paymentIntentId === intent.id;
     const isOver = applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status);
     if (!isKnown && (applied.reason === 'tooLate' || isOver)) {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
-import { READ_LIMIT_MS } from '#app/http/route.server.ts';
-import { within } from '#app/http/time-limit.server.ts';
+import { READ_LIMIT_MS, within } from '#app/http/time-limit.server.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 
 const COME_BACK_SECONDS = 5;

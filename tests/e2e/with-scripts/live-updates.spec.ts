@@ -63,15 +63,22 @@ inEach(WITH_SCRIPTS, () => {
     await expect(page).toHaveURL(/\/auth\?mode=sign-in&returnTo=%2Fmy-renting$/);
   });
 
-  test('a page whose stream is refused catches up once', async ({ page, signInAs, visit }) => {
+  test('a page whose stream is refused catches up once, tells the other tabs, and asks for the stream again', async ({
+    page,
+    context,
+    site,
+    signInAs,
+    visit,
+  }) => {
     let streams = 0;
     let reloads = 0;
     page.on('request', (request) => (reloads += isReload(request) ? 1 : 0));
     const refuse = await holdStreamBack(page, (route) => {
       streams += 1;
-      return route.fulfill({ status: 503 });
+      return streams <= 2 ? route.fulfill({ status: 503 }) : route.continue();
     });
     await signInAs(await joinAsRenter());
+    const told = await listenIn(await context.newPage(), site.address);
     const caughtUp = quietReload(page);
     await visit('/my-renting');
     await caughtUp;
@@ -79,7 +86,10 @@ inEach(WITH_SCRIPTS, () => {
     refuse();
     await again;
     await changeElsewhere(page);
-    expect({ streams, reloads }).toEqual({ streams: 1, reloads: 3 });
+    expect({ streams, reloads }, 'after the first refusal').toEqual({ streams: 1, reloads: 3 });
+    await expect.poll(() => reloads, 'once the stream is there').toBe(4);
+    expect(streams).toBe(3);
+    expect(await told()).toEqual(['refused', 'change']);
   });
 });
 
@@ -93,6 +103,18 @@ async function holdStreamBack(page: Page, answer: (route: Route) => Promise<void
 
 const isReload = (request: Request) => new URL(request.url()).pathname === '/my-renting.data';
 const quietReload = (page: Page) => page.waitForResponse((answer) => isReload(answer.request()));
+
+/** What another tab hears of the one that holds the stream. */
+async function listenIn(other: Page, address: string): Promise<() => Promise<unknown[]>> {
+  await other.goto(`${address}/healthz`);
+  const heard = await other.evaluateHandle(() => {
+    const messages: unknown[] = [];
+    const channel = new BroadcastChannel('karavana-live');
+    channel.onmessage = ({ data }) => messages.push(data);
+    return { channel, messages };
+  });
+  return () => heard.evaluate(({ messages }) => messages);
+}
 
 /** Tells the page what another tab would, and waits until it has loaded its data again. */
 async function changeElsewhere(page: Page): Promise<void> {

@@ -213,7 +213,9 @@ describe('a flood of uploads', () => {
     const heavy = Array<Upload>(8).fill({ name: 'empty.png', bytes: new Uint8Array(5 * MEGABYTE) });
     // why several: the work has to last until the next forms have come in
     const leave = await beginUpload([slow, slow, slow, ...heavy]);
-    const isAtWork = () => descendantsOf(site.webs[0]?.pid ?? 0).some(({ command }) => command.includes('picture-process'));
+    const pid = site.webs[0]?.pid;
+    if (pid === undefined) throw new Error('the site has no process');
+    const isAtWork = () => descendantsOf(pid).some(({ command }) => command.includes('picture-process'));
     await until(isAtWork, 20_000, 'the pictures were not begun');
     leave();
     const next = await Promise.all([draft(), draft()]);

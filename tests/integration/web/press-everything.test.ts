@@ -91,7 +91,7 @@ function beginnings(world: EveryState): string[] {
 /** Not walked, because streams have no end. */
 const UNWALKED = new Set(['/events']);
 /** Moving the time or breaking the providers changes nearly everything, so these are pressed when everybody has pressed the rest. */
-const LAST = /^\/simulators\/(?:clock|faults)/;
+const SWITCHES = /^\/simulators\/(?:clock|faults)/;
 
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
 
@@ -205,7 +205,7 @@ const endsSession = ({ action }: PageForm) => action.startsWith('/auth/sign-out'
 
 /** Heals the providers that the press may have broken. */
 async function afterPress({ action }: PageForm): Promise<void> {
-  if (LAST.test(action)) await clearFaults();
+  if (SWITCHES.test(action)) await clearFaults();
 }
 
 function send(browser: PlainBrowser, form: PageForm, fields: Pairs): Promise<Answer> {
@@ -258,7 +258,7 @@ async function walkAs(who: Somebody, isMeant: (address: string) => boolean): Pro
 }
 
 it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout: 300_000 }, async (who) => {
-  const { pages, presses, pressed } = await walkAs(who, (address) => !LAST.test(address));
+  const { pages, presses, pressed } = await walkAs(who, (address) => !SWITCHES.test(address));
   expect(pages).toBeGreaterThan(60);
   expect(presses).toBeGreaterThan(100);
   const intents = [...pressed].map((kind) => /\[(.*)\]/.exec(kind)?.[1]);
@@ -266,7 +266,7 @@ it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout
 });
 
 it.each(PEOPLE)('the %s moves the time and breaks the providers, and the site never fails', { timeout: 300_000 }, async (who) => {
-  const { pages, presses } = await walkAs(who, (address) => LAST.test(address));
+  const { pages, presses } = await walkAs(who, (address) => SWITCHES.test(address));
   expect(pages).toBeGreaterThan(1);
   expect(presses).toBeGreaterThan(10);
 });

@@ -52,8 +52,6 @@ export const http = area(
     ['any error is a refusal', ' && thrown.name === NAME;', ';'],
   ]),
   inFile('app/http/route.server.ts', ROUTE, [
-    ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],
-    ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
     ['the time in which a form comes in counts for its answer', 'within(options.limitMs, work, request)', 'within(options.limitMs, work)'],
     ['where a form would have led leads on after signing in', "searchParams.delete('returnTo');", ''],
     ['a form of another site is taken', 'if (options.sameSite) assertSameSite(request);', ''],
@@ -70,6 +68,9 @@ export const http = area(
     ],
   ]),
   inFile('app/http/time-limit.server.ts', ROUTE, [
+    ['pages wait for as long as forms', 'READ_LIMIT_MS = 11_000', 'READ_LIMIT_MS = 70_000'],
+    ['forms wait no longer than pages', 'ACT_LIMIT_MS = 70_000', 'ACT_LIMIT_MS = 11_000'],
+    ['a form is given up while the web server still lets it come in', '(MAX_FORM_SECONDS + 60)', '(MAX_FORM_SECONDS - 60)'],
     [
       'a service that hangs hangs the page',
       'return await Promise.race([workOfRequest(work()), late]);',
@@ -204,8 +205,14 @@ export const http = area(
     ['what a reader sends counts as sent by itself', "(options?.method ?? 'GET') === 'GET' && isQuietRequest(", 'isQuietRequest('],
   ]),
   inFile('app/components/use-live-updates.ts', 'app/components/use-live-updates.test.ts', [
-    ['a page whose stream is refused falls silent', "if (source.readyState === EventSource.CLOSED) tell('refused');", ''],
-    ['a lost connection is told as a refusal', 'if (source.readyState === EventSource.CLOSED) tell', 'tell'],
+    ['a page whose stream is refused falls silent', "if (refusals === 0) tell('refused');", ''],
+    ['each refusal loads the page anew', 'if (refusals === 0) tell', 'tell'],
+    ['a stream that was refused is not asked for again', 'await connectionOr(growingPause(refusals), gone);', 'return;'],
+    ['a site that refuses is asked every second', 'growingPause(refusals)', 'growingPause(0)'],
+    ['a lost connection is told as a refusal', 'if (source.readyState === EventSource.CLOSED) resolve();', 'resolve();'],
+  ]),
+  inFile('app/components/page/use-late-fonts.ts', 'app/components/page/use-late-fonts.test.ts', [
+    ['a style sheet of an extension ends the page', 'return [];', 'return [...sheet.cssRules];'],
   ]),
   inFile('app/http/live-stream.server.ts', STREAM, [
     [

@@ -17,7 +17,10 @@ import { checkedKey, checkedPrefix, contentTypeOfKey } from '../storage-key.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-/** `patienceMs`: how long one try waits for an answer, and for each next part of it. Three are made before a call throws. */
+/**
+ * `patienceMs`: how long one try may take until its answer begins, what it sends included, and then each next part of the answer. Where no
+ * answer begins, at most three tries are made before a call throws; one that stops on the way is not asked for again.
+ */
 export function createS3Storage(config: S3Config, patienceMs = 20_000): Storage {
   const client = createClient(config, patienceMs);
   const { bucket: Bucket } = config;
