@@ -11,6 +11,9 @@ async function emptyAndSend(page: Page): Promise<void> {
   await send(page);
 }
 
+/** The id of a draft that nobody has begun. */
+const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
+
 export const LENDING: AreaRoutes = {
   'routes/lending/my-listings': {
     cases: [{ at: () => '/my-listings', get: members('page') }],
@@ -35,10 +38,10 @@ export const LENDING: AreaRoutes = {
   'routes/lending/create-listing': {
     cases: [
       {
-        at: () => '/create-listing',
+        at: () => `/create-listing?draft=${NEW_DRAFT}`,
         get: lenders('page'),
         post: lenders(404),
-        form: () => ({ discard: '00000000-0000-4000-8000-000000000000' }),
+        form: () => ({ discard: NEW_DRAFT }),
       },
     ],
     stops: [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],

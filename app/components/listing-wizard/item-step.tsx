@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/dom';
 
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { typedIn } from '#app/components/ui/form-field.ts';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
@@ -16,19 +15,16 @@ interface ItemStepProps {
   /** Active listings by subcategory. */
   counts: Readonly<Record<string, number>>;
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** For a draft that does not exist yet: the id it gets. */
-  draftId?: string;
 }
 
 /** Step 1: what it is. */
-export function ItemStep({ values, counts, lastResult, draftId }: ItemStepProps) {
+export function ItemStep({ values, counts, lastResult }: ItemStepProps) {
   const t = useT();
   return (
     <Card>
       <ServerForm<typeof itemStepSchema> id="item" answer={lastResult} defaults={values}>
         {({ category, subcategory, title, description }) => (
           <>
-            {draftId && <input type="hidden" name="draft_id" value={typedIn(lastResult, 'draft_id') ?? draftId} />}
             <CategoryChoice category={category} subcategory={subcategory} counts={counts} />
             <TextField field={title} label={t('listingWizard.itemTitle')} help={t('listingWizard.itemTitleHelp')} />
             <TextArea field={description} label={t('listingWizard.description')} help={t('listingWizard.descriptionHelp')} rows={6} />

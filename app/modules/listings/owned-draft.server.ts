@@ -29,11 +29,17 @@ export async function getDraft(viewer: Member, listingId: string, on: Queryable 
 
 /** A listing of the viewer's in any status. Throws `notFound`. */
 export async function getOwnListing(viewer: Member, listingId: string | undefined): Promise<Draft> {
+  const listing = await findOwnListing(viewer, idOrNotFound(listingId));
+  if (!listing) throw new AppError('notFound');
+  return listing;
+}
+
+/** The same; undefined where the viewer has none with this id. */
+export async function findOwnListing(viewer: Member, listingId: string): Promise<Draft | undefined> {
   const [listing] = await db()
     .select()
     .from(listings)
-    .where(and(eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id)));
-  if (!listing) throw new AppError('notFound');
+    .where(and(eq(listings.id, listingId), eq(listings.ownerId, viewer.id)));
   return listing;
 }
 

@@ -19,7 +19,6 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
-import { idOrNotFound } from '#app/domain/id.ts';
 import { getDraft, type Draft } from './owned-draft.server.ts';
 
 type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location'>> & {
@@ -28,11 +27,10 @@ type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | '
 };
 
 /**
- * Creates the draft with the id that the form carries, or changes it when it exists already: a form sent twice creates one draft.
+ * Creates the draft with the id that the form's address carries, or changes it when it exists already: a form sent twice creates one draft.
  * `tooManyDrafts`: the member has reached the limit.
  */
-export async function saveNewDraft(viewer: Member, draftId: string, form: FormData): Promise<Outcome<unknown, 'tooManyDrafts'>> {
-  const id = idOrNotFound(draftId);
+export async function saveNewDraft(viewer: Member, id: string, form: FormData): Promise<Outcome<unknown, 'tooManyDrafts'>> {
   const wasMade = await inTransaction(async (tx) => {
     await lockMember(tx, viewer.id);
     if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';

@@ -1,17 +1,16 @@
 /** The start of the wizard: drafts to go on with, and the first step of a new listing. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { idOrNotFound, isId } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
-import { formText } from '#app/http/form-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
@@ -20,31 +19,47 @@ import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { itemStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
-import { draftsOf } from '#app/modules/listings/owned-draft.server.ts';
+import { draftsOf, findOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
 export const handle = { texts: ['catalogue', 'listingWizard'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ viewer, t }) => {
+export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   requireLender(viewer);
+  const draftId = url.searchParams.get(DRAFT);
+  if (draftId === null || !isId(draftId)) throw redirect(withNewDraft(url), 303);
+  const begun = await findOwnListing(viewer, draftId);
+  if (begun && begun.status !== 'draft') throw redirect(`/create-listing/${begun.id}/published`, 303);
+  const { category, subcategory, title, description } = begun ?? NOTHING;
   return {
-    drafts: await draftsOf(viewer),
+    drafts: (await draftsOf(viewer)).filter(({ id }) => id !== begun?.id),
     counts: await activeCounts(),
-    newDraftId: crypto.randomUUID(),
+    values: { category, subcategory, title, description },
     title: t('shell.title', { page: t('listingWizard.title') }),
   };
 });
 
-export const action = formAction('member', async ({ request, viewer, t }) => {
+/** The id that the draft gets. why in the address: the browser's way back then leads to what was begun here, and begins no second draft. */
+const DRAFT = 'draft';
+
+function withNewDraft(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.set(DRAFT, crypto.randomUUID());
+  return `/create-listing?${query}`;
+}
+
+const NOTHING = { category: '', subcategory: '', title: '', description: '' };
+
+export const action = formAction('member', async ({ request, viewer, url, t }) => {
   requireLender(viewer);
-  const form = await readForm(request, { fields: ['discard', 'draft_id', 'intent', ...fieldsOf(itemStepSchema)] });
+  const form = await readForm(request, { fields: ['discard', 'intent', ...fieldsOf(itemStepSchema)] });
   const discarded = form.get('discard');
   if (typeof discarded === 'string') {
     await discardDraft(viewer, discarded);
     throw await redirectWithFlash('/create-listing', { key: 'flash.draftDiscarded' });
   }
-  const draftId = formText(form, 'draft_id');
+  const draftId = idOrNotFound(url.searchParams.get(DRAFT) ?? '');
   const submission = parseWithZod(form, { schema: itemStepSchema });
   const saved = await saveNewDraft(viewer, draftId, form);
   if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
@@ -55,31 +70,15 @@ export const action = formAction('member', async ({ request, viewer, t }) => {
 
 export const meta = pageMeta;
 
-const NOTHING = { category: '', subcategory: '', title: '', description: '' };
-
 export default function CreateListing() {
-  const { drafts, counts, newDraftId } = useLoaderData<typeof loader>();
+  const { drafts, counts, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useDraftInHistory();
-  // why: a refused first step has been saved as a draft, and the form on this page shows it already.
-  const others = drafts.filter(({ id }) => id !== answer?.result.initialValue?.draft_id);
   return (
     <WizardFrame step={1}>
-      {others.length > 0 && <Drafts drafts={others} />}
-      <ItemStep values={NOTHING} counts={counts} lastResult={answer?.result} draftId={newDraftId} />
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
+      <ItemStep values={values} counts={counts} lastResult={answer?.result} />
     </WizardFrame>
   );
-}
-
-/** Once the draft exists, the way back of the browser leads to its first step; an empty one would begin a second draft. */
-function useDraftInHistory(): void {
-  const { state, location, formMethod } = useNavigation();
-  const isMade = state === 'loading' && formMethod === 'POST';
-  const draft = isMade ? /^(\/create-listing\/[^/]+\/)2$/.exec(location.pathname)?.[1] : undefined;
-  useEffect(() => {
-    // why before the next page is there: until then the entry of this one is the current one
-    if (draft && window.location.pathname === '/create-listing') history.replaceState(history.state, '', `${draft}1`);
-  }, [draft]);
 }
 
 interface DraftCard {

@@ -1,5 +1,9 @@
 /** Going back in the wizard: the step before opens, and what was typed is there when the reader comes again. */
+import { eq } from 'drizzle-orm';
+
 import { cents } from '#app/domain/money/money.ts';
+import { db } from '#db/client.ts';
+import { listings } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -8,6 +12,39 @@ import { uniqueWord } from '../steps/unique-word.ts';
 import { inEach, SAMPLED } from '../surroundings.ts';
 
 inEach(SAMPLED, () => {
+  test('the browser’s way back from the second step leads to what was begun, and begins no second draft', async ({
+    page,
+    t,
+    visit,
+    ready,
+    signInAs,
+  }) => {
+    const email = `eva.${uniqueWord()}@post.example`;
+    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const titles = [`Kajak ${uniqueWord()}`, `Kanoe ${uniqueWord()}`] as const;
+    const title = page.getByLabel(t('listingWizard.itemTitle'));
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const step2 = page.getByText(t('listingWizard.progress', { step: 2 }));
+    await signInAs(email);
+    await visit('/create-listing');
+    await page.getByLabel(t('catalogue.water-sports-equipment'), { exact: true }).check();
+    await page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }).check();
+    await title.fill(titles[0]);
+    await page.getByLabel(t('listingWizard.description')).fill('Stabilný kajak s pádlom a vestou.');
+    await next.click();
+    await expect(step2).toBeVisible();
+
+    await page.goBack();
+    await ready(page);
+    await expect(title).toHaveValue(titles[0]);
+    await expect(page.getByRole('heading', { name: t('listingWizard.drafts.title') })).toHaveCount(0);
+    await title.fill(titles[1]);
+    await next.click();
+    await expect(step2).toBeVisible();
+    const drafts = await db().select({ title: listings.title }).from(listings).where(eq(listings.ownerId, lender.id));
+    expect(drafts).toEqual([{ title: titles[1] }]);
+  });
+
   test('Previous leads from the third step to the first and keeps what was typed', async ({
     page,
     t,

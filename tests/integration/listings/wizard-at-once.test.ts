@@ -57,7 +57,7 @@ it.each([
 it.each(['en', 'sk'] as const)('thirty listings begun at once are ten drafts, and a sentence says so in %s', async (lang) => {
   await newLender();
   const begin = async () =>
-    (await browserOf(site.address, lender, lang)).post('/create-listing', { ...ITEM, draft_id: randomUUID(), intent: 'next' });
+    (await browserOf(site.address, lender, lang)).post(`/create-listing?draft=${randomUUID()}`, { ...ITEM, intent: 'next' });
   const answers = await Promise.all(Array.from({ length: 30 }, begin));
   const refused = answers.filter(({ status }) => status !== 303);
   expect(await db().$count(listings, eq(listings.ownerId, lender.id))).toBe(MAX_DRAFTS);

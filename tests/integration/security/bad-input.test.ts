@@ -350,7 +350,7 @@ describe('nonsense in a form', () => {
       ['/auth/confirm', ['token', 'password']],
       ['/auth/allow-browser', ['token']],
       ['/profile', ['intent']],
-      ['/create-listing', ['draft_id', 'discard', 'title']],
+      [`/create-listing?draft=${randomUUID()}`, ['discard', 'title']],
       [`/create-listing/${draftId}/1`, ['category', 'subcategory', 'title', 'description']],
       [`/create-listing/${draftId}/2`, ['desired_earnings', 'intent', 'images']],
       [`/create-listing/${draftId}/3`, ['location', 'place_id', 'item_value', 'terms']],
@@ -452,7 +452,7 @@ it('a draft, a listing and a booking of others are not touched by forms that nam
   const before = await settledContents();
   const statuses = await Promise.all([
     intruder.post(`/create-listing/${draftId}/1`, { title: 'Taken over' }),
-    intruder.post('/create-listing', { draft_id: draftId, title: 'Taken over' }),
+    intruder.post(`/create-listing?draft=${draftId}`, { title: 'Taken over' }),
     intruder.post('/create-listing', { discard: draftId }),
     intruder.post(`/my-listings/${scene.listingId}/status`, { status: 'suspended' }),
     intruder.post(`/bookings/${bookingId}`, { intent: 'approve' }),

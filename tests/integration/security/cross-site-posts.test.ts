@@ -92,7 +92,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: '/profile',
       form: { intent: 'identity' },
     },
-    'routes/lending/create-listing': { by: lending, at: '/create-listing', form: { draft_id: randomUUID(), title: 'A tent' } },
+    'routes/lending/create-listing': { by: lending, at: `/create-listing?draft=${randomUUID()}`, form: { title: 'A tent' } },
     'routes/lending/listing-step/route': {
       by: lending,
       at: `/create-listing/${await listingOf('draft')}/1`,

@@ -76,8 +76,8 @@ export const routes = area(
   inFile('app/routes/lending/create-listing.tsx', ROUTES, [
     [
       'everybody begins a listing',
-      "export const loader = pageLoader('member', async ({ viewer, t }) => {\n  requireLender(viewer);",
-      "export const loader = pageLoader('member', async ({ viewer, t }) => {",
+      "export const loader = pageLoader('member', async ({ viewer, url, t }) => {\n  requireLender(viewer);",
+      "export const loader = pageLoader('member', async ({ viewer, url, t }) => {",
     ],
   ]),
   inFile('app/routes/renting/booking.tsx', ROUTES, [
