@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { WORKERS } from '#tests/support/test-servers.ts';
+import { BROWSER_WORKERS } from '#tests/support/test-servers.ts';
 
 const CONTINUOUS = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/prepare-browsers.ts',
-  workers: WORKERS,
+  workers: BROWSER_WORKERS,
   fullyParallel: true,
   retries: 0,
   forbidOnly: CONTINUOUS,

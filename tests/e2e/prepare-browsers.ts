@@ -6,7 +6,7 @@ import { buildWhenStale } from '#scripts/build.ts';
 import { complete, PREPARE_DATABASE } from '#scripts/site-processes.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { createTestDatabase } from '#tests/support/test-databases.ts';
-import { useTestServers, type TestServers } from '#tests/support/test-servers.ts';
+import { BROWSER_WORKERS, useTestServers, type TestServers } from '#tests/support/test-servers.ts';
 
 /** What a test has to know of a site that runs. */
 export interface RunningSite {
@@ -29,7 +29,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   try {
     await buildWhenStale((line) => console.log(line));
     const demo = await seedDemo(servers);
-    const begun = await Promise.allSettled(servers.redisUrls.map((redisUrl, index) => startCopy(servers, demo, redisUrl, index)));
+    const redisUrls = servers.redisUrls.slice(0, BROWSER_WORKERS);
+    const begun = await Promise.allSettled(redisUrls.map((redisUrl, index) => startCopy(servers, demo, redisUrl, index)));
     for (const site of begun) if (site.status === 'fulfilled') started.push(site.value.site);
     const sites = begun.map((site) => {
       if (site.status === 'rejected') throw site.reason;

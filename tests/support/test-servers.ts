@@ -15,6 +15,8 @@ import { TEMPLATE } from './test-databases.ts';
  * smallest machine has cores, as most of them wait for something most of the time.
  */
 export const WORKERS = 3;
+/** Browser tests that run at the same time: as many as that machine has cores, because pages keep them busy. */
+export const BROWSER_WORKERS = 2;
 
 export interface TestServers {
   /** Of the database `postgres`, as its owner. */

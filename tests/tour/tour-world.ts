@@ -74,7 +74,7 @@ async function listingWithPictures(ownerId: string): Promise<string> {
     .innerJoin(listingImages, eq(listingImages.listingId, listings.id))
     .where(and(eq(listings.ownerId, ownerId), eq(listings.status, 'active')))
     .groupBy(listings.id)
-    .orderBy(sql`count(*) desc`, asc(listings.id))
+    .orderBy(sql`count(*) desc`, asc(listings.title))
     .limit(1);
   return row?.id ?? '';
 }

@@ -1,6 +1,11 @@
 /** Before the fonts are there, or where they never come, the platform's own stand in, which may be wider: no page of a phone grows with them. */
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 
+import { categoryName } from '#app/i18n/category-name.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+import { db } from '#db/client.ts';
+import { listings } from '#db/schema/index.ts';
 import { stopsOf } from '#tests/routes/routes.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
@@ -12,12 +17,12 @@ const PLAIN_PHONES = EVERYWHERE.filter(({ scripts, window }) => !scripts && wind
 
 inEach(PLAIN_PHONES, () => {
   for (const width of [360, 320]) {
-    test(`without the fonts every public page fits into ${width} px, with its bar and its tables`, async ({ page }) => {
+    test(`without the fonts every public page fits into ${width} px, with its bar and its tables`, async ({ page, t }) => {
       test.setTimeout(150_000);
       await page.setViewportSize({ width, height: 740 });
       await page.route('**/*.woff2', (route) => route.abort());
       const broken: string[] = [];
-      for (const address of await publicPages()) {
+      for (const address of [...(await publicPages()), await productOfLongestName(t)]) {
         await page.goto(address);
         const found = [...(await stickingOut(page)), ...(await beyondTheirRoom(page))];
         broken.push(...found.map((box) => `${address} ${box}`));
@@ -35,6 +40,17 @@ async function publicPages(): Promise<string[]> {
   const pages = new Set(addresses.filter((address) => address !== null && !address.startsWith('/simulators')));
   for (const address of ['/', '/browse', '/auth?mode=sign-up', '/help-center']) expect(pages).toContain(address);
   return [...pages].map(String);
+}
+
+/** The page of a thing whose subcategory has the longest name in this language. */
+async function productOfLongestName(t: Translate): Promise<string> {
+  const things = await db()
+    .select({ id: listings.id, subcategory: listings.subcategory })
+    .from(listings)
+    .where(eq(listings.status, 'active'));
+  const lengthOf = ({ subcategory }: { subcategory: string }) => categoryName(subcategory, t).length;
+  const [longest] = things.sort((one, other) => lengthOf(other) - lengthOf(one));
+  return `/product/${longest?.id}`;
 }
 
 /** Tables that have to be scrolled, and what is cut off in the bar. */
