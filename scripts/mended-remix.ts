@@ -7,18 +7,47 @@ import type { Plugin } from 'vite';
 
 import { mendSource, type Mends } from './mend-source.ts';
 
-const ROUTE_MODULES = /\/node_modules\/@remix-run\/react\/dist\/esm\/routeModules\.js$/;
-
-const MENDS: Mends = [
-  [
-    "    // If we can't load the route it's likely one of 2 things:\n",
-    "    await fetch(route.module, { method: 'HEAD', cache: 'no-store' });\n    // If we can't load the route it's likely one of 2 things:\n",
+const MENDS: Readonly<Record<string, Mends>> = {
+  'routeModules.js': [
+    [
+      "    // If we can't load the route it's likely one of 2 things:\n",
+      "    await fetch(route.module, { method: 'HEAD', cache: 'no-store' });\n    // If we can't load the route it's likely one of 2 things:\n",
+    ],
   ],
-];
+  // why: what is fetched ahead, as when a link is pointed at, is asked for again when it is needed
+  'links.js': [
+    [
+      'await loadRouteModule(manifest.routes[match.route.id], routeModules);\n',
+      'await loadRouteModule(manifest.routes[match.route.id], routeModules).catch(() => ({}));\n',
+    ],
+  ],
+  // why: of what a route answers here only its data is looked at, and a page without its code would be shown empty. The data may come later
+  'single-fetch.js': [
+    [
+      '  let resolvePromise = Promise.all(matches.map(async (m, i) => m.resolve(async handler => {\n',
+      '  let lost = {};\n  let resolvePromise = Promise.all(matches.map(async (m, i) => keepLost(m, await m.resolve(async handler => {\n',
+    ],
+    [
+      '  })));\n\n  // Wait for all routes to resolve above before we make the HTTP call\n',
+      `  }))));
+
+  function keepLost(match, outcome) {
+    if (outcome.type === 'error' && outcome.result?.name === 'NoConnectionError') lost[match.route.id] = outcome;
+  }
+
+`,
+    ],
+    ['  await resolvePromise;\n  return results;\n', '  await resolvePromise;\n  return { ...results, ...lost };\n'],
+  ],
+};
+
+const FILE = /\/node_modules\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/;
 
 export const mendedRemix: Plugin = {
   name: 'mended-remix',
   enforce: 'pre',
-  transform: (code, id) =>
-    ROUTE_MODULES.test(id.split('?')[0] ?? id) ? mendSource(code, MENDS, { name: 'Remix', file: 'scripts/mended-remix.ts' }) : null,
+  transform(code, id) {
+    const mends = MENDS[FILE.exec(id.split('?')[0] ?? id)?.[1] ?? ''];
+    return mends ? mendSource(code, mends, { name: 'Remix', file: 'scripts/mended-remix.ts' }) : null;
+  },
 };

@@ -21,7 +21,7 @@ export function followPageRequests(): void {
     const isQuiet = (options?.method ?? 'GET') === 'GET' && isQuietRequest(asked instanceof Request ? asked.url : String(asked));
     const answer = await (isQuiet ? askQuietly(fetch, new Request(asked, options)) : fetch(asked, options)).catch(tellMissingConnection);
     if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');
-    if (!answer.headers.get('Content-Type')?.startsWith(DATA_TYPE)) return answer;
+    if (!isData(answer)) return answer;
     return new Response(await answer.arrayBuffer().catch(tellMissingConnection), answer);
   };
 }
@@ -31,14 +31,19 @@ function askQuietly(fetch: typeof window.fetch, request: Request): Promise<Respo
   return untilAnswered(() => fetch(request), request.signal);
 }
 
-/** Asks until the site answers, with growing pauses, and at once when the connection is back; stops when aborted. */
+const isData = (answer: Response) => answer.headers.get('Content-Type')?.startsWith(DATA_TYPE) ?? false;
+
+/**
+ * Asks until the site answers with data, with growing pauses, and at once when the connection is back; stops when aborted. why only data:
+ * what a crowd's refusal or somebody else's network says instead would take the page away, which nobody has asked for.
+ */
 async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {
       if (error instanceof TypeError) return null;
       throw error;
     });
-    if (answer && answer.status < 500) return answer;
+    if (answer && answer.status < 500 && isData(answer)) return answer;
     await connectionOr(growingPause(tries), brokenOff);
     brokenOff.throwIfAborted();
   }

@@ -71,20 +71,25 @@ inEach(WITH_SCRIPTS, () => {
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
   });
 
-  test('a signal so weak that not even the code of the page arrives is told like none', async ({ page, t, visit, signInAs }) => {
-    const { title, word } = await offerGear();
-    await signInAs(await joinAsRenter());
-    await visit(`/browse?search=${word}`);
-    await page.route(/\.data|\/assets\//, (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: title }).first().click();
-    await expect(page.getByRole('heading', { name: t('shell.noConnection.title') })).toBeFocused();
-    await page.unroute(/\.data|\/assets\//);
-    // why: the browser does not fetch a lost module again, so the framework loads the address anew, and says so as an error
-    page.removeAllListeners('console');
-    await page.getByRole('button', { name: t('shell.error.again') }).click();
-    await expect(page).toHaveURL(/\/product\//);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  });
+  for (const [what, lost] of [
+    ['neither data nor code', /\.data|\/assets\//],
+    ['the data, but not the code', /\/assets\//],
+  ] as const) {
+    test(`a signal so weak that of a page ${what} arrives is told like none`, async ({ page, t, visit, signInAs }) => {
+      const { title, word } = await offerGear();
+      await signInAs(await joinAsRenter());
+      await visit(`/browse?search=${word}`);
+      await page.route(lost, (route) => route.abort());
+      await page.getByRole('main').getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { name: t('shell.noConnection.title') })).toBeFocused();
+      await page.unroute(lost);
+      // why: the browser does not fetch a lost module again, so the framework loads the address anew, and says so as an error
+      page.removeAllListeners('console');
+      await page.getByRole('button', { name: t('shell.error.again') }).click();
+      await expect(page).toHaveURL(/\/product\//);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    });
+  }
 
   test('what the page asks for by itself waits for the connection, and the reader keeps what is there', async ({
     page,

@@ -200,6 +200,8 @@ export const http = area(
     ['any theme', "return isTheme(kept) ? kept : 'auto';", "return (kept as Theme) ?? 'auto';"],
   ]),
   inFile('app/http/page-requests.client.ts', 'app/http/page-requests.client.test.ts', [
+    ['what is no data is shown to a reader who asked for nothing', 'answer.status < 500 && isData(answer)', 'answer.status < 500'],
+    ['a failure is shown to a reader who asked for nothing', 'answer.status < 500 && isData(answer)', 'isData(answer)'],
     ['what a page loads by itself does not say so', "request.headers.set(QUIET_HEADER, 'yes');", ''],
     ['what a reader loads counts as loaded by itself', '(isQuiet ? askQuietly(', '(fetch ? askQuietly('],
     ['what a reader sends counts as sent by itself', "(options?.method ?? 'GET') === 'GET' && isQuietRequest(", 'isQuietRequest('],
