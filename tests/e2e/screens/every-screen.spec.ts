@@ -17,7 +17,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       openAs,
       ready,
       expectGoodScreen,
-      expectContrastInDark,
+      expectContrastInOtherColours,
     }) => {
       test.setTimeout(300_000);
       const world = await readTourWorld();
@@ -43,7 +43,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
             await ready(page);
           }
           await expectGoodScreen(page);
-          await expectContrastInDark(page);
+          await expectContrastInOtherColours(page);
         });
       }
     });
