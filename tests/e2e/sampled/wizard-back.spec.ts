@@ -11,6 +11,12 @@ import { expect, test } from '../fixtures.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { inEach, SAMPLED } from '../surroundings.ts';
 
+async function newLender(): Promise<{ email: string; id: string }> {
+  const email = `eva.${uniqueWord()}@post.example`;
+  const { id } = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+  return { email, id };
+}
+
 inEach(SAMPLED, () => {
   test('the browser’s way back from the second step leads to what was begun, and begins no second draft', async ({
     page,
@@ -19,8 +25,7 @@ inEach(SAMPLED, () => {
     ready,
     signInAs,
   }) => {
-    const email = `eva.${uniqueWord()}@post.example`;
-    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const { email, id: lenderId } = await newLender();
     const titles = [`Kajak ${uniqueWord()}`, `Kanoe ${uniqueWord()}`] as const;
     const title = page.getByLabel(t('listingWizard.itemTitle'));
     const next = page.getByRole('button', { name: t('listingWizard.next') });
@@ -41,7 +46,7 @@ inEach(SAMPLED, () => {
     await title.fill(titles[1]);
     await next.click();
     await expect(step2).toBeVisible();
-    const drafts = await db().select({ title: listings.title }).from(listings).where(eq(listings.ownerId, lender.id));
+    const drafts = await db().select({ title: listings.title }).from(listings).where(eq(listings.ownerId, lenderId));
     expect(drafts).toEqual([{ title: titles[1] }]);
   });
 
@@ -53,9 +58,8 @@ inEach(SAMPLED, () => {
     ready,
     signInAs,
   }) => {
-    const email = `eva.${uniqueWord()}@post.example`;
-    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
-    const { id, title } = await createListing({ ownerId: lender.id, status: 'draft', desiredEarnings: cents(10_00) });
+    const { email, id: lenderId } = await newLender();
+    const { id, title } = await createListing({ ownerId: lenderId, status: 'draft', desiredEarnings: cents(10_00) });
     const previous = page.getByRole('button', { name: t('listingWizard.previous') });
     const place = page.getByLabel(t('listingWizard.location'), { exact: true });
     const value = page.getByLabel(t('listingWizard.itemValue'));
@@ -84,9 +88,8 @@ inEach(SAMPLED, () => {
   });
 
   test('Previous says what of the step could not be saved', async ({ page, t, scripts, visit, ready, signInAs }) => {
-    const email = `eva.${uniqueWord()}@post.example`;
-    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
-    const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+    const { email, id: lenderId } = await newLender();
+    const { id } = await createListing({ ownerId: lenderId, status: 'draft' });
     const previous = page.getByRole('button', { name: t('listingWizard.previous') });
     const amountNotSaved = (typed: string, why: string) => t('listingErrors.amountNotSaved', { typed, why });
     await signInAs(email);
