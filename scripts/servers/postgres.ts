@@ -5,12 +5,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import postgres from 'postgres';
 
+import { fileExists } from '../file-exists.ts';
 import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
@@ -114,7 +115,7 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
 /** The major versions that have a data folder below `folder`. */
 async function madeVersions(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
-  const made = await Promise.all(names.map((name) => stat(path.join(folder, name, 'data/PG_VERSION')).catch(() => null)));
+  const made = await Promise.all(names.map((name) => fileExists(path.join(folder, name, 'data/PG_VERSION'))));
   return names.filter((_, index) => made[index]).map(Number);
 }
 
@@ -166,7 +167,7 @@ async function forgetLock(data: string, alone: boolean): Promise<void> {
 /** Makes the data folder when it is new; answers with the password of its owner. */
 async function initialise(binaries: PostgresBinaries, home: string, data: string, owner: Owner | undefined): Promise<string> {
   const passwordFile = path.join(home, 'password');
-  const made = await stat(path.join(data, 'PG_VERSION')).catch(() => null);
+  const made = await fileExists(path.join(data, 'PG_VERSION'));
   const known = await readFile(passwordFile, 'utf8').catch(() => null);
   if (made && known) return known.trim();
   if (made) throw new Error(`The password of the database is gone: ${passwordFile} is missing beside its data`);

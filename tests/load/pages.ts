@@ -5,13 +5,14 @@
  * `-- --weights` leaves it out.
  */
 import { execFile } from 'node:child_process';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
 import { findBrowser } from '#scripts/browser.ts';
+import { fileExists } from '#scripts/file-exists.ts';
 import { ROOT } from '#scripts/install.mjs';
 import { startDemoSite } from '#tests/support/demo-site.ts';
 
@@ -48,11 +49,7 @@ interface LighthouseResult {
 async function lighthouse(): Promise<string> {
   const folder = path.join(ROOT, '.cache/lighthouse');
   const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
-  const isThere = await access(program).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
+  if (!(await fileExists(program))) {
     await mkdir(folder, { recursive: true });
     console.log(`Fetching ${LIGHTHOUSE} …`);
     await run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', LIGHTHOUSE]);

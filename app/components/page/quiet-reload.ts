@@ -1,6 +1,3 @@
-/** The header by which a request says that the page asks for it by itself. */
-export const QUIET_HEADER = 'X-Quiet-Reload';
-
 /** Whether the page is reloading its data by itself: nobody asked for that, so a failure is shown to nobody. */
 let isUnderWay = false;
 

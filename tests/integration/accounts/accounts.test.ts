@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { QUIET_HEADER } from '#app/components/page/quiet-reload.ts';
+import { QUIET_HEADER } from '#app/http/quiet-header.ts';
 import { setClockOffset } from '#app/config/clock.server.ts';
 import { confirmSignUp, readConfirmationLink } from '#app/modules/accounts/confirm-sign-up.server.ts';
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';

@@ -211,7 +211,7 @@ export const http = area(
     ['each refusal loads the page anew', 'if (refusals === 0) tell', 'tell'],
     ['a stream that was refused is not asked for again', 'await connectionOr(growingPause(refusals), gone);', 'return;'],
     ['a site that refuses is asked every second', 'growingPause(refusals)', 'growingPause(0)'],
-    ['a lost connection is told as a refusal', 'if (source.readyState === EventSource.CLOSED) resolve();', 'resolve();'],
+    ['a lost connection is told as a refusal', 'if (source.readyState === EventSource.CLOSED) end();', 'end();'],
   ]),
   inFile('app/components/page/use-late-fonts.ts', 'app/components/page/use-late-fonts.test.ts', [
     ['a style sheet of an extension ends the page', 'return [];', 'return [...sheet.cssRules];'],
