@@ -10,7 +10,7 @@ import { useRunningSite } from './running-site.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
 
 const dataFolder = siteDataFolder();
-const said = { ...process.env };
+const given = { ...process.env };
 useRunningSite();
 const environment = checkedEnvironment({ ...process.env, DATA_DIR: dataFolder });
 const blot = blotter(process.env);
@@ -41,7 +41,7 @@ findings.push(
 );
 if (environment.ok) findings.push(...tell(await examineProviders(environment.config)));
 console.log('\nSettings for going live (docs/operations.md):');
-const settings = tell(examineSettings(said, environment));
+const settings = tell(examineSettings(given, environment));
 findings.push(...settings);
 if (settings.length === 0) console.log('all set');
 

@@ -10,11 +10,11 @@ import { until } from './servers/processes.ts';
 test('npm test that is stopped in one part does not begin with the next', async () => {
   // why: the servers that e2e needs take a moment to stop, in which the next part could begin
   const suite = spawn(process.execPath, [path.join(ROOT, 'scripts/test.mjs'), 'types', 'unit', 'e2e'], { cwd: ROOT });
-  let said = '';
-  suite.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  await until(() => said.includes('── types ──'), 25_000, 'no part was begun');
+  let output = '';
+  suite.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  await until(() => output.includes('── types ──'), 25_000, 'no part was begun');
   suite.kill('SIGTERM');
   const [code] = await once(suite, 'exit');
   expect(code).toBe(130);
-  expect(said).not.toContain('── unit ──');
+  expect(output).not.toContain('── unit ──');
 });

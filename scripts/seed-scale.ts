@@ -22,11 +22,11 @@ try {
   const url = process.env.DATABASE_URL ?? (await startOwnDatabase());
   await prepare(url);
   const { createSyntheticListings } = await import('#db/seed/synthetic-listings.ts');
-  let said = 0;
+  let reported = 0;
   const report = await createSyntheticListings(url, count, (written) => {
     const tenth = Math.floor((written / count) * 10);
-    if (tenth > said) console.log(`${written.toLocaleString('en')} of ${count.toLocaleString('en')}`);
-    said = Math.max(said, tenth);
+    if (tenth > reported) console.log(`${written.toLocaleString('en')} of ${count.toLocaleString('en')}`);
+    reported = Math.max(reported, tenth);
   });
   console.log(
     `\n${report.listings.toLocaleString('en')} listings of ${report.owners.toLocaleString('en')} owners in ${report.seconds.toFixed(1)} s`,

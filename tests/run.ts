@@ -13,7 +13,7 @@ import { signalGroup, stopChild } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from '#tests/support/test-reports.ts';
 
-interface Surroundings {
+interface PartContext {
   servers: TestServers | undefined;
   folder: string;
 }
@@ -21,7 +21,7 @@ interface Surroundings {
 interface Part {
   name: string;
   needsServers: boolean;
-  run(surroundings: Surroundings): Promise<Outcome>;
+  run(context: PartContext): Promise<Outcome>;
 }
 
 const say = (line: string) => console.log(line);
@@ -35,7 +35,7 @@ const TYPES: Part = {
   needsServers: false,
   run: () => asOneTest([tool('oxlint/bin/oxlint')]),
 };
-const UNIT: Part = { name: 'unit', needsServers: false, run: (surroundings) => runVitest(['unit'], surroundings) };
+const UNIT: Part = { name: 'unit', needsServers: false, run: (context) => runVitest(['unit'], context) };
 const LINT: Part = {
   name: 'lint',
   needsServers: false,
@@ -78,12 +78,12 @@ export async function run(names: string[]): Promise<never> {
   const own = await starting;
   if (ending) return ending;
 
-  const surroundings = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
+  const context = { servers: own?.servers, folder: own?.servers.folder ?? path.join(ROOT, 'test-results') };
   const total: Outcome = { passed: 0, failed: [], skipped: [] };
   const runLane = async (parts: Part[]) => {
     for (const part of parts.filter(isWanted)) {
       if (ending) return;
-      const { passed, failed, skipped } = await runPart(part, surroundings);
+      const { passed, failed, skipped } = await runPart(part, context);
       total.passed += passed;
       total.failed.push(...failed);
       total.skipped.push(...skipped);
@@ -99,10 +99,10 @@ export async function run(names: string[]): Promise<never> {
   return finish(total.failed.length > 0 ? 1 : 0);
 }
 
-async function runPart(part: Part, surroundings: Surroundings): Promise<Outcome> {
+async function runPart(part: Part, context: PartContext): Promise<Outcome> {
   say(`\n── ${part.name} ──`);
   const started = performance.now();
-  const outcome = await part.run(surroundings).catch((error: unknown): Outcome => {
+  const outcome = await part.run(context).catch((error: unknown): Outcome => {
     const reason = error instanceof Error ? error.message : String(error);
     say(reason);
     return { passed: 0, failed: [reason], skipped: [] };
@@ -168,7 +168,7 @@ function handOver(servers: TestServers | undefined): Environment {
   return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
 }
 
-async function runVitest(projects: readonly [string, ...string[]], { servers, folder }: Surroundings): Promise<Outcome> {
+async function runVitest(projects: readonly [string, ...string[]], { servers, folder }: PartContext): Promise<Outcome> {
   const report = await freshReport(folder, projects[0]);
   const code = await runTool(
     [
@@ -190,12 +190,12 @@ async function prepareSite(): Promise<Outcome> {
 }
 
 /** Some tests start the whole site, which runs from the build. */
-async function runIntegration(surroundings: Surroundings): Promise<Outcome> {
+async function runIntegration(context: PartContext): Promise<Outcome> {
   await buildWhenStale(say);
-  return runVitest(['integration', 'faults'], surroundings);
+  return runVitest(['integration', 'faults'], context);
 }
 
-async function runBrowserTests({ servers, folder }: Surroundings): Promise<Outcome> {
+async function runBrowserTests({ servers, folder }: PartContext): Promise<Outcome> {
   const browser = await findHeadlessBrowser(say);
   await buildWhenStale(say);
   const report = await freshReport(folder, 'e2e');

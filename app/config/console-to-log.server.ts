@@ -8,6 +8,6 @@ const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error:
 
 export function sendConsoleToLog(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
-    Object.assign(console, { [method]: (...said: unknown[]) => log()[level]({ console: true }, redactText(format(...said))) });
+    Object.assign(console, { [method]: (...args: unknown[]) => log()[level]({ console: true }, redactText(format(...args))) });
   }
 }

@@ -62,8 +62,8 @@ it('a trusted proxy does, and of several the first that was asked counts', () =>
 it.each([
   ['HTTPS', 'https'],
   ['', undefined],
-])('a proxy that writes the scheme as "%s" is understood', (said, scheme) => {
-  const request = cleaned('10.0.0.1', { 'x-forwarded-proto': said });
+])('a proxy that writes the scheme as "%s" is understood', (header, scheme) => {
+  const request = cleaned('10.0.0.1', { 'x-forwarded-proto': header });
   expect(request.headers['x-forwarded-proto']).toBe(scheme);
   expect(namesSite(request)).toBe(true);
 });

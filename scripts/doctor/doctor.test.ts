@@ -27,9 +27,9 @@ beforeAll(async () => {
     socket.write('220 test\r\n');
     socket.on('error', () => socket.destroy());
     socket.on('data', (line) => {
-      const said = line.toString();
-      if (said.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
-      else if (said.startsWith('AUTH')) socket.write(said.includes(plain('right-word')) ? '235 fine\r\n' : '535 wrong password\r\n');
+      const command = line.toString();
+      if (command.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
+      else if (command.startsWith('AUTH')) socket.write(command.includes(plain('right-word')) ? '235 fine\r\n' : '535 wrong password\r\n');
       else socket.end('221 bye\r\n');
     });
   });

@@ -8,7 +8,7 @@ import { exited, hasExited, stopChild, until } from './processes.ts';
 const LIVES = 'setInterval(() => {}, 1000)';
 
 function keep(code: string, options: Partial<KeepOptions> = {}) {
-  const said: string[] = [];
+  const lines: string[] = [];
   let starts = 0;
   const kept = keepRunning({
     name: 'A program',
@@ -17,38 +17,38 @@ function keep(code: string, options: Partial<KeepOptions> = {}) {
       return spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
     },
     stop: (child) => stopChild(child, 'SIGTERM', 5_000),
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     pausesMs: [0, 10, 20],
     ...options,
   });
-  return { kept, said, starts: () => starts };
+  return { kept, lines, starts: () => starts };
 }
 
 describe('a program that is kept running', () => {
   it('is started again when it is killed, at once', async () => {
-    const { kept, said } = keep(LIVES);
+    const { kept, lines } = keep(LIVES);
     const { child, stop } = await kept;
     const first = child();
     first.kill('SIGKILL');
     await until(() => child() !== first, 10_000, 'not started again');
-    expect(said).toEqual(['A program ended unexpectedly (SIGKILL); starting it again.']);
+    expect(lines).toEqual(['A program ended unexpectedly (SIGKILL); starting it again.']);
     await stop();
   });
 
   it('and keeps ending is started again ever more slowly, without an end, and says what it said last', async () => {
-    const { kept, said, starts } = keep('process.exit(3)', { lastWords: () => 'last words', advice: () => 'advice' });
+    const { kept, lines, starts } = keep('process.exit(3)', { lastWords: () => 'last words', advice: () => 'advice' });
     const { stop } = await kept;
     await until(() => starts() === 5, 20_000, 'not started again');
     const line = (again: string) => `A program ended unexpectedly (code 3); starting it again${again}.\nlast words\nadvice`;
-    expect(said.slice(0, 4)).toEqual([line(''), line(' in 0.01 s'), line(' in 0.02 s'), line(' in 0.02 s')]);
+    expect(lines.slice(0, 4)).toEqual([line(''), line(' in 0.01 s'), line(' in 0.02 s'), line(' in 0.02 s')]);
     await stop();
     expect(PAUSES_MS).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
   });
 
   it('is not started any more once it was stopped, not even out of a long pause', async () => {
-    const { kept, said, starts } = keep('process.exit(1)', { pausesMs: [3_600_000] });
+    const { kept, lines, starts } = keep('process.exit(1)', { pausesMs: [3_600_000] });
     const { stop, child } = await kept;
-    await until(() => said.length === 1, 10_000, 'its end was not seen');
+    await until(() => lines.length === 1, 10_000, 'its end was not seen');
     await stop();
     expect(starts()).toBe(1);
     expect(hasExited(child())).toBe(true);
@@ -89,11 +89,11 @@ describe('a program that is kept running', () => {
 
   it('that cannot be started again now is tried once more', async () => {
     let tries = 0;
-    const { kept, said } = keep(LIVES, { ready: () => ((tries += 1) === 2 ? Promise.reject(new Error('not yet')) : Promise.resolve()) });
+    const { kept, lines } = keep(LIVES, { ready: () => ((tries += 1) === 2 ? Promise.reject(new Error('not yet')) : Promise.resolve()) });
     const { stop, child } = await kept;
     child().kill('SIGKILL');
     await until(() => tries === 3, 10_000, 'not tried again');
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'A program ended unexpectedly (SIGKILL); starting it again.',
       'not yet',
       'A program ended unexpectedly (SIGTERM); starting it again in 0.01 s.',

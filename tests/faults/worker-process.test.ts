@@ -64,7 +64,7 @@ function start(sweepSeconds: number, env: Environment = {}): void {
   );
 }
 
-const said = async (words: string) => (await readFile(path.join(process.env.DATA_DIR ?? '', `${name}.log`), 'utf8')).includes(words);
+const hasLogged = async (words: string) => (await readFile(path.join(process.env.DATA_DIR ?? '', `${name}.log`), 'utf8')).includes(words);
 
 /** Starts a worker and lets it deliver a webhook that is not answered yet. */
 async function startAtWork(): Promise<void> {
@@ -92,7 +92,7 @@ describe('a worker', () => {
   it('that is told to stop finishes what it has begun', async () => {
     await startAtWork();
     worker.kill('SIGTERM');
-    await until(() => said('worker stops'), 10_000, 'the worker was not told');
+    await until(() => hasLogged('worker stops'), 10_000, 'the worker was not told');
     waiting[0]?.writeHead(200).end();
     await exited(worker);
     expect(worker.exitCode).toBe(0);
@@ -115,10 +115,10 @@ describe('a worker', () => {
   it('lives through a run that failed, and soon tries it again though nobody wakes it', async () => {
     const line = await openLine(process.env.DATABASE_URL ?? '');
     start(300, { DATABASE_URL: line.url });
-    await until(() => said('worker started'), 20_000, 'the worker did not start');
+    await until(() => hasLogged('worker started'), 20_000, 'the worker did not start');
     await line.cut();
     await noteMail('later@post.example');
-    await until(() => said('due work could not be done'), 20_000, 'no run failed');
+    await until(() => hasLogged('due work could not be done'), 20_000, 'no run failed');
     expect(hasExited(worker)).toBe(false);
     await line.mend();
     await until(isSent('later@post.example'), 15_000, 'the work was not done');
@@ -128,9 +128,9 @@ describe('a worker', () => {
   it('tries an effect that failed again when its time has come', async () => {
     await setFault('error-500', { provider: 'mail', match: 'again@post.example' });
     start(300);
-    await until(() => said('worker started'), 20_000, 'the worker did not start');
+    await until(() => hasLogged('worker started'), 20_000, 'the worker did not start');
     await noteMail('again@post.example');
-    await until(() => said('effect will be tried again'), 15_000, 'the mail did not fail');
+    await until(() => hasLogged('effect will be tried again'), 15_000, 'the mail did not fail');
     await until(isSent('again@post.example'), 15_000, 'the mail was not tried again');
   });
 });

@@ -88,12 +88,12 @@ export class Lane {
 
   /** Answers with the end of what the tool wrote. */
   private async runNode(args: string[], env: Environment): Promise<string> {
-    const { [SERVERS_VARIABLE]: _, ...surroundings } = process.env;
+    const { [SERVERS_VARIABLE]: _, ...environment } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...surroundings, ...env },
+      env: { ...environment, ...env },
     });
     this.running = child;
     endWithUs(child, { ...STOP, group: true });

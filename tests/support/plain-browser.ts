@@ -30,8 +30,8 @@ export function plainBrowser(site: string, lang: 'sk' | 'en' = 'en'): PlainBrows
   const ask = (target: string, init: RequestInit, headers: Fields): Promise<Response> => {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     // why uncompressed: packing and unpacking would take a tenth of the processor time, and browsers themselves are tested packed
-    const said = { 'Accept-Encoding': 'identity', 'Accept-Language': lang, ...(cookies ? { Cookie: cookies } : {}), ...headers };
-    const present = Object.entries(said).filter(([, value]) => value !== '');
+    const asked = { 'Accept-Encoding': 'identity', 'Accept-Language': lang, ...(cookies ? { Cookie: cookies } : {}), ...headers };
+    const present = Object.entries(asked).filter(([, value]) => value !== '');
     return fetch(new URL(target, site), { redirect: 'manual', ...init, headers: Object.fromEntries(present) });
   };
   const send = async (target: string, init: RequestInit, headers: Fields): Promise<Answer> => {

@@ -35,7 +35,7 @@ test('a unit or integration test that failed or was not run is named by its file
   });
 });
 
-test('a browser test that failed or was not run is named by its file, surroundings and title', async () => {
+test('a browser test that failed or was not run is named by its file, setup and title', async () => {
   const inner = {
     title: 'plain-phone-sk',
     specs: [

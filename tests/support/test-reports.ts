@@ -68,8 +68,8 @@ function testsIn({ title, specs, suites = [] }: PlaywrightSuite, wanted: string[
 
 /** The beginning of the first error, in one line. */
 function reason([message = '']: readonly string[]): string {
-  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
-  const line = said.replaceAll(/\s+/g, ' ').trim();
+  const [text = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = text.replaceAll(/\s+/g, ' ').trim();
   return line === '' ? '' : `: ${line.slice(0, 300)}`;
 }
 

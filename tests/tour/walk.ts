@@ -27,14 +27,14 @@ const FOLDER = path.join(ROOT, 'test-results/tour');
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 };
 
 /** How one walk differs from the others. */
-interface Surroundings {
+interface BrowserSetup {
   language: Locale;
   width: number;
   theme: 'light' | 'dark';
   scripts: 'on' | 'off';
 }
 
-export interface Shot extends Surroundings {
+export interface Shot extends BrowserSetup {
   route: string;
   name: string;
   /** Relative to the page that shows them. */
@@ -53,7 +53,7 @@ const { values } = parseArgs({
 });
 const either = <T extends string>(all: readonly T[], asked: string | undefined) =>
   all.filter((one) => asked === undefined || one === asked);
-const walks: Surroundings[] = either(['sk', 'en'], values.language).flatMap((language) =>
+const walks: BrowserSetup[] = either(['sk', 'en'], values.language).flatMap((language) =>
   either(['360', '768', '1280'], values.width).flatMap((width) =>
     either(['light', 'dark'], values.theme).flatMap((theme) =>
       either(['on', 'off'], values.scripts).map((scripts) => ({ language, width: Number(width), theme, scripts })),
@@ -103,8 +103,8 @@ interface Itinerary {
   world: TourWorld;
 }
 
-/** Looks at all stops in one kind of surroundings; each role has a browser of its own. */
-async function walkAll(browser: Browser, walk: Surroundings, { stops, world }: Itinerary): Promise<void> {
+/** Looks at all stops in one setup; each role has a browser of its own. */
+async function walkAll(browser: Browser, walk: BrowserSetup, { stops, world }: Itinerary): Promise<void> {
   const folder = `${walk.language}-${walk.width}-${walk.theme}-scripts-${walk.scripts}`;
   await mkdir(path.join(FOLDER, folder), { recursive: true });
   const contexts = new Map<string, BrowserContext>();
@@ -129,7 +129,7 @@ async function walkAll(browser: Browser, walk: Surroundings, { stops, world }: I
   await Promise.all([...contexts.values()].map((context) => context.close()));
 }
 
-async function contextOf(browser: Browser, { language, width, theme, scripts }: Surroundings, as: string): Promise<BrowserContext> {
+async function contextOf(browser: Browser, { language, width, theme, scripts }: BrowserSetup, as: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site.address,
     locale: language === 'sk' ? 'sk-SK' : 'en-GB',
@@ -179,7 +179,7 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
 }
 
 /** Waits until scripts, if any, have taken the page over, and its calendar and all pictures are there, below the fold too. */
-async function settled(page: Page, scripts: Surroundings['scripts']): Promise<void> {
+async function settled(page: Page, scripts: BrowserSetup['scripts']): Promise<void> {
   await page.waitForLoadState('load');
   if (scripts === 'on') {
     await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));

@@ -50,13 +50,13 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   });
   const content = children(listed);
   const shown = new Set(asked);
-  const said = (name: string) => refusal?.error?.[name] ?? [];
+  const errorsOf = (name: string) => refusal?.error?.[name] ?? [];
   // an error of a field that the page does not show has nothing to link to
   const elsewhere = Object.keys(refusal?.error ?? {}).filter((name) => name !== '' && !shown.has(name));
   return (
     <Form method="post" {...attributes} id={id} noValidate className={className}>
       <ErrorSummary
-        formErrors={['', ...elsewhere].flatMap(said)}
+        formErrors={['', ...elsewhere].flatMap(errorsOf)}
         fields={[...shown].map(field)}
         answer={Object.values(errors).find(Boolean) ?? refusal}
       />

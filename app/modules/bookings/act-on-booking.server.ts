@@ -21,13 +21,13 @@ export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
 
 /**
  * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist.
- * `saidRefund`: what the renter's page said that cancelling gives back, null where it said that nothing is charged.
+ * `promisedRefund`: what the renter's page said that cancelling gives back, null where it said that nothing is charged.
  */
 export async function actOnBooking(
   person: Member,
   bookingId: string,
   event: OwnEvent,
-  saidRefund?: Cents | null,
+  promisedRefund?: Cents | null,
 ): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
@@ -36,7 +36,7 @@ export async function actOnBooking(
   const party = booking ? partyOf(booking, person) : null;
   if (!party) throw new AppError('notFound');
   const actor = { kind: party, id: person.id };
-  const check = event === 'cancel_by_renter' && saidRefund !== undefined ? givesBack(saidRefund) : undefined;
+  const check = event === 'cancel_by_renter' && promisedRefund !== undefined ? givesBack(promisedRefund) : undefined;
   const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}) }));
   if (applied.ok) return { ok: true };
   if (applied.reason === 'notFound') throw new AppError('notFound');
@@ -45,6 +45,6 @@ export async function actOnBooking(
 
 /** why: while a page stood open, the lender may have approved, or a band of the policy may have ended (rule M7). */
 const givesBack =
-  (said: Cents | null) =>
+  (promised: Cents | null) =>
   (booking: Booking, at: Date): RefusalReason | null =>
-    booking.status === 'confirmed' && (said === null || policyOutcome(booking, at).refund < said) ? 'refundChanged' : null;
+    booking.status === 'confirmed' && (promised === null || policyOutcome(booking, at).refund < promised) ? 'refundChanged' : null;

@@ -16,12 +16,12 @@ import { sessionCookieName } from '#app/http/session.server.ts';
 import { themeCookieName, themeOf } from '#app/http/theme.server.ts';
 
 /** How a page looks to a reader, apart from its content. */
-interface Taste {
+interface Variant {
   locale: Locale;
   theme: Theme;
 }
 
-export interface CachedAddress extends Taste {
+export interface CachedAddress extends Variant {
   /** Unique for each page that can differ. */
   key: string;
   /** The path and the query under which the page is rendered. */
@@ -38,15 +38,15 @@ const READABLE_PATH = /^\/(?:[a-z\d_.~-]+(?:\/[a-z\d_.~-]+)*)?$/;
 /** Parameters that change a reader's setting by a cookie, so that the answer is for this reader only. */
 const SETTINGS = ['lang', 'theme'];
 const REMEMBERED_ADDRESSES = 2_000;
-const REMEMBERED_TASTES = 500;
+const REMEMBERED_VARIANTS = 500;
 
 /** Returns null for what is not cached: another method, a session, a waiting notice, a route without a rule. */
 export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) => CachedAddress | null | Promise<CachedAddress | null> {
   const routeOf = routeMatcher(build);
-  const tastes = new LRUCache<string, Taste>({ max: REMEMBERED_TASTES });
+  const variants = new LRUCache<string, Variant>({ max: REMEMBERED_VARIANTS });
   const remembered = new LRUCache<string, { address: CachedAddress | null }>({ max: REMEMBERED_ADDRESSES });
 
-  function addressOf(url: string, taste: Taste): CachedAddress | null {
+  function addressOf(url: string, variant: Variant): CachedAddress | null {
     // why: read as the page itself reads its address
     const { pathname, searchParams: query } = new URL(`http://localhost${url}`);
     if (SETTINGS.some((name) => query.has(name))) return null;
@@ -54,12 +54,18 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
     const rule = route && (build.routes[route.id]?.module.handle as PageHandle | undefined)?.cache;
     if (!route || !rule) return null;
     const path = `${pathname}${cachedQuery(query, rule)}`;
-    return { ...taste, key: `${taste.locale} ${taste.theme} ${path}`, path, route: route.pattern, parts: rule.dependsOn(route.params) };
+    return {
+      ...variant,
+      key: `${variant.locale} ${variant.theme} ${path}`,
+      path,
+      route: route.pattern,
+      parts: rule.dependsOn(route.params),
+    };
   }
 
-  function remember(url: string, taste: Taste): CachedAddress | null {
-    const name = `${taste.locale} ${taste.theme} ${url}`;
-    const known = remembered.get(name) ?? { address: addressOf(url, taste) };
+  function remember(url: string, variant: Variant): CachedAddress | null {
+    const name = `${variant.locale} ${variant.theme} ${url}`;
+    const known = remembered.get(name) ?? { address: addressOf(url, variant) };
     remembered.set(name, known);
     return known.address;
   }
@@ -68,15 +74,15 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS_LENGTH) return null;
     const cookies = parseCookie(headers.cookie ?? '');
     if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;
-    const wishes = {
+    const preferences = {
       cookies: { [localeCookieName()]: cookies[localeCookieName()], [themeCookieName()]: cookies[themeCookieName()] },
       languages: headers['accept-language'] ?? '',
     };
-    const said = JSON.stringify(wishes);
-    const taste = tastes.get(said);
-    if (taste) return remember(url, taste);
-    return tasteOf(wishes).then((found) => {
-      tastes.set(said, found);
+    const cacheKey = JSON.stringify(preferences);
+    const variant = variants.get(cacheKey);
+    if (variant) return remember(url, variant);
+    return variantOf(preferences).then((found) => {
+      variants.set(cacheKey, found);
       return remember(url, found);
     });
   };
@@ -91,14 +97,14 @@ function cachedQuery(given: URLSearchParams, { params }: PageCacheRule): string 
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** What decides a request's taste: two of its cookies, and the languages that the browser asks for. */
-interface Wishes {
+/** What decides a request's variant: two of its cookies, and the languages that the browser asks for. */
+interface Preferences {
   cookies: Readonly<Record<string, string | undefined>>;
   languages: string;
 }
 
-/** why: built from the wishes alone. The taste is remembered under them, so nothing else in the headers may influence it. */
-async function tasteOf({ cookies, languages }: Wishes): Promise<Taste> {
+/** why: built from the preferences alone. The variant is remembered under them, so nothing else in the headers may influence it. */
+async function variantOf({ cookies, languages }: Preferences): Promise<Variant> {
   const headers = { Cookie: stringifyCookie(cookies), 'Accept-Language': languages };
   const request = new Request('http://localhost/', { headers });
   return { locale: await localeOf(request), theme: await themeOf(request) };

@@ -16,7 +16,7 @@ const cookieOf = async (theme: string) => (await themeCookieFor(new Request(`htt
 
 describe('the key of a page', () => {
   it('differs by theme and by language, asked for the first time or again', async () => {
-    const tastes: Record<string, string>[] = [
+    const variants: Record<string, string>[] = [
       { cookie: await cookieOf('dark') },
       { cookie: await cookieOf('light') },
       {},
@@ -24,8 +24,8 @@ describe('the key of a page', () => {
       { cookie: await cookieOf('dark'), 'accept-language': 'sk' },
     ];
     for (let turn = 0; turn < 2; turn += 1) {
-      const keys = await Promise.all(tastes.map((headers) => keyOf('/page', headers)));
-      expect(new Set(keys).size).toBe(tastes.length);
+      const keys = await Promise.all(variants.map((headers) => keyOf('/page', headers)));
+      expect(new Set(keys).size).toBe(variants.length);
       expect(keys).not.toContain(null);
     }
   });

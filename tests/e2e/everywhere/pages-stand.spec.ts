@@ -1,6 +1,6 @@
 /** The frame of the site in both languages and widths, with scripts and without. */
 import { expect, test } from '../fixtures.ts';
-import { EVERYWHERE, inEach } from '../surroundings.ts';
+import { EVERYWHERE, inEach } from '../matrix.ts';
 
 inEach(EVERYWHERE, () => {
   test('the home page speaks the language of the browser and has no accessibility findings', async ({

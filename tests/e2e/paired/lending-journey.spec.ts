@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { PAIRED, inEach } from '../surroundings.ts';
+import { PAIRED, inEach } from '../matrix.ts';
 
 const PASSWORD = 'tri vesla a kompas';
 

@@ -11,7 +11,7 @@ import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { PAIRED, inEach } from '../surroundings.ts';
+import { PAIRED, inEach } from '../matrix.ts';
 
 const RENTING = { pending: '/my-renting?tab=pending', active: '/my-renting?tab=active', past: '/my-renting?tab=past' } as const;
 const REQUESTS = '/my-listings?tab=requests';

@@ -14,7 +14,7 @@ import { routePatterns } from '#tests/routes/manifest.ts';
 import { stickingOut } from '#tests/tour/sticking-out.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { EVERYWHERE, inEach } from '../surroundings.ts';
+import { EVERYWHERE, inEach } from '../matrix.ts';
 
 const LONG_WORD = 'Ň'.repeat(200);
 const MAX_TITLE_LENGTH = 'Ň'.repeat(100);

@@ -1,6 +1,6 @@
 /** Finding one's way without a search word: through the categories, and through the help centre's questions. */
 import { expect, test } from '../fixtures.ts';
-import { SAMPLED, inEach } from '../surroundings.ts';
+import { SAMPLED, inEach } from '../matrix.ts';
 
 inEach(SAMPLED, () => {
   test('from all categories to one item, by way of its category and subcategory', async ({ page, t, visit, expectGoodScreen }) => {

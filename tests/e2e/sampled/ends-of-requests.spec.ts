@@ -9,7 +9,7 @@ import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { authenticate, CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { SAMPLED, inEach } from '../surroundings.ts';
+import { SAMPLED, inEach } from '../matrix.ts';
 
 const PAST = '/my-renting?tab=past';
 const REQUESTS = '/my-listings?tab=requests';

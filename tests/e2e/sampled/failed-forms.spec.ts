@@ -3,7 +3,7 @@ import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter } from '../steps/request-gear.ts';
-import { inEach, SAMPLED } from '../surroundings.ts';
+import { inEach, SAMPLED } from '../matrix.ts';
 
 inEach(SAMPLED, () => {
   // why: the tests after this one have the same site

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { arrowTo, pressAt, typeAt, typeDateAt, walkTo } from '../steps/by-keyboard.ts';
 import { joinAsRenter, LENDER, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
-import { SAMPLED, inEach } from '../surroundings.ts';
+import { SAMPLED, inEach } from '../matrix.ts';
 
 inEach(SAMPLED, () => {
   test('somebody without a mouse searches, finds and books', async ({ page, t, visit, ready, signInAs, siteTime }) => {

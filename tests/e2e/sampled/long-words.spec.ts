@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR, periodAfter } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { EVERYWHERE, inEach, SAMPLED } from '../surroundings.ts';
+import { EVERYWHERE, inEach, SAMPLED } from '../matrix.ts';
 
 const endless = (length: number) => 'Wm'.repeat(length / 2);
 const word = endless(200);

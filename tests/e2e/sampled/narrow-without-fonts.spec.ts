@@ -11,7 +11,7 @@ import { stickingOut } from '#tests/tour/sticking-out.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { EVERYWHERE, inEach } from '../surroundings.ts';
+import { EVERYWHERE, inEach } from '../matrix.ts';
 
 const PLAIN_PHONES = EVERYWHERE.filter(({ scripts, window }) => !scripts && window === 'phone');
 

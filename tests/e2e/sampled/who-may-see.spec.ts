@@ -14,7 +14,7 @@ import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter, offerGear } from '../steps/request-gear.ts';
-import { SAMPLED, inEach } from '../surroundings.ts';
+import { SAMPLED, inEach } from '../matrix.ts';
 
 const PASSWORD = 'tri vesla a kompas';
 

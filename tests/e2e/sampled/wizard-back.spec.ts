@@ -9,7 +9,7 @@ import { createMember } from '#db/seed/members.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
-import { inEach, SAMPLED } from '../surroundings.ts';
+import { inEach, SAMPLED } from '../matrix.ts';
 
 async function newLender(): Promise<{ email: string; id: string }> {
   const email = `eva.${uniqueWord()}@post.example`;

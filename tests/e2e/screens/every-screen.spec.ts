@@ -6,7 +6,7 @@ import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { bringAxe } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { EVERYWHERE, inEach } from '../surroundings.ts';
+import { EVERYWHERE, inEach } from '../matrix.ts';
 
 const PARTS = 4;
 const PHONE_WITH_SCRIPTS = EVERYWHERE.filter(({ scripts, window }) => scripts && window === 'phone');

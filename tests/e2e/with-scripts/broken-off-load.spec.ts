@@ -1,6 +1,6 @@
 /** Following the next link before a page has arrived aborts its load; that is no error of the page. */
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({

@@ -6,7 +6,7 @@ import { addDays } from '#app/domain/bookings/rental-period.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 /** What text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;

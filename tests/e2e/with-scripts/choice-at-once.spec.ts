@@ -1,6 +1,6 @@
 /** A stranger's search comes without the application's scripts; the one small script in it applies a choice at once. */
 import { expect, test } from '../fixtures.ts';
-import { inEach, WITH_SCRIPTS } from '../surroundings.ts';
+import { inEach, WITH_SCRIPTS } from '../matrix.ts';
 
 const DESKTOPS = WITH_SCRIPTS.filter(({ window }) => window === 'desktop');
 

@@ -1,6 +1,6 @@
 /** A button that is pressed twice at once sends its form once. */
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('two presses at once are one', async ({ page, ready, t }) => {

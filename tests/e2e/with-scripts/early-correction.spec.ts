@@ -1,7 +1,7 @@
 /** A refusal is shown before the page's data are reloaded; on a slow line a reader can correct what was refused meanwhile. */
 import { expect, test } from '../fixtures.ts';
 import { LENDER, offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('what is corrected while the page is read anew stays corrected', async ({ page, t, visit, signInAs }) => {

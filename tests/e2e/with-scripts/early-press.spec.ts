@@ -1,7 +1,7 @@
 /** A press at the very moment when the scripts take the page over is served, and nothing fails. */
 import { expect, test } from '../fixtures.ts';
 import { offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('a press between the start of the scripts and their first turn is no error', async ({ page, ready }) => {

@@ -1,7 +1,7 @@
 /** On a slow line people type before the scripts are there; nothing typed may be lost when the scripts arrive. */
 import { expect, test } from '../fixtures.ts';
 import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('what was chosen before the scripts arrived stays chosen, and its price appears', async ({ page, t, ready, siteTime }) => {

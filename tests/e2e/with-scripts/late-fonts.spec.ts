@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('on a slow line nothing that is read moves when the fonts come, and a later page is shown in them', async ({

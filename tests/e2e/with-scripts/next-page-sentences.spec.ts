@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const SENTENCES = '**/assets/texts-bookings-*.js';
 

@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('a link without a connection says so in the page, and leads on when it is back', async ({

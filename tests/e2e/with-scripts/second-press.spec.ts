@@ -3,7 +3,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createLender } from '#tests/factories/bookings.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('a draft that moves up to where another one was discarded stays, until it is meant', async ({ page, signInAs, visit, t }) => {

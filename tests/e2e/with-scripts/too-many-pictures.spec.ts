@@ -11,7 +11,7 @@ import { createMember } from '#db/seed/members.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('pictures that were left out are named after the last place is taken', async ({ page, t, visit, ready, signInAs }) => {

@@ -9,7 +9,7 @@ import { listingImages, listings } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
-import { WITH_SCRIPTS, inEach } from '../surroundings.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('an upload after a refusal takes back the errors of what was corrected, and of nothing else', async ({

@@ -127,11 +127,11 @@ describe('due times', () => {
     const { scene, bookingId } = await running(5);
     const { endAt, autoReturnAt } = await bookingRow(bookingId);
     expect(autoReturnAt).toEqual(new Date(endAt.getTime() + DAY));
-    const said = now();
+    const reportedAt = now();
     await actOnBooking(scene.renter, bookingId, 'report_return');
     const early = (await bookingRow(bookingId)).autoReturnAt?.getTime() ?? 0;
-    expect(early - said.getTime()).toBeGreaterThanOrEqual(DAY);
-    expect(early - said.getTime()).toBeLessThan(DAY + HOUR);
+    expect(early - reportedAt.getTime()).toBeGreaterThanOrEqual(DAY);
+    expect(early - reportedAt.getTime()).toBeLessThan(DAY + HOUR);
     letTimePass(12 * HOUR);
     await actOnBooking(scene.renter, bookingId, 'report_return');
     expect((await bookingRow(bookingId)).autoReturnAt?.getTime()).toBe(early);

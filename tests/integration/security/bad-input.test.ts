@@ -46,8 +46,8 @@ const sentence = (lang: Language, key: MessageKey) => readable(String(translator
 function expectRefusal(answer: Answer, { lang, key, typed }: { lang: Language; key: MessageKey; typed?: string }): void {
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(`<html lang="${lang}"`);
-  const said = readable(answer.text).split(sentence(lang, key)).length - 1;
-  expect(said, `“${sentence(lang, key)}” in the summary and beside the field`).toBeGreaterThanOrEqual(2);
+  const times = readable(answer.text).split(sentence(lang, key)).length - 1;
+  expect(times, `“${sentence(lang, key)}” in the summary and beside the field`).toBeGreaterThanOrEqual(2);
   if (typed !== undefined) expect(answer.text).toContain(`value="${typed}"`);
 }
 

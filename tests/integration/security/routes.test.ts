@@ -76,10 +76,10 @@ async function ask(route: Route, { path = '/', form, cookie, params = {}, from }
   const answer: unknown = await route({ request, params, context: {} }).catch((thrown: unknown) => thrown);
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response) {
-    return { status: answer.status, to: answer.headers.get('Location'), cookies: answer.headers.getSetCookie(), said: '' };
+    return { status: answer.status, to: answer.headers.get('Location'), cookies: answer.headers.getSetCookie(), text: '' };
   }
   const { init } = answer as { init?: { status?: number } };
-  return { status: init?.status ?? 200, to: null, cookies: [], said: JSON.stringify(answer) };
+  return { status: init?.status ?? 200, to: null, cookies: [], text: JSON.stringify(answer) };
 }
 
 const cookieFor = async (token: string) => (await sessionCookieFor(token)).split(';')[0] ?? '';
@@ -133,7 +133,7 @@ describe('tries are counted', () => {
     await behindHashingCrowd(() =>
       times(3, async () => {
         const refused = await ask(confirm, { form });
-        expect([refused.status, refused.said]).toEqual([429, expect.stringContaining(form.token)]);
+        expect([refused.status, refused.text]).toEqual([429, expect.stringContaining(form.token)]);
       }),
     );
     expect((await ask(confirm, { form })).status).toBe(422);
@@ -184,7 +184,7 @@ describe('tries are counted', () => {
     await times(3, async () => expect((await ask(signIn, { form: { email, password: PASSWORD } })).status).toBe(303));
     const refused = await ask(signIn, { form: { email, password: 'secret-but-wrong' } });
     expect(refused.status).toBe(422);
-    expect(refused.said).not.toContain('secret-but-wrong');
+    expect(refused.text).not.toContain('secret-but-wrong');
     expect((await ask(signIn, { form: { email, password: PASSWORD } })).status).toBe(429);
   });
 });
@@ -269,9 +269,9 @@ describe('a cancellation', () => {
     const id = await confirmed(scene, { period: periodIn(10, 3) });
     const refund = (await findBooking(scene.renter, id))?.refundIfCancelled ?? 0;
     expect(refund).toBe(28_80);
-    for (const said of ['', String(refund + 1)]) {
-      expect((await cancel(scene, id, said)).to).toBe(`/bookings/${id}`);
-      expect((await bookingRow(id)).status, `said "${said}"`).toBe('confirmed');
+    for (const promised of ['', String(refund + 1)]) {
+      expect((await cancel(scene, id, promised)).to).toBe(`/bookings/${id}`);
+      expect((await bookingRow(id)).status, `promised "${promised}"`).toBe('confirmed');
     }
     expect((await cancel(scene, id, '-1')).status).toBe(400);
     await cancel(scene, id, String(refund));
@@ -323,7 +323,7 @@ describe('the success page', () => {
     const id = await begin(scene);
     await then?.(scene, id);
     const cookie = (await sessionCookieFor(await openSession(scene.renter.id, 'member', null))).split(';')[0] ?? '';
-    const { to, said } = await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
-    expect(to ?? (JSON.parse(said) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
+    const { to, text } = await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
+    expect(to ?? (JSON.parse(text) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
   });
 });

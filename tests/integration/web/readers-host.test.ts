@@ -168,13 +168,13 @@ describe('a site with APP_URL', () => {
   });
 });
 
-interface Said {
+interface Reply {
   status: number;
   location: string;
 }
 
 /** Sends a form with any Host header, which `fetch` does not allow. */
-function postAs(host: string, target: string, form: Readonly<Record<string, string>>, cookie = ''): Promise<Said> {
+function postAs(host: string, target: string, form: Readonly<Record<string, string>>, cookie = ''): Promise<Reply> {
   const headers = { Host: host, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
   return new Promise((resolve, reject) => {
     const request = http.request(`${site.address}${target}`, { method: 'POST', headers }, (answer) => {

@@ -146,9 +146,9 @@ export const bookings = area(
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [
-    ['less comes back than the page said', 'policyOutcome(booking, at).refund < said', 'policyOutcome(booking, at).refund < 0'],
-    ['what cost nothing costs something', '(said === null || ', '(said !== null && '],
-    ['a cancellation needs the exact refund', '.refund < said', '.refund !== said + 1'],
+    ['less comes back than the page said', 'policyOutcome(booking, at).refund < promised', 'policyOutcome(booking, at).refund < 0'],
+    ['what cost nothing costs something', '(promised === null || ', '(promised !== null && '],
+    ['a cancellation needs the exact refund', '.refund < promised', '.refund !== promised + 1'],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', JOURNEY, [
     [

@@ -1,4 +1,4 @@
-/** What a screen has to work in: with scripts and without, on a phone and a desktop, in Slovak and in English. */
+/** The matrix that a screen has to work in: with scripts and without, on a phone and a desktop, in Slovak and in English. */
 import type { Locale } from '#app/i18n/locales.ts';
 
 import { test } from './fixtures.ts';
@@ -6,13 +6,13 @@ import { test } from './fixtures.ts';
 const VIEWPORTS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 const LOCALES = { sk: 'sk-SK', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
-export interface Surroundings {
+export interface BrowserSetup {
   scripts: boolean;
   window: keyof typeof VIEWPORTS;
   language: Locale;
 }
 
-export const EVERYWHERE: readonly Surroundings[] = [true, false].flatMap((scripts) =>
+export const EVERYWHERE: readonly BrowserSetup[] = [true, false].flatMap((scripts) =>
   (['phone', 'desktop'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
 );
 
@@ -23,16 +23,16 @@ export const PAIRED = EVERYWHERE.filter(({ scripts, window, language }) => scrip
 export const WITH_SCRIPTS = PAIRED.filter(({ scripts }) => scripts);
 
 /** For what depends on neither width nor language: once with scripts and once without. */
-export const SAMPLED: readonly Surroundings[] = [
+export const SAMPLED: readonly BrowserSetup[] = [
   { scripts: true, window: 'desktop', language: 'sk' },
   { scripts: false, window: 'phone', language: 'en' },
 ];
 
 /**
- * Declares the same tests in each of some surroundings; `-g plain-phone-en` runs those of one. why not as projects: the runner
+ * Declares the same tests in each of some setups; `-g plain-phone-en` runs those of one. why not as projects: the runner
  * starts new workers for each project.
  */
-export function inEach(all: readonly Surroundings[], declare: () => void): void {
+export function inEach(all: readonly BrowserSetup[], declare: () => void): void {
   for (const { scripts, window, language } of all) {
     test.describe(`${scripts ? 'scripts' : 'plain'}-${window}-${language}`, () => {
       test.use({ javaScriptEnabled: scripts, viewport: VIEWPORTS[window], language, locale: LOCALES[language] });
