@@ -21,7 +21,8 @@ const MENDS: Readonly<Record<string, Mends>> = {
       'await loadRouteModule(manifest.routes[match.route.id], routeModules).catch(() => ({}));\n',
     ],
   ],
-  // why: of what a route answers here only its data is looked at, and a page without its code would be shown empty. The data may come later
+  // why: of what a route answers here only its data is looked at, and a page without its code would be shown empty. Such failures are kept
+  // apart, because data that arrive after them take their place. They are known by name (`app/http/no-connection.ts`)
   'single-fetch.js': [
     [
       '  let resolvePromise = Promise.all(matches.map(async (m, i) => m.resolve(async handler => {\n',
@@ -43,11 +44,21 @@ const MENDS: Readonly<Record<string, Mends>> = {
 
 const FILE = /\/node_modules\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/;
 
+const mended = new Set<string>();
+
 export const mendedRemix: Plugin = {
   name: 'mended-remix',
   enforce: 'pre',
   transform(code, id) {
-    const mends = MENDS[FILE.exec(id.split('?')[0] ?? id)?.[1] ?? ''];
-    return mends ? mendSource(code, mends, { name: 'Remix', file: 'scripts/mended-remix.ts' }) : null;
+    const name = FILE.exec(id.split('?')[0] ?? id)?.[1] ?? '';
+    const mends = MENDS[name];
+    if (!mends) return null;
+    mended.add(name);
+    return mendSource(code, mends, { name: 'Remix', file: 'scripts/mended-remix.ts' });
+  },
+  // why: a file that another version of Remix calls otherwise would be mended no more, and nobody would hear of it
+  buildEnd(error) {
+    const missed = Object.keys(MENDS).filter((name) => !mended.has(name));
+    if (!error && missed.length > 0) this.error(`Remix is another version: there is no ${missed.join(', ')} (scripts/mended-remix.ts)`);
   },
 };

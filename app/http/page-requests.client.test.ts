@@ -1,13 +1,16 @@
+import { isRouteErrorResponse } from '@remix-run/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
 
+import { isNoConnection } from './no-connection.ts';
 import { followPageRequests } from './page-requests.client.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
 
 const PAGE = 'https://site.invalid/my-renting?tab=past';
 const DATA = 'https://site.invalid/my-renting.data?tab=past&_routes=root';
 const data = () => new Response('', { headers: { 'Content-Type': 'text/x-script; charset=utf-8' } });
+const page = (status = 200) => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } });
 const send = vi.fn(async (_asked: string | Request, _options?: RequestInit) => data());
 
 beforeEach(() => {
@@ -18,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setQuietReload(false);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -44,8 +48,8 @@ it('what the reader asks for does not', async () => {
 });
 
 it.each([
-  ['a refusal of a crowd', () => new Response('<h1>', { status: 429, headers: { 'Content-Type': 'text/html' } })],
-  ['the page of somebody else’s network', () => new Response('<h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['a refusal of a crowd', () => page(429)],
+  ['the page of somebody else’s network', () => page()],
   ['a failure', () => new Response('', { status: 503, headers: { 'Content-Type': 'text/x-script' } })],
 ])('what the page asks for by itself is asked again after %s', async (_what, answer) => {
   vi.useFakeTimers();
@@ -57,5 +61,22 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect((await asking).status).toBe(200);
   expect(send).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
+});
+
+it('what the reader asks for and somebody else’s network answers has reached nobody', async () => {
+  send.mockResolvedValueOnce(page());
+  expect(isNoConnection(await window.fetch(DATA).catch((error: unknown) => error))).toBe(true);
+});
+
+it('what the reader asks for and the site refuses keeps its status', async () => {
+  send.mockResolvedValueOnce(page(429));
+  const refusal: unknown = await window.fetch(DATA, { method: 'POST' }).catch((error: unknown) => error);
+  expect([isRouteErrorResponse(refusal), isNoConnection(refusal)]).toEqual([true, false]);
+  expect(refusal).toMatchObject({ status: 429 });
+});
+
+it('what is no page’s data is left as it is', async () => {
+  const picture = page(404);
+  send.mockResolvedValueOnce(picture);
+  expect(await window.fetch('https://site.invalid/pictures/kayak.webp')).toBe(picture);
 });

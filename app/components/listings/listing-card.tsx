@@ -46,7 +46,7 @@ export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: Lis
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div>
           {/* why wrapped: in a wide font, the longest category is wider than a card on the narrowest phones */}
-          <Badge className="whitespace-normal!">{categoryName(listing.category, t)}</Badge>
+          <Badge wraps>{categoryName(listing.category, t)}</Badge>
         </div>
         <Heading className="mt-1 text-lg">
           <Link to={`/product/${listing.id}`} prefetch="intent" className="no-underline group-hover:underline after:absolute after:inset-0">

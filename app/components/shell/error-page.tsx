@@ -26,7 +26,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
         headingLevel={1}
         headingRef={useReadFromHead()}
         title={t(title)}
-        text={text ? t(text) : (message ?? t('errors.unexpected'))}
+        text={text ? t(text) : (message ?? t(status === 429 ? 'errors.tooManyRequests' : 'errors.unexpected'))}
       >
         <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">

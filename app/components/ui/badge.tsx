@@ -13,11 +13,20 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   urgent: 'bg-urgent-soft text-urgent',
 };
 
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+interface BadgeProps {
+  tone?: BadgeTone;
+  /** For words as long as a category's name, which have no room in one line of a narrow phone. */
+  wraps?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', wraps = false, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold',
+        !wraps && 'whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -28,7 +28,7 @@ export async function listingsOfOwner(owner: Member) {
 }
 
 /** Null when there is no such listing of this owner. */
-export async function findOwnListing(owner: Member, listingId: string) {
+export async function findListingSummary(owner: Member, listingId: string) {
   const [listing] = await db()
     .select(columns)
     .from(listings)

@@ -34,13 +34,13 @@ export async function getOwnListing(viewer: Member, listingId: string | undefine
   return listing;
 }
 
-/** The same; undefined where the viewer has none with this id. */
-export async function findOwnListing(viewer: Member, listingId: string): Promise<Draft | undefined> {
+/** A listing of the viewer's in any status. Null when the viewer has none with this id. */
+export async function findOwnListing(viewer: Member, listingId: string): Promise<Draft | null> {
   const [listing] = await db()
     .select()
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.ownerId, viewer.id)));
-  return listing;
+  return listing ?? null;
 }
 
 /** The cover first. */

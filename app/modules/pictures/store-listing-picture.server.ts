@@ -14,10 +14,10 @@ import type { PictureFile } from './render-listing-picture.ts';
  */
 export async function storeListingPicture(
   storage: Storage,
-  owner: { userId: string; listingId: string },
+  { userId, listingId }: { userId: string; listingId: string },
   files: readonly PictureFile[],
 ): Promise<string> {
-  const key = `${listingPrefix(owner)}/${randomBytes(12).toString('hex')}`;
+  const key = `listing-images/${userId}/${listingId}/${randomBytes(12).toString('hex')}`;
   // why: waits for all of them; otherwise a file that is still being written would appear after the others were removed.
   const stored = await Promise.allSettled(
     files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })),
@@ -42,11 +42,6 @@ export async function noteRemovedPicture(work: Work, address: string): Promise<v
   if (key !== null) await noteRemoval(work, key);
 }
 
-/** Has the pictures of a whole listing removed, in the transaction that removes its row. */
-export async function noteRemovedListing(work: Work, owner: { userId: string; listingId: string }): Promise<void> {
-  await noteRemoval(work, listingPrefix(owner));
-}
-
 /** why the worker, where the store refuses: nothing else would ever find these files. */
 async function removeUnnamed(storage: Storage, key: string): Promise<void> {
   await storage.deleteAll(key).catch(() => commitWork((work) => noteRemoval(work, key)));
@@ -54,8 +49,4 @@ async function removeUnnamed(storage: Storage, key: string): Promise<void> {
 
 async function noteRemoval(work: Work, prefix: string): Promise<void> {
   await work.note(`remove:${prefix}`, { kind: 'files.remove', prefix });
-}
-
-function listingPrefix({ userId, listingId }: { userId: string; listingId: string }): string {
-  return `listing-images/${userId}/${listingId}`;
 }

@@ -8,7 +8,9 @@ import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound, isId } from '#app/domain/id.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
@@ -29,10 +31,10 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   requireLender(viewer);
   const draftId = url.searchParams.get(DRAFT);
   if (draftId === null || !isId(draftId)) throw redirect(withNewDraft(url), 303);
-  const begun = await findOwnListing(viewer, draftId);
-  if (begun && begun.status !== 'draft') throw redirect(`/create-listing/${begun.id}/published`, 303);
+  const begun = await begunWith(viewer, draftId);
   const { category, subcategory, title, description } = begun ?? NOTHING;
   return {
+    draftId,
     drafts: (await draftsOf(viewer)).filter(({ id }) => id !== begun?.id),
     counts: await activeCounts(),
     values: { category, subcategory, title, description },
@@ -42,6 +44,13 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
 
 /** The id that the draft gets. why in the address: the browser's way back then leads to what was begun here, and begins no second draft. */
 const DRAFT = 'draft';
+
+/** What was begun under this id, null when nothing was. Redirects when it was published meanwhile. */
+async function begunWith(viewer: Member, draftId: string) {
+  const begun = await findOwnListing(viewer, draftId);
+  if (begun && begun.status !== 'draft') throw redirect(`/create-listing/${begun.id}/published`, 303);
+  return begun;
+}
 
 function withNewDraft(url: URL): string {
   const query = new URLSearchParams(url.search);
@@ -57,26 +66,33 @@ export const action = formAction('member', async ({ request, viewer, url, t }) =
   const discarded = form.get('discard');
   if (typeof discarded === 'string') {
     await discardDraft(viewer, discarded);
-    throw await redirectWithFlash('/create-listing', { key: 'flash.draftDiscarded' });
+    throw await redirectWithFlash(`/create-listing${url.search}`, { key: 'flash.draftDiscarded' });
   }
   const draftId = idOrNotFound(url.searchParams.get(DRAFT) ?? '');
   const submission = parseWithZod(form, { schema: itemStepSchema });
-  const saved = await saveNewDraft(viewer, draftId, form);
-  if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
-  if (submission.status !== 'success') return refuseForm(t, submission);
-  await saveDraft(viewer, draftId, form, 2);
+  try {
+    const saved = await saveNewDraft(viewer, draftId, form);
+    if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
+    if (submission.status !== 'success') return refuseForm(t, submission);
+    await saveDraft(viewer, draftId, form, 2);
+  } catch (refusal) {
+    // why: another press may have published the draft meanwhile
+    if (refusal instanceof AppError && refusal.code === 'notFound') await begunWith(viewer, draftId);
+    throw refusal;
+  }
   throw redirect(`/create-listing/${draftId}/2`, 303);
 });
 
 export const meta = pageMeta;
 
 export default function CreateListing() {
-  const { drafts, counts, values } = useLoaderData<typeof loader>();
+  const { draftId, drafts, counts, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <WizardFrame step={1}>
       {drafts.length > 0 && <Drafts drafts={drafts} />}
-      <ItemStep values={values} counts={counts} lastResult={answer?.result} />
+      {/* why the key: the same page begins another draft when the address changes, and a form keeps what was typed */}
+      <ItemStep key={draftId} values={values} counts={counts} lastResult={answer?.result} />
     </WizardFrame>
   );
 }

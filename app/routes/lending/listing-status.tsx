@@ -21,7 +21,7 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { findOwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+import { findListingSummary } from '#app/modules/listings/listings-of-owner.server.ts';
 
 const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => true;
 export const handle = { texts: ['lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
-  const listing = await findOwnListing(viewer, idOrNotFound(params['id']));
+  const listing = await findListingSummary(viewer, idOrNotFound(params['id']));
   if (!listing) throw new AppError('notFound');
   const choices = CHANGEABLE.filter((status) => OWNER_STATUS_CHANGES[listing.status].includes(status));
   return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('lending.changeStatus.title') }) };

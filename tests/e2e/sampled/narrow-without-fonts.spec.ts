@@ -50,7 +50,8 @@ async function productOfLongestName(t: Translate): Promise<string> {
     .where(eq(listings.status, 'active'));
   const lengthOf = ({ subcategory }: { subcategory: string }) => categoryName(subcategory, t).length;
   const [longest] = things.sort((one, other) => lengthOf(other) - lengthOf(one));
-  return `/product/${longest?.id}`;
+  if (!longest) throw new Error('no listing is active');
+  return `/product/${longest.id}`;
 }
 
 /** Tables that have to be scrolled, and what is cut off in the bar. */

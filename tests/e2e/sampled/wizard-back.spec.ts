@@ -21,6 +21,7 @@ inEach(SAMPLED, () => {
   test('the browser’s way back from the second step leads to what was begun, and begins no second draft', async ({
     page,
     t,
+    scripts,
     visit,
     ready,
     signInAs,
@@ -48,6 +49,29 @@ inEach(SAMPLED, () => {
     await expect(step2).toBeVisible();
     const drafts = await db().select({ title: listings.title }).from(listings).where(eq(listings.ownerId, lenderId));
     expect(drafts).toEqual([{ title: titles[1] }]);
+
+    // Another one is begun over the first, and left again: each address keeps its own.
+    await page.goBack();
+    await ready(page);
+    if (!scripts)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.menu') })
+        .click();
+    await page
+      .getByRole('link', { name: t('shell.createListing') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: t('listingWizard.drafts.title') })).toBeVisible();
+    await expect(title).toHaveValue('');
+    await title.fill('Bicykel');
+    await page.goBack();
+    await ready(page);
+    await expect(title).toHaveValue(titles[1]);
+    await page.goForward();
+    await ready(page);
+    await expect(page.getByRole('heading', { name: titles[1] })).toBeVisible();
+    await expect(title).not.toHaveValue(titles[1]);
   });
 
   test('Previous leads from the third step to the first and keeps what was typed', async ({

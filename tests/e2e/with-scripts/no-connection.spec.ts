@@ -66,6 +66,14 @@ inEach(WITH_SCRIPTS, () => {
     await page.getByRole('link', { name: t('bookings.renting.past') }).click();
     await expectNoConnection(page, t);
     await page.unroute(/\.data/);
+
+    // The page by which a network wants a sign-in is no answer either.
+    const foreign = page.waitForResponse((answer) => answer.url().includes('.data'));
+    await page.route(/\.data/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await foreign;
+    await expectNoConnection(page, t);
+    await page.unroute(/\.data/);
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page).toHaveURL(/tab=past/);
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();

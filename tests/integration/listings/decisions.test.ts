@@ -12,8 +12,8 @@ import { changeListingStatus } from '#app/modules/listings/change-listing-status
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { removePicture } from '#app/modules/listings/draft-pictures.server.ts';
-import { findOwnListing, listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
-import { draftsOf, picturesOf, getDraft } from '#app/modules/listings/owned-draft.server.ts';
+import { findListingSummary, listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
+import { draftsOf, findOwnListing, getDraft, picturesOf } from '#app/modules/listings/owned-draft.server.ts';
 import { publishListing, type Publication } from '#app/modules/listings/publish-listing.server.ts';
 import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
@@ -267,7 +267,7 @@ describe('an owner', () => {
       expect(await changeListingStatus(owner, submitted, status)).toEqual({ ok: false, reason: 'notAllowed' });
     }
     expect((await listingsOfOwner(owner)).map((listing) => listing.id)).toEqual([submitted, id]);
-    expect([await listingsOfOwner(other), await findOwnListing(other, id)]).toEqual([[], null]);
+    expect([await listingsOfOwner(other), await findListingSummary(other, id), await findOwnListing(other, id)]).toEqual([[], null, null]);
   });
 
   it('who takes a thing off the platform declines who has paid for it, and nobody else', async () => {

@@ -9,6 +9,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { discardDraft } from '#app/modules/listings/discard-draft.server.ts';
 import { addPictures, removePicture } from '#app/modules/listings/draft-pictures.server.ts';
 import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
+import { saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
 import { loader } from '#app/routes/system/pictures.ts';
@@ -134,11 +135,27 @@ describe('a picture', () => {
   });
 });
 
-it('a draft is thrown away although the store refuses, and its files go when it is back', async () => {
-  const { url } = await storedPicture();
-  use(away);
-  await discardDraft(lender, draftId);
-  expect(await db().$count(listings, eq(listings.id, draftId))).toBe(0);
-  await later();
-  expect(await isKept(url)).toBe(false);
+describe('a draft', () => {
+  it('is thrown away although the store refuses, and its files go when it is back', async () => {
+    const { url } = await storedPicture();
+    use(away);
+    await discardDraft(lender, draftId);
+    expect(await db().$count(listings, eq(listings.id, draftId))).toBe(0);
+    await later();
+    expect(await isKept(url)).toBe(false);
+  });
+
+  it('that is begun again under the same id keeps its own pictures, and loses them when it is thrown away, too', async () => {
+    const before = await storedPicture();
+    use(away);
+    await discardDraft(lender, draftId);
+    await saveNewDraft(lender, draftId, new FormData());
+    use(usual);
+    const again = await storedPicture();
+    await later();
+    expect([await isKept(before.url), await isKept(again.url)]).toEqual([false, true]);
+    await discardDraft(lender, draftId);
+    await runDueWork();
+    expect(await isKept(again.url)).toBe(false);
+  });
 });

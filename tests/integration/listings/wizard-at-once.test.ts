@@ -32,6 +32,8 @@ const newLender = async () => (lender = await createMember({ stripeAccountId: `a
 const draft = async () => (await createListing({ ownerId: lender.id, status: 'draft', pictures: ['/pictures/none'] })).id;
 const press = async (id: string, step: number, form: Record<string, string>, lang: 'en' | 'sk' = 'en') =>
   (await browserOf(site.address, lender, lang)).post(`/create-listing/${id}/${step}`, form);
+const begin = async (id: string, lang: 'en' | 'sk' = 'en') =>
+  (await browserOf(site.address, lender, lang)).post(`/create-listing?draft=${id}`, { ...ITEM, intent: 'next' });
 
 it('twelve presses of Publish all lead to the page that says so', async () => {
   await newLender();
@@ -40,25 +42,24 @@ it('twelve presses of Publish all lead to the page that says so', async () => {
   expect(answers.map(({ status, location }) => `${status} ${location}`)).toEqual(Array(12).fill(`303 /create-listing/${id}/published`));
 });
 
-it.each([
-  ['3', PUBLISH],
-  ['2', { intent: 'show-price', desired_earnings: '12' }],
-  ['1', { ...ITEM, intent: 'next' }],
-])('what is sent from step %s at the moment of publishing leads there, too', async (step, form) => {
+it.each<[string, (id: string) => ReturnType<typeof press>]>([
+  ['step 3', (id) => press(id, 3, PUBLISH)],
+  ['step 2', (id) => press(id, 2, { intent: 'show-price', desired_earnings: '12' })],
+  ['step 1', (id) => press(id, 1, { ...ITEM, intent: 'next' })],
+  ['the page where it was begun', (id) => begin(id)],
+])('what is sent from %s at the moment of publishing leads there, too', async (_, send) => {
   await newLender();
   const id = await draft();
   const answer = await meanwhile(
     (tx) => tx.update(listings).set({ status: 'pending_approval' }).where(eq(listings.id, id)),
-    () => press(id, Number(step), form),
+    () => send(id),
   );
   expect(answer).toMatchObject({ value: { status: 303, location: `/create-listing/${id}/published` } });
 });
 
 it.each(['en', 'sk'] as const)('thirty listings begun at once are ten drafts, and a sentence says so in %s', async (lang) => {
   await newLender();
-  const begin = async () =>
-    (await browserOf(site.address, lender, lang)).post(`/create-listing?draft=${randomUUID()}`, { ...ITEM, intent: 'next' });
-  const answers = await Promise.all(Array.from({ length: 30 }, begin));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => begin(randomUUID(), lang)));
   const refused = answers.filter(({ status }) => status !== 303);
   expect(await db().$count(listings, eq(listings.ownerId, lender.id))).toBe(MAX_DRAFTS);
   expect(refused.map(({ status }) => status)).toEqual(Array(30 - MAX_DRAFTS).fill(422));

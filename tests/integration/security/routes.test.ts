@@ -235,6 +235,20 @@ describe('doors', () => {
     expect((await ask(events)).status).toBe(401);
   });
 
+  it('of the wizard names its draft by an id of its own making, or by one that is a draft of the reader’s', async () => {
+    const { member, cookie } = await signedIn({ stripeAccountId: 'acct_of_another_lender' });
+    const { id } = await createListing({ ownerId: member.id });
+    const ways: [string, RegExp][] = [
+      ['?draft=kayak', /^\/create-listing\?draft=[\da-f-]{36}$/],
+      ['?lang=sk', /^\/create-listing\?lang=sk&draft=[\da-f-]{36}$/],
+      [`?draft=${id}`, new RegExp(`^/create-listing/${id}/published$`)],
+    ];
+    for (const [query, target] of ways) {
+      const answer = await ask(wizard, { path: `/create-listing${query}`, cookie });
+      expect(answer).toMatchObject({ status: 303, to: expect.stringMatching(target) });
+    }
+  });
+
   it('of a booking open to its parties, of its payment to the renter', async () => {
     const scene = await createScene();
     const id = await requested(scene);

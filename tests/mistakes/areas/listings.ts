@@ -37,6 +37,12 @@ export const listings = area(
   ]),
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
     [
+      'a listing in any status is everybody’s',
+      '.where(and(eq(listings.id, listingId), eq(listings.ownerId, viewer.id)))',
+      '.where(eq(listings.id, listingId))',
+      DECISIONS,
+    ],
+    [
       'a draft is everybody’s',
       'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
       'eq(listings.id, idOrNotFound(listingId)), eq',
@@ -63,11 +69,10 @@ export const listings = area(
   inFile('app/modules/listings/discard-draft.server.ts', draft, [
     [
       'a draft of somebody else is thrown away',
-      'eq(listings.id, idOrNotFound(listingId)), eq(listings.ownerId, viewer.id), eq',
-      'eq(listings.id, idOrNotFound(listingId)), eq',
+      'const { id } = await getDraft(viewer, listingId, work.tx, true);',
+      'const id = listingId;',
     ],
-    ['a published listing is thrown away', ", eq(listings.status, 'draft')))", '))', DECISIONS],
-    ['files of a draft stay', 'await noteRemovedListing(work, { userId: viewer.id, listingId: gone.id });', '', AWAY],
+    ['files of a draft stay', 'await noteRemovedPicture(work, url);', '', AWAY],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
     ['the last place is given twice', 'if (present.length >= MAX_PICTURES) return false;', ''],

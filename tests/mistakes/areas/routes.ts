@@ -61,7 +61,6 @@ export const routes = area(
     ['signing out leaves the session', 'if (viewer) await closeSession(viewer.sessionId);', ''],
     ['signing out leaves the cookie', "[['Set-Cookie', await clearedSessionCookie()]]", '[]'],
   ]),
-  inFile('app/routes/admin/listings.tsx', ROUTES, []),
   inFile('app/routes/checkout/success.tsx', ROUTES, [
     [
       'the lender comes to the success page',
@@ -78,6 +77,15 @@ export const routes = area(
       'everybody begins a listing',
       "export const loader = pageLoader('member', async ({ viewer, url, t }) => {\n  requireLender(viewer);",
       "export const loader = pageLoader('member', async ({ viewer, url, t }) => {",
+    ],
+    ['the wizard takes any word for an id', 'draftId === null || !isId(draftId)', 'draftId === null'],
+    ['the language is forgotten at the wizard', 'new URLSearchParams(url.search)', 'new URLSearchParams()'],
+    ['a published listing is begun again', "if (begun && begun.status !== 'draft')", "if (begun && begun.status === 'disapproved')"],
+    [
+      'what is sent while it is published leads nowhere',
+      "if (refusal instanceof AppError && refusal.code === 'notFound') await begunWith(viewer, draftId);",
+      '',
+      'tests/integration/listings/wizard-at-once.test.ts',
     ],
   ]),
   inFile('app/routes/renting/booking.tsx', ROUTES, [

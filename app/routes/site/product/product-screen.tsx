@@ -80,7 +80,7 @@ function Heading() {
     <header className="flex flex-col gap-2">
       {product.subcategory && (
         <div>
-          <Badge className="whitespace-normal!">{categoryName(product.subcategory, t)}</Badge>
+          <Badge wraps>{categoryName(product.subcategory, t)}</Badge>
         </div>
       )}
       <h1>{product.title}</h1>
