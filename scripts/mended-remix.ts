@@ -45,10 +45,14 @@ const MENDS: Readonly<Record<string, Mends>> = {
 const FILE = /\/node_modules\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/;
 
 const mended = new Set<string>();
+let isForBrowsers = false;
 
 export const mendedRemix: Plugin = {
   name: 'mended-remix',
   enforce: 'pre',
+  configResolved({ command, build }) {
+    isForBrowsers = command === 'build' && !build.ssr;
+  },
   transform(code, id) {
     const name = FILE.exec(id.split('?')[0] ?? id)?.[1] ?? '';
     const mends = MENDS[name];
@@ -59,6 +63,7 @@ export const mendedRemix: Plugin = {
   // why: a file that another version of Remix calls otherwise would be mended no more, and nobody would hear of it
   buildEnd(error) {
     const missed = Object.keys(MENDS).filter((name) => !mended.has(name));
-    if (!error && missed.length > 0) this.error(`Remix is another version: there is no ${missed.join(', ')} (scripts/mended-remix.ts)`);
+    if (isForBrowsers && !error && missed.length > 0)
+      this.error(`Remix is another version: there is no ${missed.join(', ')} (scripts/mended-remix.ts)`);
   },
 };

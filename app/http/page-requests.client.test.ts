@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { sendAgain } from '#app/components/page/held-sends.ts';
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
 
 import { isNoConnection } from './no-connection.ts';
@@ -70,9 +71,50 @@ it('what the reader asks for and somebody else’s network answers has reached n
 
 it('what the reader asks for and the site refuses keeps its status', async () => {
   send.mockResolvedValueOnce(page(429));
-  const refusal: unknown = await window.fetch(DATA, { method: 'POST' }).catch((error: unknown) => error);
+  const refusal: unknown = await window.fetch(DATA).catch((error: unknown) => error);
   expect([isRouteErrorResponse(refusal), isNoConnection(refusal)]).toEqual([true, false]);
   expect(refusal).toMatchObject({ status: 429 });
+});
+
+describe('a form', () => {
+  const body = new URLSearchParams({ title: 'Kajak' });
+  const post = (signal: AbortSignal | null = null) => window.fetch(DATA, { method: 'POST', body, signal });
+  const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+  it.each([
+    ['nobody', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a network that wants a sign-in', () => Promise.resolve(page())],
+    ['a crowd’s refusal', () => Promise.resolve(page(429))],
+    ['a proxy alone', () => Promise.resolve(page(502))],
+  ])('that reaches %s is held, and sent again when the reader wants it', async (_, answer) => {
+    send.mockImplementationOnce(answer).mockImplementationOnce(answer);
+    const answered = post();
+    for (const times of [1, 2]) {
+      await soon();
+      expect(send).toHaveBeenCalledTimes(times);
+      sendAgain();
+    }
+    expect((await answered).status).toBe(200);
+    expect(send.mock.lastCall?.[1]?.body).toBe(body);
+    sendAgain();
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('that is held ends with what breaks it off, and is not sent again', async () => {
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const another = new AbortController();
+    const answered = post(another.signal);
+    await soon();
+    another.abort();
+    await expect(answered).rejects.toMatchObject({ name: 'AbortError' });
+    sendAgain();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the site refuses for good is not held', async () => {
+    send.mockResolvedValueOnce(page(413));
+    await expect(post()).rejects.toMatchObject({ status: 413 });
+  });
 });
 
 it('what is no page’s data is left as it is', async () => {

@@ -1,4 +1,5 @@
 /** Watches the requests that a running page sends to the site. */
+import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
 import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
@@ -9,9 +10,9 @@ import { QUIET_HEADER } from './quiet-header.ts';
 const DATA_TYPE = 'text/x-script';
 
 /**
- * Wraps `window.fetch`. What a quiet reload asks for says so to the site. Another request that reaches nobody fails with
- * `NoConnectionError`, one that the site refuses before any route with its status; when the site fails to answer one, its request id
- * is kept for the error page.
+ * Wraps `window.fetch`. What a quiet reload asks for says so to the site. A form that reaches nobody is held until the reader wants it sent
+ * again; another request then fails with `NoConnectionError`. One that the site refuses before any route fails with its status; when the
+ * site fails to answer one, its request id is kept for the error page.
  *
  * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
  * then fails like one aborted before it, which the router ignores. Read piece by piece, the response would look malformed to the
@@ -21,14 +22,33 @@ export function followPageRequests(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = async (asked, options) => {
     const address = asked instanceof Request ? asked.url : String(asked);
-    const isQuiet = (options?.method ?? 'GET') === 'GET' && isQuietRequest(address);
-    const answer = await (isQuiet ? askQuietly(fetch, new Request(asked, options)) : fetch(asked, options)).catch(tellMissingConnection);
+    if (!new URL(address, location.href).pathname.endsWith('.data')) return fetch(asked, options).catch(tellMissingConnection);
+    const isForm = (options?.method ?? 'GET') !== 'GET';
+    const isQuiet = !isForm && isQuietRequest(address);
+    const brokenOff = options?.signal ?? NEVER;
+    const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
+    const answer = await (isForm
+      ? sentUntilAnswered(async () => unlessBusy(await ask()), brokenOff)
+      : isQuiet
+        ? untilData(ask, brokenOff)
+        : ask());
+    if (!answer) throw new NoConnectionError();
     if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');
-    if (isData(answer)) return new Response(await answer.arrayBuffer().catch(tellMissingConnection), answer);
-    if (!new URL(address, location.href).pathname.endsWith('.data')) return answer;
-    void answer.body?.cancel();
-    throw answer.ok ? new NoConnectionError() : new RefusedError(answer.status);
+    if (isData(answer)) return answer;
+    throw new RefusedError(answer.status);
   };
+}
+
+/** The statuses of a crowd's refusal and of a proxy that does not reach the site: what was typed is worth another try. */
+const BUSY: readonly number[] = [429, 502, 503, 504];
+const unlessBusy = (answer: Response | null) => (answer && !isData(answer) && BUSY.includes(answer.status) ? null : answer);
+
+const NEVER = new AbortController().signal;
+
+function quietly(given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  headers.set(QUIET_HEADER, 'yes');
+  return headers;
 }
 
 /**
@@ -45,31 +65,37 @@ class RefusedError extends Error {
   }
 }
 
-function askQuietly(fetch: typeof window.fetch, request: Request): Promise<Response> {
-  request.headers.set(QUIET_HEADER, 'yes');
-  return untilAnswered(() => fetch(request), request.signal);
-}
-
-const isData = (answer: Response) => answer.headers.get('Content-Type')?.startsWith(DATA_TYPE) ?? false;
-
 /**
  * Asks until the site answers with data, with growing pauses, and at once when the connection is back; stops when aborted. why only data:
  * what a crowd's refusal or somebody else's network says instead would take the page away, which nobody has asked for.
  */
-async function untilAnswered(ask: () => Promise<Response>, brokenOff: AbortSignal): Promise<Response> {
+async function untilData(ask: () => Promise<Response | null>, brokenOff: AbortSignal): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
-    const answer = await ask().catch((error: unknown) => {
-      if (error instanceof TypeError) return null;
-      throw error;
-    });
+    const answer = await ask();
     if (answer && answer.status < 500 && isData(answer)) return answer;
-    void answer?.body?.cancel();
     await connectionOr(growingPause(tries), brokenOff);
     brokenOff.throwIfAborted();
   }
 }
 
+const isData = (answer: Response) => answer.headers.get('Content-Type')?.startsWith(DATA_TYPE) ?? false;
+
+/** Null when nobody answered, or somebody else: a network that wants a sign-in first answers every request with its own page. */
+async function fromSite(answering: Promise<Response>): Promise<Response | null> {
+  try {
+    const answer = await answering;
+    if (isData(answer)) return new Response(await answer.arrayBuffer(), answer);
+    void answer.body?.cancel();
+    return answer.ok ? null : answer;
+  } catch (error) {
+    if (isNobody(error)) return null;
+    throw error;
+  }
+}
+
 /** `fetch` rejects with `TypeError` when nobody answered, and with something else when it was aborted. */
+const isNobody = (error: unknown) => error instanceof TypeError;
+
 function tellMissingConnection(error: unknown): never {
-  throw error instanceof TypeError ? new NoConnectionError({ cause: error }) : error;
+  throw isNobody(error) ? new NoConnectionError({ cause: error }) : error;
 }

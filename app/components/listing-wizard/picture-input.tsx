@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
+import { useHeldSends } from '#app/components/page/held-sends.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
@@ -29,6 +30,7 @@ interface UploadAnswer {
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
+  const held = useHeldSends();
   const upload = useFetcher<UploadAnswer>();
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
@@ -87,7 +89,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
         </Button>
       )}
       <p role="status" className="empty:hidden">
-        {upload.state !== 'idle' && t('listingWizard.pictures.uploading', { count: sent })}
+        {upload.state !== 'idle' && held !== 'aside' && t('listingWizard.pictures.uploading', { count: sent })}
       </p>
       {current && (
         <Suspense fallback={<p role="status">{t('listingWizard.crop.preparing')}</p>}>

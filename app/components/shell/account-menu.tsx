@@ -1,6 +1,7 @@
-import { Form, NavLink, useNavigation } from '@remix-run/react';
+import { Form, NavLink } from '@remix-run/react';
 
 import { Badge } from '#app/components/ui/badge.tsx';
+import { usePostedForm } from '#app/components/page/held-sends.ts';
 import { Popover } from '#app/components/ui/popover.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -11,7 +12,7 @@ const SIGN_OUT = '/auth/sign-out';
 
 export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
   const t = useT();
-  const signingOut = useNavigation().formAction?.split('?')[0] === SIGN_OUT;
+  const signingOut = usePostedForm()?.action.split('?')[0] === SIGN_OUT;
   const places = [...PLACES.account, ...(viewer.isAdministrator ? PLACES.administration : [])];
   return (
     <Popover

@@ -1,18 +1,25 @@
 import { useBlocker, type BlockerFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { putSendsAside, sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
+
 import { NoConnection } from './no-connection.tsx';
 
 /**
  * Holds back links and forms while the browser has no connection, and says so in place of the page, which stays behind with what was
- * typed. Without it the failure itself would be told (`NoConnectionError`), but what was typed would be gone.
+ * typed; likewise when a form has reached nobody although the browser believes in its connection. Without it the failure itself would be
+ * told (`NoConnectionError`), but what was typed would be gone.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const blocker = useBlocker(needsConnection);
+  const sends = useHeldSends();
+  const isBlocked = blocker.state === 'blocked';
+  const isHeld = sends === 'held' || sends === 'again';
   return (
     <>
-      {blocker.state === 'blocked' && <NoConnection onRetry={() => blocker.proceed()} onStay={() => blocker.reset()} />}
-      <div hidden={blocker.state === 'blocked'}>{children}</div>
+      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={() => blocker.reset()} />}
+      {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={putSendsAside} />}
+      <div hidden={isBlocked || isHeld}>{children}</div>
     </>
   );
 }

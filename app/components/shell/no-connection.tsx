@@ -18,6 +18,11 @@ interface NoConnectionProps {
 export function NoConnection({ onRetry, busy = false, onStay }: NoConnectionProps) {
   const t = useT();
   const [stillGone, setStillGone] = useState(false);
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    setStillGone(wasBusy);
+  }
   const retry = () => {
     setStillGone(!navigator.onLine);
     if (navigator.onLine) onRetry();

@@ -1,10 +1,16 @@
 /** A device that loses its signal: the page says so, forgets neither the reader nor what was typed, and goes on afterwards. */
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 
 import type { Translate } from '#app/i18n/message-key.ts';
 
+import { db } from '#db/client.ts';
+import { listings } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
 import { expect, test } from '../fixtures.ts';
 import { choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
+import { uniqueWord } from '../steps/unique-word.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
@@ -72,11 +78,40 @@ inEach(WITH_SCRIPTS, () => {
     await page.route(/\.data/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await foreign;
-    await expectNoConnection(page, t);
+    await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
     await page.unroute(/\.data/);
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page).toHaveURL(/tab=past/);
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+  });
+
+  test('a form that reaches nobody keeps what was typed, and is sent again or changed', async ({ page, t, visit, signInAs }) => {
+    const email = `eva.${uniqueWord()}@post.example`;
+    const { id: lenderId } = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
+    const title = page.getByLabel(t('listingWizard.itemTitle'));
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    await signInAs(email);
+    await visit('/create-listing');
+    await page.getByLabel(t('catalogue.water-sports-equipment'), { exact: true }).check();
+    await page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }).check();
+    await page.getByLabel(t('listingWizard.description')).fill('Stabilný kajak s pádlom a vestou.');
+    await title.fill('Kajak');
+    await page.route(/\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await next.click();
+    await expectNoConnection(page, t);
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
+    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await expect(title).toHaveValue('Kajak');
+    await title.fill('Morský kajak');
+    await next.click();
+    await expectNoConnection(page, t);
+
+    await page.unroute(/\.data/);
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
+    const drafts = await db().select({ title: listings.title }).from(listings).where(eq(listings.ownerId, lenderId));
+    expect(drafts).toEqual([{ title: 'Morský kajak' }]);
   });
 
   for (const [what, lost] of [

@@ -30,7 +30,7 @@ export const bookings = {
     approved: 'Approved. The payment is being charged now.',
     holdAction: 'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
-    returned: 'Returned. Problems can be reported for:',
+    returned: 'Returned. Time to report a problem:',
   },
   ending: {
     renter: {
@@ -39,7 +39,7 @@ export const bookings = {
       paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
       captureFailed: 'Your card could not be charged, so the booking ended. Nothing was charged.',
       depositFailed: 'The deposit could not be reserved on your card before pickup, so the booking ended.',
-      cancelledUncharged: 'Nothing was charged; the reservation on your card is released.',
+      cancelledUncharged: 'Nothing was charged. If an amount was reserved on your card, it is released.',
       disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
     },
     lender: {
@@ -91,7 +91,7 @@ export const bookings = {
     open_dispute: 'Our team was told and will look at it.',
   },
   cancelHelp: {
-    renterPending: 'The reservation on your card is released. Nothing is charged.',
+    renterPending: 'Nothing is charged. If an amount is reserved on your card, it is released.',
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',
     lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
   },

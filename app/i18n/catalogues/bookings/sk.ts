@@ -26,7 +26,7 @@ export const bookings = {
     disputed: 'V spore',
   },
   note: {
-    awaitingApproval: 'Prenajímateľ má odpovedať:',
+    awaitingApproval: 'Čakáme na odpoveď prenajímateľa:',
     answerIn: 'Odpovedzte, prosím:',
     unpaid: 'Dokončite, prosím, platbu:',
     approved: 'Schválené. Platba sa práve strháva.',
@@ -41,7 +41,7 @@ export const bookings = {
       paymentTimedOut: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
       captureFailed: 'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli.',
       depositFailed: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila.',
-      cancelledUncharged: 'Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
       disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
     },
     lender: {
@@ -93,7 +93,7 @@ export const bookings = {
     open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
   },
   cancelHelp: {
-    renterPending: 'Zablokovanú sumu na karte uvoľníme. Nič sa nestrhne.',
+    renterPending: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',
     lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
   },

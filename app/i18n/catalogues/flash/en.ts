@@ -14,7 +14,7 @@ export const flash = {
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',
     notPaidYet: 'The renter has not finished the payment yet.',
-    tooLate: 'It is too late for this: the time is over.',
+    tooLate: 'It is too late for this: the time has run out.',
     tooEarly: 'It is too early for this.',
     beingCharged: 'The booking was approved and is being charged right now. Please try again in a moment.',
     holdMissing: 'The deposit hold is not in place yet.',

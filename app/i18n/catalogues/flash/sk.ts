@@ -14,7 +14,7 @@ export const flash = {
     decidedAlready: 'O tejto ponuke sa už rozhodlo.',
     notInThisState: 'V tomto stave rezervácie to nie je možné.',
     notYours: 'Toto môže urobiť len druhá strana.',
-    alreadyDone: 'Toto sa už stalo.',
+    alreadyDone: 'Toto je už vybavené.',
     notPaidYet: 'Nájomca ešte nedokončil platbu.',
     tooLate: 'Na toto je už neskoro: čas uplynul.',
     tooEarly: 'Na toto je ešte priskoro.',
@@ -23,6 +23,6 @@ export const flash = {
     holdInPlace: 'Kaucia je zablokovaná.',
     notReturnedYet: 'Vec ešte nie je späť.',
     refundChanged:
-      'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte ešte raz.',
+      'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte tlačidlo ešte raz.',
   },
 } satisfies SlovakFor<typeof english>;

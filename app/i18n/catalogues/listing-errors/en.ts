@@ -7,7 +7,7 @@ export const listingErrors = {
   descriptionRequired: 'Please describe the item.',
   descriptionTooLong: 'The description is too long: 4,000 characters at most.',
   imagesRequired: 'Please add at least one picture.',
-  tooManyPictures: 'A listing has 8 pictures at most. {{left}} of those you chose were left out.',
+  tooManyPictures: 'A listing has 8 pictures at most. Left out of those you chose: {{left}}.',
   invalidFileType: '“{{name}}” is not a JPEG, PNG or WebP picture.',
   fileTooLarge: '“{{name}}” is larger than 5 MB.',
   tooManyPixels: '“{{name}}” has too many pixels; 40 megapixels at most, and 12,000 pixels a side.',

@@ -30,7 +30,7 @@ export const listingErrors = {
   itemValueTooHigh: 'Hodnota môže byť najviac 1\u00a0000\u00a0€. Ak má vaša vec vyššiu hodnotu, obráťte sa, prosím, na podporu.',
   termsRequired: 'Potvrďte, prosím, súhlas s obchodnými podmienkami.',
   stepIncomplete: 'Najprv, prosím, dokončite predchádzajúce kroky.',
-  tooManyDrafts: 'Máte 10 rozpracovaných ponúk. Najprv, prosím, niektorú dokončite alebo zahoďte.',
-  tooManyListings: 'Máte 100 ponúk a viac ich mať nemožno. Pozastavte, prosím, niektorú, ktorú už neprenajímate, a zverejnite túto znova.',
+  tooManyDrafts: 'Máte 10 rozpísaných ponúk. Najprv, prosím, niektorú dokončite alebo zahoďte.',
+  tooManyListings: 'Máte 100 ponúk a viac ich mať nemožno. Pozastavte, prosím, niektorú, ktorú už neprenajímate, a potom zverejnite túto.',
   placesUnavailable: 'Vyhľadávanie adries práve neodpovedá. Čo ste napísali, ostalo uložené; skúste to, prosím, o chvíľu.',
 } satisfies SlovakFor<typeof english>;

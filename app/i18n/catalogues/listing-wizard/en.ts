@@ -62,7 +62,7 @@ export const listingWizard = {
   customerPrice: 'Renters pay per day',
   priceWhy: 'Why is the price higher?',
   priceExplanation:
-    'You receive exactly what you ask for. On top come 20%: they pay for secure card payments, deposits, support and the running of Karavana. Of these, 5% are the renter’s fee and 15% the commission.',
+    'You receive exactly what you ask for. We add 20% on top, which pays for secure card payments, deposits, support and the running of Karavana: 5% is the renter’s fee and 15% the commission.',
   priceYou: 'You receive',
   priceFee: 'Renter fee (5%)',
   priceCommission: 'Commission (15%)',

@@ -47,7 +47,7 @@ export const mail = {
   },
   requestReceived: {
     subject: 'New request for “{{title}}”',
-    lead: '{{renterName}} wants to rent your gear and has the payment ready. Please approve or decline in time; after that the request expires by itself.',
+    lead: '{{renterName}} wants to rent your gear and has the payment ready. Please approve or decline in time; otherwise the request expires by itself.',
     action: 'Answer the request',
   },
   requestSubmitted: {
@@ -117,7 +117,7 @@ export const mail = {
   },
   depositNeedsAction: {
     subject: 'Your card is needed for the deposit: “{{title}}”',
-    lead: 'The deposit could not be reserved on your card. Please confirm it or use another card before pickup, otherwise the booking has to be cancelled.',
+    lead: 'The deposit could not be reserved on your card. Please confirm the card or use another one before pickup, otherwise the booking has to be cancelled.',
     action: 'Confirm the card',
   },
   depositFailedForRenter: {

@@ -49,7 +49,7 @@ export const mail = {
   },
   requestReceived: {
     subject: 'Nová žiadosť o „{{title}}“',
-    lead: '{{renterName}} si chce požičať vašu výbavu a platbu má pripravenú. Schváľte alebo odmietnite žiadosť včas; potom sama vyprší.',
+    lead: '{{renterName}} si chce požičať vašu výbavu a platbu má pripravenú. Schváľte alebo odmietnite žiadosť včas; inak sama vyprší.',
     action: 'Odpovedať na žiadosť',
   },
   requestSubmitted: {
@@ -119,7 +119,7 @@ export const mail = {
   },
   depositNeedsAction: {
     subject: 'Na kauciu potrebujeme vašu kartu: „{{title}}“',
-    lead: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte ju, prosím, alebo použite inú kartu ešte pred prevzatím, inak sa rezervácia zruší.',
+    lead: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím, inak sa rezervácia zruší.',
     action: 'Potvrdiť kartu',
   },
   depositFailedForRenter: {

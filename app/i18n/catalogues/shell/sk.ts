@@ -33,7 +33,7 @@ export const shell = {
   myRenting: 'Moje rezervácie',
   admin: 'Správa',
   signOut: 'Odhlásiť sa',
-  signingOut: 'Odhlasujem …',
+  signingOut: 'Odhlasujeme vás …',
   footer: {
     blurb: 'Ľudia na Slovensku si navzájom požičiavajú výbavu do prírody. Vezmite si kajak na víkend a skladovanie nechajte na iných.',
     explore: 'Objavujte',
@@ -44,9 +44,9 @@ export const shell = {
     rights: '© {{year}} Karavana',
   },
   noConnection: {
-    title: 'Ste bez pripojenia',
-    text: 'Vaše zariadenie sa teraz na Karavanu nedostane. Skontrolujte, prosím, signál a skúste to znova.',
-    still: 'Pripojenie ešte stále nie je.',
+    title: 'Nedarí sa spojiť s Karavanou',
+    text: 'Karavana je pre vás teraz nedostupná. Skontrolujte, prosím, signál a skúste to znova.',
+    still: 'Stále sa nedarí spojiť.',
     stay: 'Späť na stránku',
   },
   error: {
@@ -54,9 +54,9 @@ export const shell = {
     notFoundText: 'Stránka, ktorú hľadáte, neexistuje alebo nie je určená vám. Ťava sa pozrela dvakrát.',
     forbiddenTitle: 'Táto brána je zatvorená',
     failedTitle: 'Ťava zakopla',
-    failedText: 'Na našej strane sa niečo pokazilo. Nič z toho, čo ste urobili, sa nestratilo. Skúste to, prosím, o chvíľu znova.',
+    failedText: 'Na našej strane sa niečo pokazilo. Skúste to, prosím, o chvíľu znova.',
     refusedTitle: 'Nepodarilo sa',
-    reference: 'Ak sa to opakuje, povedzte nám toto číslo: {{id}}',
+    reference: 'Ak sa to opakuje, uveďte nám tento kód: {{id}}',
     home: 'Na domovskú stránku',
     browse: 'Prezerať výbavu',
     again: 'Skúsiť znova',

@@ -21,6 +21,6 @@ export const terms = {
     orLess: '{{hours}} hours or less',
     moreThanUpTo: 'more than {{from}} and less than {{to}} hours',
   },
-  lateWithHold: 'With a deposit: {{upTo}} of one day’s rent up to {{hours}} hours late, {{beyond}} beyond that.',
+  lateWithHold: 'With a deposit: {{upTo}} of one day’s rent up to {{hours}} hours late, then {{beyond}} for each started day.',
   lateWithoutHold: 'Without one: nothing up to {{hours}} hours, then {{share}} of the item value for each started day.',
 } as const;

@@ -23,6 +23,6 @@ export const terms = {
     orLess: '{{hours}} hodín alebo menej',
     moreThanUpTo: 'viac ako {{from}} a menej ako {{to}} hodín',
   },
-  lateWithHold: 'S kauciou: {{upTo}} denného nájomného pri meškaní do {{hours}} hodín, {{beyond}} pri dlhšom.',
+  lateWithHold: 'S kauciou: {{upTo}} denného nájomného pri meškaní do {{hours}} hodín, potom {{beyond}} za každý začatý deň.',
   lateWithoutHold: 'Bez kaucie: do {{hours}} hodín nič, potom {{share}} hodnoty veci za každý začatý deň.',
 } satisfies SlovakFor<typeof english>;
