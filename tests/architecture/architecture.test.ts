@@ -136,6 +136,20 @@ function isWrapped(initializer: ts.Expression | undefined): boolean {
   );
 }
 
+describe('what is loaded late, and may not arrive', () => {
+  const pages = FILES.filter((file) => file.startsWith('app/')).map((file) => ({ file, text: parse(file).text }));
+  const thoseWith = (piece: RegExp) => pages.filter(({ text }) => piece.test(text)).map(({ file }) => file);
+
+  test('is code alone: there is one style sheet', () => {
+    expect(thoseWith(/['/][\w./#-]+\.css['?]/)).toEqual(['app/root.tsx', 'app/routes/system/design/loader.server.ts']);
+  });
+
+  test('takes no page with it, as it would by what React has for it', () => {
+    expect(thoseWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual([]);
+    expect(thoseWith(/\buseOptionalPart\(/).length).toBeGreaterThan(1);
+  });
+});
+
 describe('habits', () => {
   const everything = [...FILES, ...sourceFiles(['scripts', 'tests'])];
 

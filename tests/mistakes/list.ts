@@ -10,6 +10,7 @@ import { money } from './areas/money.ts';
 import { payments } from './areas/payments.ts';
 import { providers } from './areas/providers.ts';
 import { routes } from './areas/routes.ts';
+import { screens } from './areas/screens.ts';
 import { sentences } from './areas/sentences.ts';
 import { web } from './areas/web.ts';
 import { work } from './areas/work.ts';
@@ -25,6 +26,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...listings,
   ...routes,
   ...http,
+  ...screens,
   ...sentences,
   ...web,
   ...providers,

@@ -1,5 +1,5 @@
 /** Pickup and return: four plain fields that work everywhere, and a calendar above them where scripts run. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
@@ -7,11 +7,12 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+const loadCalendar = () => import('./range-calendar.tsx');
 
 /** What the renter has chosen so far; empty texts where nothing is chosen. */
 export interface ChosenPeriod {
@@ -34,6 +35,7 @@ interface PeriodFieldsProps {
 export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onChange }: PeriodFieldsProps) {
   const t = useT();
   const scripted = useScripted();
+  const { Part: RangeCalendar, missing } = useOptionalPart(loadCalendar);
   const dateLimits = { min: nowLocal.date, max: addDays(nowLocal.date, MAX_DAYS_AHEAD) };
   const box = useRef<HTMLDivElement>(null);
 
@@ -53,12 +55,12 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
     <div className="flex flex-col gap-4">
       {/* why: space for a line of help, the month's name, the weekdays and six weeks is reserved from the start, so that nothing moves
           when the calendar comes; without scripts none is. */}
-      <div className={classNames('min-h-[24.5rem]', scripted ? 'block' : 'with-scripts-only')}>
-        <p className="mb-2 text-muted" aria-live="polite">
-          {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
-        </p>
-        {scripted && (
-          <Suspense fallback={<Skeleton className="h-[22rem]" />}>
+      {!missing && (
+        <div className={classNames('min-h-[24.5rem]', scripted ? 'block' : 'with-scripts-only')}>
+          <p className="mb-2 text-muted" aria-live="polite">
+            {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
+          </p>
+          {RangeCalendar ? (
             <RangeCalendar
               start={chosen.startDate}
               end={chosen.endDate}
@@ -66,9 +68,11 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
               taken={takenDays}
               onChange={({ start, end }) => onChange({ startDate: start, endDate: end })}
             />
-          </Suspense>
-        )}
-      </div>
+          ) : (
+            scripted && <Skeleton className="h-[22rem]" />
+          )}
+        </div>
+      )}
       <div ref={box} className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.start_date}

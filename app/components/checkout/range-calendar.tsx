@@ -6,8 +6,6 @@ import { sk } from 'react-day-picker/locale/sk';
 
 import { useLocale } from '#app/i18n/use-t.ts';
 
-import './range-calendar.css';
-
 const LANGUAGES = { sk, en: enGB } as const;
 
 interface RangeCalendarProps {

@@ -2,8 +2,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 
-import 'react-easy-crop/react-easy-crop.css';
-
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { useT } from '#app/i18n/use-t.ts';

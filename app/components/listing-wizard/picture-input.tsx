@@ -1,14 +1,15 @@
 import { useFetcher } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useHeldSends } from '#app/components/page/held-sends.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
+import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const loadCropDialog = () => import('./crop-dialog.tsx');
 
 interface PictureInputProps {
   field: FormField;
@@ -24,7 +25,7 @@ interface UploadAnswer {
 
 /**
  * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; the rest of the form stays as it is. The input stays even when no more pictures fit, to show the answer to the
+ * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. The input stays even when no more pictures fit, to show the answer to the
  * last upload, which may say that some were left out.
  */
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
@@ -37,6 +38,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const [framed, setFramed] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
   const [current] = waiting;
+  const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
 
   useEffect(() => {
     if (upload.state === 'idle' && upload.data) onAnswer(upload.data.pictureErrors ?? null);
@@ -49,22 +51,30 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
     setWaiting(chosen.slice(0, room));
   };
 
-  const goOn = (result: File | null) => {
-    const ready = result ? [...framed, result] : framed;
-    const rest = waiting.slice(1);
-    setFramed(ready);
-    setWaiting(rest);
-    if (rest.length > 0) return;
+  const send = (files: readonly File[]) => {
+    setWaiting([]);
+    setFramed([]);
     if (input.current) input.current.value = '';
-    if (ready.length === 0) return;
+    if (files.length === 0) return;
     const form = new FormData();
     form.set('intent', 'add-pictures');
     form.set('stay', '1');
-    ready.forEach((file) => form.append('images', file));
-    setSent(ready.length);
-    setFramed([]);
+    files.forEach((file) => form.append('images', file));
+    setSent(files.length);
     upload.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
+
+  const goOn = (result: File | null) => {
+    const ready = result ? [...framed, result] : framed;
+    const rest = waiting.slice(1);
+    if (rest.length === 0) return send(ready);
+    setFramed(ready);
+    setWaiting(rest);
+  };
+
+  useEffect(() => {
+    if (missing && waiting.length > 0) send([...waiting, ...framed]);
+  });
 
   return (
     <>
@@ -91,11 +101,8 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
       <p role="status" className="empty:hidden">
         {upload.state !== 'idle' && held !== 'aside' && t('listingWizard.pictures.uploading', { count: sent })}
       </p>
-      {current && (
-        <Suspense fallback={<p role="status">{t('listingWizard.crop.preparing')}</p>}>
-          <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />
-        </Suspense>
-      )}
+      {current && !CropDialog && <p role="status">{t('listingWizard.crop.preparing')}</p>}
+      {current && CropDialog && <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />}
     </>
   );
 }

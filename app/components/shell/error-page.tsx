@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -18,6 +18,7 @@ interface ErrorPageProps {
 export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
   const t = useT();
   const { title, text } = wordsFor(status);
+  const { pathname, search } = useLocation();
   return (
     <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-12 text-center">
       <LadenCamel className="w-64 max-w-full" />
@@ -35,9 +36,9 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
       </ErrorState>
       {status >= 500 && (
         <p className="text-sm text-muted">
-          <Link to="" reloadDocument className="text-link inline-flex min-h-11 items-center">
+          <a href={`${pathname}${search}`} className="text-link inline-flex min-h-11 items-center">
             {t('shell.error.again')}
-          </Link>
+          </a>
           {requestId && (
             <>
               <br />

@@ -1,4 +1,4 @@
-/** A form that the site could not take: the reader sees the error page from its head, with the id to report. */
+/** A form that the site could not take: the reader sees the error page from its head, with the id to report, and gets back to the page. */
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 
 import { expect, test } from '../fixtures.ts';
@@ -9,7 +9,7 @@ inEach(SAMPLED, () => {
   // why: the tests after this one have the same site
   test.afterEach(() => clearFaults());
 
-  test('a form that fails leads to the head of the error page, where the number of the request stands', async ({
+  test('a form that fails leads to the head of the error page, where the number of the request stands, and on to its page', async ({
     page,
     t,
     scripts,
@@ -19,7 +19,7 @@ inEach(SAMPLED, () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await signInAs(await joinAsRenter());
-    await visit('/profile');
+    await visit('/profile?from=menu');
     await setFault('error-500', { match: 'POST /v1/account', times: 20 });
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -36,5 +36,10 @@ inEach(SAMPLED, () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText(t('shell.error.reference', { id }))).toBeVisible();
     await expectGoodScreen(page);
+
+    await clearFaults();
+    await page.getByRole('link', { name: t('shell.error.again') }).click();
+    await expect(page.getByRole('button', { name: t('profile.payouts.none') })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile\?from=menu$/);
   });
 });
