@@ -19,6 +19,8 @@ const day = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium'
 const longDay = remember(
   (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
+const fullDay = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }));
+const weekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
@@ -52,6 +54,16 @@ export function formatDay(isoDate: string, locale: Locale): string {
 /** A local date with its weekday: `so 4. 7. 2026` / `Sat, 4 Jul 2026`. */
 export function formatLongDay(isoDate: string, locale: Locale): string {
   return bound(longDay(locale).format(new Date(`${isoDate}T00:00:00Z`)));
+}
+
+/** A local date to be read aloud: `sobota 4. júla 2026` / `Saturday 4 July 2026`. */
+export function formatFullDay(isoDate: string, locale: Locale): string {
+  return fullDay(locale).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The weekday of a local date: `sobota` / `Saturday`. */
+export function formatWeekday(isoDate: string, locale: Locale): string {
+  return weekday(locale).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** An instant (ISO text or Date) as day and time in Bratislava. */

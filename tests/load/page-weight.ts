@@ -39,7 +39,8 @@ export async function weigh(
   const counted: Promise<void>[] = [];
   tab.on('response', (answer) => {
     const kind = KINDS[answer.request().resourceType()];
-    if (!kind) return;
+    // why: a redirect has no body
+    if (!kind || answer.status() >= 300) return;
     counted.push(
       answer.body().then((body) => {
         const isText = kind === 'html' || kind === 'css' || kind === 'scripts';

@@ -1,12 +1,11 @@
 /** A month calendar for choosing pickup and return days; loaded only where scripts run. The date fields beside it say the same. */
 import { useEffect, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
-import { enGB } from 'react-day-picker/locale/en-GB';
-import { sk } from 'react-day-picker/locale/sk';
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
 
-import { useLocale } from '#app/i18n/use-t.ts';
-
-const LANGUAGES = { sk, en: enGB } as const;
+import { formatFullDay, formatMonthYear, formatWeekday } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 interface RangeCalendarProps {
   /** Local dates `YYYY-MM-DD`; empty when not chosen. */
@@ -27,6 +26,27 @@ const toDate = (iso: string) => {
 const toIso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
+/** The calendar's words. why not the library's: its locales bring ways to tell distances of time, which no calendar says. */
+function wordsIn(locale: Locale, t: Translate) {
+  const month = (date: Date) => formatMonthYear(`${toIso(date)}T12:00:00Z`, locale);
+  const weekday = (date: Date) => formatWeekday(toIso(date), locale);
+  return {
+    formatters: { formatCaption: month, formatWeekdayName: (date) => weekday(date).slice(0, 2) },
+    labels: {
+      labelGrid: month,
+      labelWeekday: weekday,
+      labelDayButton: (date, { today, selected }) => {
+        const day = formatFullDay(toIso(date), locale);
+        const named = today ? t('checkout.calendar.today', { day }) : day;
+        return selected ? t('checkout.calendar.chosen', { day: named }) : named;
+      },
+      labelNext: () => t('checkout.calendar.next'),
+      labelPrevious: () => t('checkout.calendar.previous'),
+      labelNav: () => t('checkout.calendar.months'),
+    },
+  } satisfies Partial<DayPickerProps>;
+}
+
 /** First click: start. Second click on or after it: end. A click before the start, or on a complete range, starts again. */
 function rangeAfterClick(current: { start: string; end: string }, clicked: string) {
   const complete = current.start !== '' && current.end !== '';
@@ -35,6 +55,7 @@ function rangeAfterClick(current: { start: string; end: string }, clicked: strin
 }
 
 export default function RangeCalendar({ start, end, today, taken, onChange }: RangeCalendarProps) {
+  const t = useT();
   const locale = useLocale();
   const [month, setMonth] = useState(() => toDate(start || today));
   useEffect(() => {
@@ -44,7 +65,8 @@ export default function RangeCalendar({ start, end, today, taken, onChange }: Ra
   return (
     <DayPicker
       mode="range"
-      locale={LANGUAGES[locale]}
+      weekStartsOn={1}
+      {...wordsIn(locale, t)}
       selected={selected}
       onSelect={(_range, clicked) => onChange(rangeAfterClick({ start, end }, toIso(clicked)))}
       month={month}

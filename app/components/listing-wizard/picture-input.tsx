@@ -36,6 +36,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [framed, setFramed] = useState<readonly File[]>([]);
+  const [surplus, setSurplus] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
   const [current] = waiting;
   const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
@@ -46,14 +47,16 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
 
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    // why: those that do not fit are sent on as well, so that the server says which were left out.
-    setFramed(chosen.slice(room));
     setWaiting(chosen.slice(0, room));
+    setSurplus(chosen.slice(room));
   };
 
-  const send = (files: readonly File[]) => {
+  const send = (ready: readonly File[]) => {
+    // why: those that do not fit are sent on as well, as the last, so that the server says how many were left out
+    const files = [...ready, ...surplus];
     setWaiting([]);
     setFramed([]);
+    setSurplus([]);
     if (input.current) input.current.value = '';
     if (files.length === 0) return;
     const form = new FormData();
@@ -73,7 +76,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   };
 
   useEffect(() => {
-    if (missing && waiting.length > 0) send([...waiting, ...framed]);
+    if (missing && waiting.length > 0) send([...framed, ...waiting]);
   });
 
   return (

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { contrastRatio } from '#app/components/design/contrast.ts';
+import { formatFullDay } from '#app/i18n/format.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 
 import { expect, test } from '../fixtures.ts';
@@ -14,7 +15,7 @@ const READABLE = 4.5;
 // why: colours depend on neither width nor language.
 inEach(WITH_SCRIPTS.slice(0, 1), () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in ${colorScheme} colours no day loses its number`, async ({ page, visit, siteTime }) => {
+    test(`in ${colorScheme} colours no day loses its number`, async ({ page, t, language, visit, siteTime }) => {
       // why: without motion, because colours in transition belong to no state.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { id } = await offerGear();
@@ -29,6 +30,9 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
         const day = page.locator(`.range-calendar [data-day="${chosen}"] button`);
         await day.click();
         await expect(day.locator('..')).toHaveAttribute('data-selected', 'true');
+        const named = formatFullDay(chosen, language);
+        const told = chosen === today ? t('checkout.calendar.today', { day: named }) : named;
+        await expect(day).toHaveAccessibleName(t('checkout.calendar.chosen', { day: told }));
         await expectReadable(day, `${chosen}, just chosen, with the pointer on it`);
         await page.mouse.move(0, 0);
         await day.blur();

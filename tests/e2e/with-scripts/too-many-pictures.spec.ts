@@ -1,7 +1,8 @@
 /** More pictures than fit: as many as fit are framed and kept, and the page still says how many were left out. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 
+import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import { now } from '#app/config/clock.server.ts';
 import { db } from '#db/client.ts';
@@ -30,16 +31,27 @@ inEach(WITH_SCRIPTS, () => {
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await ready(page);
-    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2f6f8f' } })
-      .jpeg()
-      .toBuffer();
-    const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles([picture('one.jpg'), picture('two.jpg'), picture('three.jpg')]);
+    const picture = async (background: string) => {
+      const image = sharp({ create: { width: 400, height: 300, channels: 3, background } });
+      return { name: `${background}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+    };
+    const chosen = await Promise.all(['red', 'lime', 'blue'].map(picture));
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(chosen);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('listingWizard.crop.apply') })
       .click();
     await expect(page.getByText(t('listingWizard.pictures.full', { count: MAX_PICTURES }))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(t('listingErrors.tooManyPictures', { left: 2 }));
+
+    const [kept] = await db()
+      .select({ url: listingImages.url })
+      .from(listingImages)
+      .where(eq(listingImages.listingId, id))
+      .orderBy(desc(listingImages.sortOrder))
+      .limit(1);
+    const framed = await page.request.get(pictureFile(kept?.url ?? '', 400, 'webp'));
+    const { dominant } = await sharp(await framed.body()).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b + dominant.g);
   });
 });

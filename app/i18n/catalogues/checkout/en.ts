@@ -4,6 +4,13 @@ export const checkout = {
   description:
     'Choose your dates and ask to book: {{title}}, {{town}}. The deposit is only held on your card, and you pay once the lender has agreed.',
   back: 'Back to the item',
+  calendar: {
+    today: 'Today, {{day}}',
+    chosen: '{{day}}, chosen',
+    next: 'Next month',
+    previous: 'Previous month',
+    months: 'Months',
+  },
   dates: {
     title: 'When do you need it?',
     help: 'One to seven days. All times are in Slovakia.',

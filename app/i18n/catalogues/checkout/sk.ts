@@ -6,6 +6,13 @@ export const checkout = {
   description:
     'Vyberte si termín a požiadajte o rezerváciu: {{title}}, {{town}}. Kaucia sa na karte len zablokuje a platíte až po súhlase prenajímateľa.',
   back: 'Späť na ponuku',
+  calendar: {
+    today: 'Dnes, {{day}}',
+    chosen: '{{day}}, vybraté',
+    next: 'Ďalší mesiac',
+    previous: 'Predchádzajúci mesiac',
+    months: 'Mesiace',
+  },
   dates: {
     title: 'Kedy to potrebujete?',
     help: 'Jeden až sedem dní. Všetky časy sú slovenské.',
