@@ -8,8 +8,8 @@ export const screens = area(
   inFile('app/components/checkout/range-calendar.tsx', ARCHITECTURE, [
     [
       'the calendar brings its own style',
-      "import { useLocale } from '#app/i18n/use-t.ts';\n",
-      "import { useLocale } from '#app/i18n/use-t.ts';\nimport './range-calendar.css';\n",
+      "import { useLocale, useT } from '#app/i18n/use-t.ts';\n",
+      "import { useLocale, useT } from '#app/i18n/use-t.ts';\nimport './range-calendar.css';\n",
     ],
   ]),
   inFile('app/components/checkout/period-fields.tsx', ARCHITECTURE, [
