@@ -5,7 +5,7 @@
  * `npm run check:container -- --built` uses the image of the last run.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { until } from '#scripts/servers/processes.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
 import { ROOT } from '#scripts/install.mjs';
 
+import { commandOf } from '#tests/support/process-tree.ts';
 import { addressOf, answersReady, book, openPicture, recordsAt, recordsIn, settled, signIn, type Records } from '#tests/support/visitor.ts';
 import { startContainer, type Container, type ContainerOptions } from './container.ts';
 import { buildImage, mountImage, WORKSHOP, type Image } from './image.ts';
@@ -102,10 +103,6 @@ async function ready(container: Container, address: string): Promise<void> {
     return answersReady(address);
   };
   await until(isReady, 120_000, `not ready within 120 s:\n${container.output().slice(-2_000)}`);
-}
-
-function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 }
 
 /** The last line that a container wrote, and whether it was the only one. */

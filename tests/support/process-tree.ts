@@ -32,8 +32,13 @@ function fromProc(): RunningProcess[] {
     .flatMap((pid) => {
       const [, state = 'Z', parent = '0'] = /^.*\) (\S) (\d+)/.exec(readIfThere(`/proc/${pid}/stat`)) ?? [];
       if (state === 'Z') return [];
-      return { pid, parent: Number(parent), command: readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() };
+      return { pid, parent: Number(parent), command: commandOf(pid) };
     });
+}
+
+/** On Linux: the command line of a process, words separated by spaces; empty when it has ended meanwhile. */
+export function commandOf(pid: number): string {
+  return readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 }
 
 function fromPs(): RunningProcess[] {
