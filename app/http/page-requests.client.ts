@@ -2,6 +2,7 @@
 import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
 import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
+import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
@@ -26,11 +27,12 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
-    const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
-    const answer = await (isForm
-      ? sentUntilAnswered(async () => unlessBusy(await ask()), brokenOff)
-      : isQuiet
-        ? untilData(ask, brokenOff)
+    const headers = isQuiet ? { headers: quietly(options?.headers) } : {};
+    const ask = (signal = brokenOff) => fromSite(fetch(asked, { ...options, ...headers, signal }));
+    const answer = await (isQuiet
+      ? untilData(ask, brokenOff)
+      : isForm && !isSentBesideOthers(options?.body)
+        ? sentUntilAnswered(async (signal) => unlessBusy(await ask(signal)), brokenOff)
         : ask());
     if (!answer) throw new NoConnectionError();
     if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');
@@ -42,6 +44,9 @@ export function followPageRequests(): void {
 /** The statuses of a crowd's refusal and of a proxy that does not reach the site: what was typed is worth another try. */
 const BUSY: readonly number[] = [429, 502, 503, 504];
 const unlessBusy = (answer: Response | null) => (answer && !isData(answer) && BUSY.includes(answer.status) ? null : answer);
+
+/** why these are not held: the page goes on meanwhile, with its dialogs and other forms. */
+const isSentBesideOthers = (body: BodyInit | null | undefined) => body instanceof FormData && body.has(STAY_FIELD);
 
 const NEVER = new AbortController().signal;
 
@@ -86,7 +91,7 @@ async function fromSite(answering: Promise<Response>): Promise<Response | null> 
     const answer = await answering;
     if (isData(answer)) return new Response(await answer.arrayBuffer(), answer);
     void answer.body?.cancel();
-    return answer.ok ? null : answer;
+    return answer.ok || answer.status === 511 ? null : answer;
   } catch (error) {
     if (isNobody(error)) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useHeldSends } from '#app/components/page/held-sends.ts';
+import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
@@ -31,7 +31,6 @@ interface UploadAnswer {
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
-  const held = useHeldSends();
   const upload = useFetcher<UploadAnswer>();
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
@@ -39,6 +38,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const [surplus, setSurplus] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
   const [current] = waiting;
+  const sentUnframed = useRef<readonly File[] | null>(null);
   const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
     if (files.length === 0) return;
     const form = new FormData();
     form.set('intent', 'add-pictures');
-    form.set('stay', '1');
+    form.set(STAY_FIELD, '1');
     files.forEach((file) => form.append('images', file));
     setSent(files.length);
     upload.submit(form, { method: 'post', encType: 'multipart/form-data' });
@@ -76,7 +76,10 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   };
 
   useEffect(() => {
-    if (missing && waiting.length > 0) send([...framed, ...waiting]);
+    // why compared: another render may come before what `send` sets
+    if (!missing || waiting.length === 0 || sentUnframed.current === waiting) return;
+    sentUnframed.current = waiting;
+    send([...framed, ...waiting]);
   });
 
   return (
@@ -102,7 +105,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
         </Button>
       )}
       <p role="status" className="empty:hidden">
-        {upload.state !== 'idle' && held !== 'aside' && t('listingWizard.pictures.uploading', { count: sent })}
+        {upload.state !== 'idle' && t('listingWizard.pictures.uploading', { count: sent })}
       </p>
       {current && !CropDialog && <p role="status">{t('listingWizard.crop.preparing')}</p>}
       {current && CropDialog && <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />}

@@ -16,26 +16,45 @@ interface Send {
 const sends = new Set<Send>();
 const listeners = new Set<() => void>();
 let isAside = false;
+/** Ends what is under way again. */
+let giveUp = () => {};
 
 /**
- * Sends until somebody answers: after the first time whenever the reader wants it. `send` returns null when it reached nobody. Rejects
- * when `brokenOff`, as by another press or a link, or when `send` rejects.
+ * Sends until somebody answers: after the first time whenever the reader wants it, and not while they are back at the page. `send` returns
+ * null when it reached nobody. Rejects when `brokenOff`, as by another press or a link, or when `send` rejects.
  */
-export async function sentUntilAnswered(send: () => Promise<Response | null>, brokenOff: AbortSignal): Promise<Response> {
-  const first = await send();
+export async function sentUntilAnswered(
+  send: (brokenOff: AbortSignal) => Promise<Response | null>,
+  brokenOff: AbortSignal,
+): Promise<Response> {
+  const first = await send(brokenOff);
   if (first) return first;
   const own: Send = {};
   sends.add(own);
+  isAside = false;
   try {
     for (;;) {
       await wantedAgain(own, brokenOff);
-      const answer = await send();
+      const answer = await send(untilAside(brokenOff)).catch(unlessAside);
       if (answer) return answer;
     }
   } finally {
     sends.delete(own);
     changed();
   }
+}
+
+/** Ends with `brokenOff`, and when the reader goes back to the page. why: what they change there must not arrive as it was. */
+function untilAside(brokenOff: AbortSignal): AbortSignal {
+  const own = new AbortController();
+  giveUp = () => own.abort();
+  brokenOff.addEventListener('abort', () => own.abort(brokenOff.reason), { signal: own.signal });
+  return own.signal;
+}
+
+function unlessAside(error: unknown): null {
+  if (!isAside) throw error;
+  return null;
 }
 
 function wantedAgain(own: Send, brokenOff: AbortSignal): Promise<void> {
@@ -49,7 +68,6 @@ function wantedAgain(own: Send, brokenOff: AbortSignal): Promise<void> {
     };
     const breakOff = () => reject(brokenOff.reason as Error);
     brokenOff.addEventListener('abort', breakOff, { signal: over.signal });
-    isAside = false;
     changed();
   });
 }
@@ -61,6 +79,7 @@ export function sendAgain(): void {
 
 export function putSendsAside(): void {
   isAside = true;
+  giveUp();
   changed();
 }
 

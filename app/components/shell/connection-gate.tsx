@@ -15,10 +15,14 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const sends = useHeldSends();
   const isBlocked = blocker.state === 'blocked';
   const isHeld = sends === 'held' || sends === 'again';
+  const stay = () => {
+    putSendsAside();
+    blocker.reset?.();
+  };
   return (
     <>
-      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={() => blocker.reset()} />}
-      {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={putSendsAside} />}
+      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={stay} />}
+      {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={stay} />}
       <div hidden={isBlocked || isHeld}>{children}</div>
     </>
   );

@@ -104,6 +104,7 @@ describe('a draft', () => {
     await Promise.all([saveNewDraft(lender, id, form(ITEM)), saveNewDraft(lender, id, form(ITEM))]);
     expect(await db().select().from(listings).where(eq(listings.id, id))).toHaveLength(1);
     await discardDraft(lender, id);
+    await discardDraft(lender, id);
   });
 
   test('prices the day at earnings × 1.2, half-up', async () => {

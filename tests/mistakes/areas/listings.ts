@@ -72,6 +72,11 @@ export const listings = area(
       'const { id } = await getDraft(viewer, listingId, work.tx, true);',
       'const id = listingId;',
     ],
+    [
+      'what is thrown away already is not found',
+      'eq(listings.id, idOrNotFound(listingId)))) === 0) return;',
+      'eq(listings.id, idOrNotFound(listingId)))) === -1) return;',
+    ],
     ['files of a draft stay', 'await noteRemovedPicture(work, url);', '', AWAY],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [

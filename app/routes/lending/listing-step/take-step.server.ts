@@ -5,6 +5,7 @@ import type { Submission, SubmissionResult } from '@conform-to/dom';
 
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { inSentences } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
@@ -30,7 +31,7 @@ type Context = RouteContext<'member'>;
 /** What each step's form sends. */
 export const NAMES_OF_STEP: Readonly<Record<WizardStep, FormNames>> = {
   1: { fields: ['intent', ...fieldsOf(itemStepSchema)] },
-  2: { fields: ['intent', 'stay', ...fieldsOf(priceStepSchema)], files: ['images'] },
+  2: { fields: ['intent', STAY_FIELD, ...fieldsOf(priceStepSchema)], files: ['images'] },
   3: { fields: ['intent', ...fieldsOf(placeStepSchema)] },
 };
 
@@ -82,7 +83,7 @@ async function takePictures(id: string, form: FormData, context: Context) {
   if (intent === 'remove') await removePicture(viewer, id, pictureId);
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
   const errors = await savePictures(id, form, context);
-  if (form.has('stay')) {
+  if (form.has(STAY_FIELD)) {
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
 
