@@ -1,5 +1,5 @@
 import { useBlocker, type BlockerFunction } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { putSendsAside, sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
 
@@ -15,6 +15,8 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const sends = useHeldSends();
   const isBlocked = blocker.state === 'blocked';
   const isHeld = sends === 'held' || sends === 'again';
+  const isShut = isBlocked || isHeld;
+  useFocusOfThePage(isShut);
   const stay = () => {
     putSendsAside();
     blocker.reset?.();
@@ -23,9 +25,21 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
     <>
       {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={stay} />}
       {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={stay} />}
-      <div hidden={isBlocked || isHeld}>{children}</div>
+      <div hidden={isShut}>{children}</div>
     </>
   );
+}
+
+/** Gives the focus back to where the reader was when the page is shown again. */
+function useFocusOfThePage(isShut: boolean): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isShut) return;
+    if (last.current instanceof HTMLElement) last.current.focus();
+    const remember = () => (last.current = document.activeElement);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [isShut]);
 }
 
 const needsConnection: BlockerFunction = ({ currentLocation, nextLocation }) => {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { closePopovers } from '#app/components/ui/popover.tsx';
 import { useReadFromHead } from '#app/components/ui/use-read-from-head.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -23,6 +24,7 @@ export function NoConnection({ onRetry, busy = false, onStay }: NoConnectionProp
     setWasBusy(busy);
     setStillGone(wasBusy);
   }
+  useEffect(closePopovers, []);
   const retry = () => {
     setStillGone(!navigator.onLine);
     if (navigator.onLine) onRetry();

@@ -47,6 +47,11 @@ export function PopoverClose({ id, className, children }: { id: string; classNam
   );
 }
 
+/** For what takes the place of the page, which an open panel would cover. */
+export function closePopovers(): void {
+  for (const panel of document.querySelectorAll<HTMLElement>(POPOVER_OPEN)) panel.hidePopover();
+}
+
 const POPOVER_OPEN = typeof CSS !== 'undefined' && CSS.supports('selector(:popover-open)') ? ':popover-open' : ':not(*)';
 // why: this version of React passes these attributes on as they are written, but its types do not know them
 const POPOVER = { popover: 'auto' } as object;
