@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { putSendsAside, sendAgain } from '#app/components/page/held-sends.ts';
+import { sendAgain } from '#app/components/page/held-sends.ts';
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
 import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 
@@ -110,33 +110,6 @@ describe('a form', () => {
     await expect(answered).rejects.toMatchObject({ name: 'AbortError' });
     sendAgain();
     expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('that the reader changes is not sent as it was, and waits until another press takes its place', async () => {
-    const another = new AbortController();
-    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    let isOver = false;
-    const answered = post(another.signal).finally(() => (isOver = true));
-    await soon();
-    const brokenOff = vi.fn();
-    send.mockImplementationOnce(
-      (_, options) =>
-        new Promise((__, reject) => {
-          options?.signal?.addEventListener('abort', () => {
-            brokenOff();
-            reject(options.signal?.reason as Error);
-          });
-        }),
-    );
-    sendAgain();
-    await soon();
-    expect(send).toHaveBeenCalledTimes(2);
-    putSendsAside();
-    await soon();
-    expect(brokenOff).toHaveBeenCalledOnce();
-    expect([send.mock.calls.length, isOver]).toEqual([2, false]);
-    another.abort();
-    await expect(answered).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('that is sent beside others is not held', async () => {

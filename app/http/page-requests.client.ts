@@ -27,12 +27,11 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
-    const headers = isQuiet ? { headers: quietly(options?.headers) } : {};
-    const ask = (signal = brokenOff) => fromSite(fetch(asked, { ...options, ...headers, signal }));
+    const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm && !isSentBesideOthers(options?.body)
-        ? sentUntilAnswered(async (signal) => unlessBusy(await ask(signal)), brokenOff)
+        ? sentUntilAnswered(async () => unlessBusy(await ask()), brokenOff)
         : ask());
     if (!answer) throw new NoConnectionError();
     if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');

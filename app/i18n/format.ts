@@ -56,7 +56,7 @@ export function formatLongDay(isoDate: string, locale: Locale): string {
   return bound(longDay(locale).format(new Date(`${isoDate}T00:00:00Z`)));
 }
 
-/** A local date to be read aloud: `sobota 4. júla 2026` / `Saturday 4 July 2026`. */
+/** A local date to be read aloud: `sobota 4. júla 2026` / `Saturday, 4 July 2026`. */
 export function formatFullDay(isoDate: string, locale: Locale): string {
   return fullDay(locale).format(new Date(`${isoDate}T00:00:00Z`));
 }

@@ -25,8 +25,8 @@ interface UploadAnswer {
 
 /**
  * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. The input stays even when no more pictures fit, to show the answer to the
- * last upload, which may say that some were left out.
+ * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. The input stays even
+ * when no more pictures fit, to show the answer to the last upload, which may say that some were left out.
  */
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
@@ -47,17 +47,18 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
 
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
+    // why: the form's own buttons may be pressed before the dialog is there, and would send them as well
+    if (input.current) input.current.value = '';
     setWaiting(chosen.slice(0, room));
     setSurplus(chosen.slice(room));
   };
 
   const send = (ready: readonly File[]) => {
     // why: those that do not fit are sent on as well, as the last, so that the server says how many were left out
-    const files = [...ready, ...surplus];
+    const files = ready.length > 0 ? [...ready, ...surplus] : [];
     setWaiting([]);
     setFramed([]);
     setSurplus([]);
-    if (input.current) input.current.value = '';
     if (files.length === 0) return;
     const form = new FormData();
     form.set('intent', 'add-pictures');

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/dom';
+import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 
-import { usePostedForm } from '#app/components/page/held-sends.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { CheckboxField } from '#app/components/ui/checkbox-field.tsx';
@@ -33,7 +33,8 @@ interface PlaceStepProps {
 /** Step 3: where it is, what it is worth, and the terms. */
 export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
   const t = useT();
-  const posted = usePostedForm();
+  const navigation = useNavigation();
+  const publishing = navigation.formData?.get('intent') === 'publish';
   const [typedValue, setTypedValue] = useState(typedIn(lastResult, 'item_value') ?? values.itemValue);
   const isTooValuable = (parseEuros(typedValue) ?? 0) > MAX_ITEM_VALUE;
   return (
@@ -75,8 +76,8 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
               </a>
             </div>
             <p role="status" className="font-semibold empty:hidden">
-              {posted?.data?.get('intent') === 'publish' &&
-                t(posted.state === 'submitting' ? 'listingWizard.publishing.creating' : 'listingWizard.publishing.finalizing')}
+              {publishing &&
+                t(navigation.state === 'submitting' ? 'listingWizard.publishing.creating' : 'listingWizard.publishing.finalizing')}
             </p>
             <div className="flex justify-between gap-3">
               <Button variant="secondary" name="intent" value="previous">

@@ -1,7 +1,6 @@
-import { Form, NavLink } from '@remix-run/react';
+import { Form, NavLink, useNavigation } from '@remix-run/react';
 
 import { Badge } from '#app/components/ui/badge.tsx';
-import { usePostedForm } from '#app/components/page/held-sends.ts';
 import { Popover } from '#app/components/ui/popover.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -12,7 +11,7 @@ const SIGN_OUT = '/auth/sign-out';
 
 export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
   const t = useT();
-  const signingOut = usePostedForm()?.action.split('?')[0] === SIGN_OUT;
+  const signingOut = useNavigation().formAction?.split('?')[0] === SIGN_OUT;
   const places = [...PLACES.account, ...(viewer.isAdministrator ? PLACES.administration : [])];
   return (
     <Popover

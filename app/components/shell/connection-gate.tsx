@@ -1,7 +1,10 @@
-import { useBlocker, type BlockerFunction } from '@remix-run/react';
+import { useBlocker, useLocation, useNavigate, useNavigation, type BlockerFunction } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { putSendsAside, sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
+import { sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
+import { PageShutContext } from '#app/components/page/page-shut.ts';
+import { setQuietReload } from '#app/components/page/quiet-reload.ts';
+import { STAYED } from '#app/components/page/stayed.ts';
 
 import { NoConnection } from './no-connection.tsx';
 
@@ -17,17 +20,33 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const isHeld = sends === 'held' || sends === 'again';
   const isShut = isBlocked || isHeld;
   useFocusOfThePage(isShut);
-  const stay = () => {
-    putSendsAside();
-    blocker.reset?.();
-  };
+  const stay = useStay();
   return (
     <>
-      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={stay} />}
+      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={() => blocker.reset()} />}
       {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={stay} />}
-      <div hidden={isShut}>{children}</div>
+      <div hidden={isShut}>
+        <PageShutContext.Provider value={isShut}>{children}</PageShutContext.Provider>
+      </div>
     </>
   );
+}
+
+/**
+ * Goes back to the page, by a navigation to where it is. why: only another navigation ends the one by which the form is sent. Its data
+ * are asked for quietly, because the connection may still be gone.
+ */
+function useStay(): () => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === 'loading') return () => setQuietReload(false);
+  }, [state]);
+  return () => {
+    setQuietReload(true);
+    navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: STAYED });
+  };
 }
 
 /** Gives the focus back to where the reader was when the page is shown again. */
@@ -42,7 +61,8 @@ function useFocusOfThePage(isShut: boolean): void {
   }, [isShut]);
 }
 
-const needsConnection: BlockerFunction = ({ currentLocation, nextLocation }) => {
+const needsConnection: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  if (historyAction === 'REPLACE' && nextLocation.state === STAYED) return false;
   const isElsewhere = nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
   return !navigator.onLine && (isElsewhere || nextLocation.hash === '');
 };

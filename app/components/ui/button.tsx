@@ -1,7 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
+import { Link, useNavigation, type LinkProps } from '@remix-run/react';
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
-
-import { usePostedForm } from '#app/components/page/held-sends.ts';
 
 import { classNames } from './class-names.ts';
 
@@ -35,7 +33,7 @@ let lastPressed: Element | null = null;
 /** Submits its form unless `type` says otherwise. While a form is sent, the pressed button says so, and none takes another press. */
 export function Button({ variant, busy = false, className, type = 'submit', onClick, children, ...rest }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
-  const isPosting = usePostedForm() !== null && type === 'submit';
+  const isPosting = useNavigation().formMethod === 'POST' && type === 'submit';
   const isBusy = busy || (isPosting && own.current !== null && own.current === lastPressed);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // why not disabled: a disabled button would drop its own name and value from what it submits, and lose the focus

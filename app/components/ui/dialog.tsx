@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { CloseIcon } from '#app/components/icons/controls.tsx';
+import { usePageShut } from '#app/components/page/page-shut.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface DialogProps {
@@ -17,15 +18,23 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const isShut = usePageShut();
+  const isShown = open && !isShut;
   useEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
+    if (!dialog || !isShown) return;
+    dialog.showModal();
+    // why as a cleanup: it comes before anything else takes the focus
+    return () => dialog.close();
+  }, [isShown]);
 
   return (
-    <dialog ref={element} onClose={onClose} aria-labelledby={titleId} className="w-full max-w-form rounded bg-surface p-0 shadow-lifted">
+    <dialog
+      ref={element}
+      onClose={() => !isShut && !element.current?.open && onClose()}
+      aria-labelledby={titleId}
+      className="w-full max-w-form rounded bg-surface p-0 shadow-lifted"
+    >
       {open && (
         <div className="flex flex-col gap-4 p-4 sm:p-6">
           <div className="-mr-2 flex items-start justify-between gap-4">

@@ -64,13 +64,13 @@ export const action = formAction('member', async ({ request, viewer, url, t }) =
   requireLender(viewer);
   const form = await readForm(request, { fields: ['discard', 'intent', ...fieldsOf(itemStepSchema)] });
   const discarded = form.get('discard');
-  if (typeof discarded === 'string') {
-    await discardDraft(viewer, discarded);
-    throw await redirectWithFlash(`/create-listing${url.search}`, { key: 'flash.draftDiscarded' });
-  }
-  const draftId = idOrNotFound(url.searchParams.get(DRAFT) ?? '');
+  const draftId = idOrNotFound(typeof discarded === 'string' ? discarded : (url.searchParams.get(DRAFT) ?? ''));
   const submission = parseWithZod(form, { schema: itemStepSchema });
   try {
+    if (discarded !== null) {
+      await discardDraft(viewer, draftId);
+      throw await redirectWithFlash(`/create-listing${url.search}`, { key: 'flash.draftDiscarded' });
+    }
     const saved = await saveNewDraft(viewer, draftId, form);
     if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
     if (submission.status !== 'success') return refuseForm(t, submission);

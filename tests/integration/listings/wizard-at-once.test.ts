@@ -47,6 +47,7 @@ it.each<[string, (id: string) => ReturnType<typeof press>]>([
   ['step 2', (id) => press(id, 2, { intent: 'show-price', desired_earnings: '12' })],
   ['step 1', (id) => press(id, 1, { ...ITEM, intent: 'next' })],
   ['the page where it was begun', (id) => begin(id)],
+  ['the button that throws it away', async (id) => (await browserOf(site.address, lender, 'en')).post('/create-listing', { discard: id })],
 ])('what is sent from %s at the moment of publishing leads there, too', async (_, send) => {
   await newLender();
   const id = await draft();

@@ -216,8 +216,6 @@ export const http = area(
   inFile('app/components/page/held-sends.ts', 'app/http/page-requests.client.test.ts', [
     ['a form is sent again after another press', "brokenOff.addEventListener('abort', breakOff, { signal: over.signal });", ''],
     ['a form is sent again by itself', 'await wantedAgain(own, brokenOff);', ''],
-    ['what is being changed is sent as it was', '  giveUp();\n', ''],
-    ['a form that is being changed fails', 'if (!isAside) throw error;', 'throw error;'],
   ]),
   inFile('app/components/use-live-updates.ts', 'app/components/use-live-updates.test.ts', [
     ['a page whose stream is refused falls silent', "if (refusals === 0) tell('refused');", ''],

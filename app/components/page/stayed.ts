@@ -1,0 +1,2 @@
+/** The state of a location to which the reader came back from a form that reached nobody: what was typed there stays. */
+export const STAYED = 'stayed';
