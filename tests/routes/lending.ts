@@ -40,7 +40,7 @@ export const LENDING: AreaRoutes = {
       {
         at: () => `/create-listing?draft=${NEW_DRAFT}`,
         get: lenders('page'),
-        post: lenders(404),
+        post: lenders(`to /create-listing?draft=${NEW_DRAFT}`),
         form: () => ({ discard: NEW_DRAFT }),
       },
     ],

@@ -1,4 +1,4 @@
-import { useBlocker, useLocation, useNavigate, useNavigation, type BlockerFunction } from '@remix-run/react';
+import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation, type BlockerFunction } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
@@ -62,7 +62,7 @@ function useFocusOfThePage(isShut: boolean): void {
 }
 
 const needsConnection: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  if (historyAction === 'REPLACE' && nextLocation.state === STAYED) return false;
+  if (historyAction === NavigationType.Replace && nextLocation.state === STAYED) return false;
   const isElsewhere = nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
   return !navigator.onLine && (isElsewhere || nextLocation.hash === '');
 };

@@ -13,6 +13,7 @@ import { idOrNotFound, isId } from '#app/domain/id.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
+import { formText } from '#app/http/form-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
@@ -63,11 +64,11 @@ const NOTHING = { category: '', subcategory: '', title: '', description: '' };
 export const action = formAction('member', async ({ request, viewer, url, t }) => {
   requireLender(viewer);
   const form = await readForm(request, { fields: ['discard', 'intent', ...fieldsOf(itemStepSchema)] });
-  const discarded = form.get('discard');
-  const draftId = idOrNotFound(typeof discarded === 'string' ? discarded : (url.searchParams.get(DRAFT) ?? ''));
+  const discarded = formText(form, 'discard');
+  const draftId = idOrNotFound(discarded || (url.searchParams.get(DRAFT) ?? ''));
   const submission = parseWithZod(form, { schema: itemStepSchema });
   try {
-    if (discarded !== null) {
+    if (discarded) {
       await discardDraft(viewer, draftId);
       throw await redirectWithFlash(`/create-listing${url.search}`, { key: 'flash.draftDiscarded' });
     }
