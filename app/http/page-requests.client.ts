@@ -57,8 +57,7 @@ function quietly(given?: HeadersInit): Headers {
 
 /**
  * The site has refused a request before any route saw it, with a page where the framework expects data. In the shape by which the router
- * knows an answer of that status; otherwise the reader would be told that we have failed. An answer that says it is fine comes from
- * somebody else's network, whose page wants a sign-in first.
+ * knows an answer of that status; otherwise the reader would be told that we have failed.
  */
 class RefusedError extends Error {
   readonly statusText = '';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
 import { PageShutContext } from '#app/components/page/page-shut.ts';
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { STAYED } from '#app/components/page/stayed.ts';
+import { CAME_BACK } from '#app/components/page/came-back.ts';
 
 import { NoConnection } from './no-connection.tsx';
 
@@ -45,7 +45,7 @@ function useStay(): () => void {
   }, [state]);
   return () => {
     setQuietReload(true);
-    navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: STAYED });
+    navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: CAME_BACK });
   };
 }
 
@@ -62,7 +62,7 @@ function useFocusOfThePage(isShut: boolean): void {
 }
 
 const needsConnection: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  if (historyAction === NavigationType.Replace && nextLocation.state === STAYED) return false;
+  if (historyAction === NavigationType.Replace && nextLocation.state === CAME_BACK) return false;
   const isElsewhere = nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
   return !navigator.onLine && (isElsewhere || nextLocation.hash === '');
 };

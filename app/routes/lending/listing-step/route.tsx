@@ -7,7 +7,7 @@ import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
 import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
-import { STAYED } from '#app/components/page/stayed.ts';
+import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { toDecimal, type Cents } from '#app/domain/money/money.ts';
@@ -89,8 +89,8 @@ export default function Step() {
  * one comes. why not with every answer: the form would be reset while somebody is correcting it.
  */
 function useFormKey(answer: unknown): number {
-  const hasStayed = useLocation().state === STAYED;
+  const hasComeBack = useLocation().state === CAME_BACK;
   const [last, setLast] = useState({ answer, key: 0 });
-  if (last.answer !== answer) setLast({ answer, key: answer || hasStayed ? last.key : last.key + 1 });
+  if (last.answer !== answer) setLast({ answer, key: answer || hasComeBack ? last.key : last.key + 1 });
   return last.key;
 }
