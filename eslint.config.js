@@ -77,6 +77,19 @@ export default tseslint.config(
     ignores: ['app/modules/bounded-text.ts', 'app/routes/system/simulators/**', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, NO_ENDLESS_TEXT, ...NO_CLOCK] },
   },
+  {
+    files: ['app/routes/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@remix-run/react',
+          importNames: ['useActionData'],
+          message: 'Take useAnswer from #app/components/page/came-back.ts: its answer outlives a lost press.',
+        },
+      ],
+    },
+  },
   { files: ['app/config/clock.server.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT] } },
   { files: ['app/config/env.server.ts'], rules: { 'no-restricted-syntax': ['error', ...NO_CLOCK] } },
   {

@@ -21,13 +21,13 @@ export function useLiveUpdates(): void {
     // why: reloading aborts a navigation that is under way, and with it the notice that answers a form.
     if (!isStale || !isIdle) return;
     setIsStale(false);
-    setQuietReload(true);
+    setQuietReload('live', true);
     revalidate();
   }, [isStale, isIdle, revalidate]);
 
   useEffect(() => {
     if (reloading === 'idle') return;
-    return () => setQuietReload(false);
+    return () => setQuietReload('live', false);
   }, [reloading]);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { decode } from 'turbo-stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sendAgain } from '#app/components/page/held-sends.ts';
-import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { STAY_FIELD } from '#app/components/page/stay-field.ts';
+import { pauseQuietReloads, setQuietReload } from '#app/components/page/quiet-reload.ts';
+import { STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
 
 import { isNoConnection } from './no-connection.ts';
 import { followPageRequests } from './page-requests.client.ts';
@@ -22,7 +23,8 @@ beforeEach(() => {
   followPageRequests();
 });
 afterEach(() => {
-  setQuietReload(false);
+  setQuietReload('live', false);
+  pauseQuietReloads(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -35,7 +37,7 @@ async function sent(address: string, options?: RequestInit): Promise<Record<stri
 }
 
 it('what the page asks for by itself says so, beside what it says anyway', async () => {
-  setQuietReload(true);
+  setQuietReload('live', true);
   expect(await sent(DATA)).toHaveProperty(QUIET_HEADER.toLowerCase());
   const headers = await sent(DATA, { headers: { Accept: 'text/plain' } });
   expect(headers).toMatchObject({ accept: 'text/plain' });
@@ -44,7 +46,7 @@ it('what the page asks for by itself says so, beside what it says anyway', async
 
 it('what the reader asks for does not', async () => {
   expect(await sent(DATA)).toEqual({});
-  setQuietReload(true);
+  setQuietReload('live', true);
   expect(await sent('https://site.invalid/my-renting.data?tab=current')).toEqual({});
   expect(await sent(DATA, { method: 'POST' })).toEqual({});
 });
@@ -55,7 +57,7 @@ it.each([
   ['a failure', () => new Response('', { status: 503, headers: { 'Content-Type': 'text/x-script' } })],
 ])('what the page asks for by itself is asked again after %s', async (_what, answer) => {
   vi.useFakeTimers();
-  setQuietReload(true);
+  setQuietReload('live', true);
   send.mockResolvedValueOnce(answer());
   const asking = window.fetch(DATA);
   await vi.advanceTimersByTimeAsync(999);
@@ -63,6 +65,35 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect((await asking).status).toBe(200);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+describe('while the reader is asked something in place of the page', () => {
+  const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('what the page asks for by itself does not come in', async () => {
+    setQuietReload('live', true);
+    pauseQuietReloads(true);
+    pauseQuietReloads(true);
+    const arrived = vi.fn();
+    const asking = window.fetch(DATA).then(arrived);
+    await soon();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(arrived).not.toHaveBeenCalled();
+    pauseQuietReloads(false);
+    await asking;
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect((await window.fetch(DATA)).status).toBe(200);
+  });
+
+  it('what is broken off ends at once', async () => {
+    setQuietReload('live', true);
+    pauseQuietReloads(true);
+    const another = new AbortController();
+    const asking = window.fetch(DATA, { signal: another.signal });
+    await soon();
+    another.abort();
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });
 
 it('what the reader asks for and somebody else’s network answers has reached nobody', async () => {
@@ -87,6 +118,8 @@ describe('a form', () => {
     ['a network that wants a sign-in', () => Promise.resolve(page())],
     ['a crowd’s refusal', () => Promise.resolve(page(429))],
     ['a proxy alone', () => Promise.resolve(page(502))],
+    ['a proxy that fails', () => Promise.resolve(page(500))],
+    ['a proxy that waits in vain', () => Promise.resolve(page(408))],
   ])('that reaches %s is held, and sent again when the reader wants it', async (_, answer) => {
     send.mockImplementationOnce(answer).mockImplementationOnce(answer);
     const answered = post();
@@ -112,12 +145,27 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('that is sent beside others is not held', async () => {
-    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const upload = new FormData();
-    upload.set(STAY_FIELD, '1');
-    const failure: unknown = await window.fetch(DATA, { method: 'POST', body: upload }).catch((error: unknown) => error);
-    expect(isNoConnection(failure)).toBe(true);
+  const beside = (fields: FormData | URLSearchParams) => {
+    fields.set(STAY_FIELD, '1');
+    return fields;
+  };
+  it.each([
+    ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData()],
+    ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData()],
+    ['is refused before any route', () => Promise.resolve(page(413)), new URLSearchParams()],
+  ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields) => {
+    send.mockImplementationOnce(answer);
+    const said = await window.fetch(DATA, { method: 'POST', body: beside(fields) });
+    expect([said.status, said.headers.get('Content-Type')]).toEqual([408, 'text/x-script']);
+    const { value } = await decode(said.body ?? new ReadableStream());
+    expect(value).toEqual({ data: UNSENT });
+    sendAgain();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is sent beside others and answered by a route keeps its answer', async () => {
+    const answer = await window.fetch(DATA, { method: 'POST', body: beside(new FormData()) });
+    expect(answer.status).toBe(200);
   });
 
   it('that the site refuses for good is not held', async () => {

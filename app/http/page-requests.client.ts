@@ -1,8 +1,8 @@
 /** Watches the requests that a running page sends to the site. */
 import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
-import { isQuietRequest } from '#app/components/page/quiet-reload.ts';
+import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
-import { STAY_FIELD } from '#app/components/page/stay-field.ts';
+import { STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
@@ -12,8 +12,8 @@ const DATA_TYPE = 'text/x-script';
 
 /**
  * Wraps `window.fetch`. What a quiet reload asks for says so to the site. A form that reaches nobody is held until the reader wants it sent
- * again; another request then fails with `NoConnectionError`. One that the site refuses before any route fails with its status; when the
- * site fails to answer one, its request id is kept for the error page.
+ * again, but for one that is sent beside others, which is answered with `UNSENT`; another request then fails with `NoConnectionError`. One
+ * that the site refuses before any route fails with its status; when the site fails to answer one, its request id is kept for the error page.
  *
  * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
  * then fails like one aborted before it, which the router ignores. Read piece by piece, the response would look malformed to the
@@ -28,9 +28,10 @@ export function followPageRequests(): void {
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
     const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
+    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await ask());
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
-      : isForm && !isSentBesideOthers(options?.body)
+      : isForm
         ? sentUntilAnswered(async () => unlessBusy(await ask()), brokenOff)
         : ask());
     if (!answer) throw new NoConnectionError();
@@ -40,12 +41,22 @@ export function followPageRequests(): void {
   };
 }
 
-/** The statuses of a crowd's refusal and of a proxy that does not reach the site: what was typed is worth another try. */
-const BUSY: readonly number[] = [429, 502, 503, 504];
-const unlessBusy = (answer: Response | null) => (answer && !isData(answer) && BUSY.includes(answer.status) ? null : answer);
+/** A crowd's refusal, and what a proxy says that does not reach the site or waits in vain: what was typed is worth another try. */
+const isBusy = (status: number) => status >= 500 || status === 429 || status === 408;
+const unlessBusy = (answer: Response | null) => (answer && !isData(answer) && isBusy(answer.status) ? null : answer);
 
 /** why these are not held: the page goes on meanwhile, with its dialogs and other forms. */
-const isSentBesideOthers = (body: BodyInit | null | undefined) => body instanceof FormData && body.has(STAY_FIELD);
+function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
+  return (body instanceof FormData || body instanceof URLSearchParams) && body.has(STAY_FIELD);
+}
+
+/**
+ * An answer of no route becomes `UNSENT`, in the framework's format. why not a failure: the router would show it in place of the page.
+ */
+function orUnsent(answer: Response | null): Response {
+  if (answer && isData(answer)) return answer;
+  return new Response(JSON.stringify([{ _1: 2 }, 'data', UNSENT]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
+}
 
 const NEVER = new AbortController().signal;
 
@@ -69,13 +80,18 @@ class RefusedError extends Error {
 }
 
 /**
- * Asks until the site answers with data, with growing pauses, and at once when the connection is back; stops when aborted. why only data:
- * what a crowd's refusal or somebody else's network says instead would take the page away, which nobody has asked for.
+ * Asks until the site answers with data, with growing pauses, and at once when the connection is back; stops when aborted. Hands them over
+ * when nothing stands in place of the page. why only data: what a crowd's refusal or somebody else's network says instead would take the
+ * page away, which nobody has asked for.
  */
 async function untilData(ask: () => Promise<Response | null>, brokenOff: AbortSignal): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
-    if (answer && answer.status < 500 && isData(answer)) return answer;
+    if (answer && answer.status < 500 && isData(answer)) {
+      await untilUnpaused(brokenOff);
+      brokenOff.throwIfAborted();
+      return answer;
+    }
     await connectionOr(growingPause(tries), brokenOff);
     brokenOff.throwIfAborted();
   }

@@ -2,6 +2,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 
+import { usePageShut } from '#app/components/page/page-shut.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { useT } from '#app/i18n/use-t.ts';
@@ -31,6 +32,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   const [rotation, setRotation] = useState(0);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [busy, setBusy] = useState(false);
+  const isShut = usePageShut();
 
   const zoomTo = (value: number) => setZoom(Math.round(Math.min(Math.max(value, ZOOM.min), ZOOM.max) * 10) / 10);
   const reset = () => {
@@ -69,9 +71,10 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
             aspect={4 / 3}
             objectFit="contain"
             restrictPosition={zoom >= 1}
-            onCropChange={setPosition}
+            // why: in a page that is shut everything has no size, and the library would move the picture to fit
+            onCropChange={(point) => !isShut && setPosition(point)}
             onZoomChange={zoomTo}
-            onCropComplete={(_, pixels) => setFrame(pixels)}
+            onCropComplete={(_, pixels) => !isShut && setFrame(pixels)}
             mediaProps={{ onError: () => onApply(file) }}
             cropperProps={{ role: 'group', 'aria-label': t('listingWizard.crop.area') }}
             disableAutomaticStylesInjection

@@ -1,13 +1,16 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { STAY_FIELD } from '#app/components/page/stay-field.ts';
+import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
+import { Notice } from '#app/components/ui/notice.tsx';
 import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
+
+import { usePictureUpload } from './use-picture-upload.ts';
 
 const loadCropDialog = () => import('./crop-dialog.tsx');
 
@@ -19,68 +22,58 @@ interface PictureInputProps {
   onAnswer: (errors: readonly string[] | null) => void;
 }
 
-interface UploadAnswer {
-  pictureErrors?: string[];
-}
-
 /**
  * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. The input stays even
- * when no more pictures fit, to show the answer to the last upload, which may say that some were left out.
+ * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. What did not arrive stands
+ * in the input again, and goes with the form's own buttons too. The input stays even when no more pictures fit, to show the answer to the
+ * last upload, which may say that some were left out.
  */
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
-  const upload = useFetcher<UploadAnswer>();
+  const { count, unsent, send, forgetUnsent } = usePictureUpload(onAnswer);
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [framed, setFramed] = useState<readonly File[]>([]);
   const [surplus, setSurplus] = useState<readonly File[]>([]);
-  const [sent, setSent] = useState(0);
   const [current] = waiting;
   const sentUnframed = useRef<readonly File[] | null>(null);
   const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
-
-  useEffect(() => {
-    if (upload.state === 'idle' && upload.data) onAnswer(upload.data.pictureErrors ?? null);
-  }, [upload.state, upload.data, onAnswer]);
+  const isTaken = useTakenByForm(() => {
+    setWaiting([]);
+    setSurplus([]);
+    forgetUnsent();
+  });
+  const isFraming = current !== undefined && CropDialog !== null && !isTaken;
+  useFilesOf(input, isFraming || count > 0 ? [] : [...unsent, ...waiting, ...surplus]);
 
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    // why: the form's own buttons may be pressed before the dialog is there, and would send them as well
-    if (input.current) input.current.value = '';
     setWaiting(chosen.slice(0, room));
     setSurplus(chosen.slice(room));
   };
 
-  const send = (ready: readonly File[]) => {
-    // why: those that do not fit are sent on as well, as the last, so that the server says how many were left out
-    const files = ready.length > 0 ? [...ready, ...surplus] : [];
+  const sendAll = (ready: readonly File[]) => {
     setWaiting([]);
     setFramed([]);
     setSurplus([]);
-    if (files.length === 0) return;
-    const form = new FormData();
-    form.set('intent', 'add-pictures');
-    form.set(STAY_FIELD, '1');
-    files.forEach((file) => form.append('images', file));
-    setSent(files.length);
-    upload.submit(form, { method: 'post', encType: 'multipart/form-data' });
+    // why: those that do not fit are sent on as well, as the last, so that the server says how many were left out
+    if (ready.length > 0) send([...ready, ...surplus]);
   };
 
   const goOn = (result: File | null) => {
     const ready = result ? [...framed, result] : framed;
     const rest = waiting.slice(1);
-    if (rest.length === 0) return send(ready);
+    if (rest.length === 0) return sendAll(ready);
     setFramed(ready);
     setWaiting(rest);
   };
 
   useEffect(() => {
-    // why compared: another render may come before what `send` sets
-    if (!missing || waiting.length === 0 || sentUnframed.current === waiting) return;
+    // why compared: another render may come before what `sendAll` sets
+    if (!missing || isTaken || waiting.length === 0 || sentUnframed.current === waiting) return;
     sentUnframed.current = waiting;
-    send([...framed, ...waiting]);
+    sendAll([...framed, ...waiting]);
   });
 
   return (
@@ -105,11 +98,58 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
           {t('listingWizard.pictures.upload')}
         </Button>
       )}
+      {unsent.length > 0 && (
+        <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
+          <p>{t('listingWizard.pictures.unsentHelp')}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Button
+              type="button"
+              onClick={() => {
+                // why: the button goes with the notice
+                input.current?.focus();
+                send([]);
+              }}
+            >
+              {t('listingWizard.pictures.sendAgain')}
+            </Button>
+            <Button type="button" variant="quiet" onClick={forgetUnsent}>
+              {t('listingWizard.pictures.leaveOut')}
+            </Button>
+          </p>
+        </Notice>
+      )}
       <p role="status" className="empty:hidden">
-        {upload.state !== 'idle' && t('listingWizard.pictures.uploading', { count: sent })}
+        {count > 0 && t('listingWizard.pictures.uploading', { count })}
       </p>
       {current && !CropDialog && <p role="status">{t('listingWizard.crop.preparing')}</p>}
-      {current && CropDialog && <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />}
+      {isFraming && <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />}
     </>
   );
 }
+
+/** Whether the form itself is being sent with pictures that stood in its input. Calls `onTaken` when the server has answered it. */
+function useTakenByForm(onTaken: () => void): boolean {
+  const { state, formData } = useNavigation();
+  const hasComeBack = useLocation().state === CAME_BACK;
+  const holdsPictures = formData?.getAll('images').some((entry) => entry instanceof File && entry.size > 0) ?? false;
+  const [wasTaken, setWasTaken] = useState(false);
+  // why until the page is idle: only then is it known whether the reader has come back from a press that was lost
+  const isTaken = holdsPictures || (wasTaken && state !== 'idle');
+  if (isTaken !== wasTaken) {
+    setWasTaken(isTaken);
+    if (wasTaken && !hasComeBack) onTaken();
+  }
+  return isTaken;
+}
+
+/** Keeps `files`, and nothing else, in a file input. */
+function useFilesOf(input: RefObject<HTMLInputElement>, files: readonly File[]): void {
+  useEffect(() => {
+    if (!input.current || namesOf(input.current.files ?? []) === namesOf(files)) return;
+    const transfer = new DataTransfer();
+    files.forEach((file) => transfer.items.add(file));
+    input.current.files = transfer.files;
+  });
+}
+
+const namesOf = (files: Iterable<File>) => [...files].map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('/');

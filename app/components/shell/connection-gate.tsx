@@ -1,10 +1,10 @@
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation, type BlockerFunction } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
 import { PageShutContext } from '#app/components/page/page-shut.ts';
-import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { CAME_BACK } from '#app/components/page/came-back.ts';
+import { pauseQuietReloads, setQuietReload } from '#app/components/page/quiet-reload.ts';
 
 import { NoConnection } from './no-connection.tsx';
 
@@ -19,12 +19,24 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const isBlocked = blocker.state === 'blocked';
   const isHeld = sends === 'held' || sends === 'again';
   const isShut = isBlocked || isHeld;
-  useFocusOfThePage(isShut);
-  const stay = useStay();
+  const endPress = useEndOfPress();
+  const refocus = useFocusOfThePage(isShut);
+  const goBack = () => {
+    refocus();
+    if (isBlocked) blocker.reset();
+    else endPress();
+  };
+  useEffect(() => pauseQuietReloads(isShut), [isShut]);
   return (
     <>
-      {isBlocked && <NoConnection onRetry={() => blocker.proceed()} onStay={() => blocker.reset()} />}
-      {isHeld && !isBlocked && <NoConnection onRetry={sendAgain} busy={sends === 'again'} onStay={stay} />}
+      {isShut && (
+        <NoConnection
+          key={blocker.state}
+          onRetry={isBlocked ? () => blocker.proceed() : sendAgain}
+          busy={!isBlocked && sends === 'again'}
+          onBack={goBack}
+        />
+      )}
       <div hidden={isShut}>
         <PageShutContext.Provider value={isShut}>{children}</PageShutContext.Provider>
       </div>
@@ -33,32 +45,44 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Goes back to the page, by a navigation to where it is. why: only another navigation ends the one by which the form is sent. Its data
- * are asked for quietly, because the connection may still be gone.
+ * Ends the press that reached nobody, by a navigation to where the page is. why: only another navigation ends the one by which the form is
+ * sent. The page's data are asked for quietly, because the connection may still be gone.
  */
-function useStay(): () => void {
+function useEndOfPress(): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'loading') return () => setQuietReload(false);
+    if (state === 'loading') return () => setQuietReload('back', false);
   }, [state]);
   return () => {
-    setQuietReload(true);
+    setQuietReload('back', true);
     navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: CAME_BACK });
   };
 }
 
-/** Gives the focus back to where the reader was when the page is shown again. */
-function useFocusOfThePage(isShut: boolean): void {
+/** Answers with what makes the focus return to where the reader was, as soon as the page is no longer shut. */
+function useFocusOfThePage(isShut: boolean): () => void {
   const last = useRef<Element | null>(null);
+  const isWanted = useRef(false);
   useEffect(() => {
     if (isShut) return;
-    if (last.current instanceof HTMLElement) last.current.focus();
+    if (isWanted.current) giveFocus(last.current);
+    isWanted.current = false;
     const remember = () => (last.current = document.activeElement);
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [isShut]);
+  return () => (isWanted.current = true);
+}
+
+/** Of what stands in a closed panel, its opener gets the focus. */
+function giveFocus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.focus();
+  if (document.activeElement === element) return;
+  const panel = element.closest('[popover]');
+  if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
 }
 
 const needsConnection: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {

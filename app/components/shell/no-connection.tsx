@@ -12,11 +12,11 @@ interface NoConnectionProps {
   onRetry: () => void;
   busy?: boolean;
   /** Goes back to the page that is still there. */
-  onStay?: () => void;
+  onBack?: () => void;
 }
 
 /** Shown in place of a page while the browser has no connection. */
-export function NoConnection({ onRetry, busy = false, onStay }: NoConnectionProps) {
+export function NoConnection({ onRetry, busy = false, onBack }: NoConnectionProps) {
   const t = useT();
   const [stillGone, setStillGone] = useState(false);
   const [wasBusy, setWasBusy] = useState(busy);
@@ -36,9 +36,9 @@ export function NoConnection({ onRetry, busy = false, onStay }: NoConnectionProp
         <Button type="button" busy={busy} onClick={retry}>
           {t('shell.error.again')}
         </Button>
-        {onStay && (
-          <Button type="button" variant="secondary" onClick={onStay}>
-            {t('shell.noConnection.stay')}
+        {onBack && (
+          <Button type="button" variant="secondary" onClick={onBack}>
+            {t('shell.noConnection.back')}
           </Button>
         )}
       </ErrorState>

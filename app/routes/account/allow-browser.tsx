@@ -1,7 +1,8 @@
 /** Where the mail about a locked account leads: pressing the button makes this browser known, so that signing in works here again. */
 import { data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -35,7 +36,7 @@ export const meta = pageMeta;
 
 export default function AllowBrowser() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const t = useT();
   const state = answer?.state ?? page.state;
   return (

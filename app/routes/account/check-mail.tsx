@@ -1,7 +1,8 @@
 /** The page after signing up: check your mailbox, or ask for a new link. */
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -40,7 +41,7 @@ export const meta = pageMeta;
 
 export default function CheckMail() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const t = useT();
   return (
     <Page width="form">

@@ -1,8 +1,9 @@
 /** Where the link of the confirmation mail leads. Only pressing the button uses it up, since mail scanners open links by themselves. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -67,7 +68,7 @@ export const meta = pageMeta;
 
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const t = useT();
   const state = answer && 'state' in answer ? answer.state : page.state;
   return (
@@ -93,7 +94,7 @@ export default function Confirm() {
 
 function ConfirmForm() {
   const { token, asksPassword } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const t = useT();
   return (
     <>

@@ -1,8 +1,9 @@
 /** Signing in and signing up: one page, two forms, chosen by `?mode=`. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -126,7 +127,7 @@ export default function Auth() {
 
 function SignInForm() {
   const t = useT();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const unconfirmed = answer?.refused.includes('auth.errors.emailNotConfirmed');
   return (
     <>
@@ -151,7 +152,7 @@ function SignInForm() {
 
 function SignUpForm() {
   const t = useT();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <ServerForm<typeof signUpSchema> id="sign-up" answer={answer?.result}>
       {({ full_name, email, password, confirm_password }) => (

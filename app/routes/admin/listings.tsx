@@ -1,8 +1,9 @@
 /** The approval queue: what was submitted, oldest first, with the decision beside it. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { ChevronRightIcon } from '#app/components/icons/controls.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
@@ -143,7 +144,7 @@ function Facts({ entry }: { entry: QueueEntry }) {
 
 function DecisionForm({ id, title }: { id: string; title: string }) {
   const t = useT();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const mine = answer?.listingId === id ? answer.result : undefined;
   return (
     <>

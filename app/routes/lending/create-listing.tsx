@@ -1,8 +1,9 @@
 /** The start of the wizard: drafts to go on with, and the first step of a new listing. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -88,7 +89,7 @@ export const meta = pageMeta;
 
 export default function CreateListing() {
   const { draftId, drafts, counts, values } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <WizardFrame step={1}>
       {drafts.length > 0 && <Drafts drafts={drafts} />}

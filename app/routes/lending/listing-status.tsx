@@ -1,9 +1,10 @@
 /** Hiding, showing and suspending a listing: the status dialog as a page. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -55,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ChangeStatus() {
   const { title, status, choices } = useLoaderData<typeof loader>();
   const t = useT();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <Page width="form">
       <h1>{t('lending.changeStatus.title')}</h1>

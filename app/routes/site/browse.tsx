@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 
+import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { ListingGrid } from '#app/components/listings/listing-card.tsx';
 import { ListingGridSkeleton } from '#app/components/listings/listing-card-skeleton.tsx';
@@ -51,7 +52,8 @@ export const meta = pageMeta;
 export default function Browse() {
   const { query } = useLoaderData<typeof loader>();
   const t = useT();
-  const loading = useNavigation().location?.pathname === '/browse';
+  const { location } = useNavigation();
+  const loading = location?.pathname === '/browse' && location.state !== CAME_BACK;
   const isFiltered = query.text !== '' || query.category !== null;
   return (
     <Page>

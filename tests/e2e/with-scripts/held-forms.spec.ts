@@ -1,79 +1,190 @@
 /** A form that reached nobody: who goes back to the page finds it as it was, and nothing of the lost press is left. */
-import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 
+import { CAME_BACK } from '#app/components/page/came-back.ts';
+import { QUIET_HEADER } from '#app/http/quiet-header.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { db } from '#db/client.ts';
-import { listingImages } from '#db/schema/index.ts';
-import { createListing } from '#db/seed/listings.ts';
-import { createMember } from '#db/seed/members.ts';
+import { bookingRequests } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { uniqueWord } from '../steps/unique-word.ts';
+import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
+import { loseAnswers, loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { ADMINISTRATOR, choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-const loseForms = (page: Page) => page.route(/\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-const findForms = (page: Page) => page.unroute(/\.data/);
+const headingOfLoss = (page: Page, t: Translate) => page.getByRole('heading', { name: t('shell.noConnection.title') });
+
+async function goBack(page: Page, t: Translate): Promise<void> {
+  await expect(headingOfLoss(page, t)).toBeFocused();
+  await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
+  await expect(headingOfLoss(page, t)).toBeHidden();
+}
 
 inEach(WITH_SCRIPTS.slice(0, 1), () => {
-  test.beforeEach(async ({ signInAs, visit }) => {
-    const email = `eva.${uniqueWord()}@post.example`;
-    const lender = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
-    const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
-    await db().delete(listingImages).where(eq(listingImages.listingId, id));
-    await signInAs(email);
-    await visit(`/create-listing/${id}/2`);
-  });
-
-  async function choosePicture(page: Page, label: string): Promise<void> {
-    const image = sharp({ create: { width: 400, height: 300, channels: 3, background: '#2f6f8f' } });
-    const buffer = await image.jpeg().toBuffer();
-    await page.getByLabel(label).setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer });
-  }
-
-  test('what was typed after a refusal stays when the page is up to date again, and an upload is lost by itself alone', async ({
-    page,
-    t,
-  }) => {
-    const lost = page.getByRole('heading', { name: t('shell.noConnection.title') });
+  test('what was typed after a refusal stays, and the refusal until something else is answered', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const alert = page.getByRole('alert');
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
     await earnings.fill('0');
     await next.click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
     await earnings.fill('17');
     await loseForms(page);
     await next.click();
-    await expect(lost).toBeFocused();
     const upToDate = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
-    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
-    await upToDate;
-    await expect(lost).toBeHidden();
+    await goBack(page, t);
+    expect((await upToDate).request().headers()).toHaveProperty(QUIET_HEADER.toLowerCase());
+    await page.waitForFunction((state) => history.state?.usr === state, CAME_BACK);
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
     await expect(earnings).toHaveValue('17');
+    await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
 
-    await choosePicture(page, t('listingWizard.pictures.add'));
-    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
-    await expect(lost).toBeFocused();
-    await findForms(page);
-    await page.getByRole('button', { name: t('shell.error.again') }).click();
-    await expect(earnings).toBeVisible();
+    await loseNothing(page);
+    const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/2.data'));
+    await page.getByRole('button', { name: t('listingWizard.pictures.makeCover', { number: 2 }) }).click();
+    expect((await asked).headers()).not.toHaveProperty(QUIET_HEADER.toLowerCase());
+    await expect(alert).toHaveCount(0);
+    await expect(earnings).toHaveValue(/^17/);
   });
 
-  test('a window over the page is no obstacle to what is said in its place, and opens again with the page', async ({
+  test('without any connection the page is there all the same, where it was, and goes on when the line is back', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { email } = await beginDraft();
+    const description = page.getByLabel(t('listingWizard.description'));
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    await signInAs(email);
+    await visit('/create-listing');
+    await description.fill('Stabilný kajak s pádlom a vestou.');
+    await loseEverything(page);
+    await next.click();
+    await goBack(page, t);
+    await expect(description).toHaveValue('Stabilný kajak s pádlom a vestou.');
+    await description.fill('Stabilný kajak.');
+
+    // Pressed without a connection, the button waits for a word of the reader, also when the page hears of its data meanwhile.
+    await page.context().setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await next.click();
+    await expect(headingOfLoss(page, t)).toBeFocused();
+    await loseNothing(page);
+    const upToDate = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
+    await page.context().setOffline(false);
+    await (await upToDate).finished();
+    await expect(headingOfLoss(page, t)).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: t('shell.error.again') }).click();
+    expect((await sent).postData()).toContain(encodeURIComponent('Stabilný kajak.').replaceAll('%20', '+'));
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.titleRequired'));
+    await expect(description).toHaveValue('Stabilný kajak.');
+  });
+
+  test('offline, a press that was lost before ends with going back, and its place is shown', async ({ page, t, visit, signInAs }) => {
+    const { word, title } = await offerGear();
+    const card = page.getByRole('main').getByRole('link', { name: title }).first();
+    await signInAs(await joinAsRenter());
+    await visit(`/browse?search=${word}`);
+    await loseEverything(page);
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('button', { name: t('shell.signOut') }).click();
+    await expect(headingOfLoss(page, t)).toBeFocused();
+    await page.context().setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await goBack(page, t);
+    await expect(card).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('shell.account') })).toBeFocused();
+  });
+
+  test('places to choose from stay', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const choice = page.getByRole('radio').first();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/3`);
+    await page.getByLabel(t('listingWizard.location')).fill('Nová');
+    await page.getByLabel(t('listingWizard.itemValue')).fill('300');
+    await page.getByLabel(new RegExp(t('listingWizard.terms').slice(0, 12))).check();
+    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await choice.check();
+    await loseForms(page);
+    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await goBack(page, t);
+    await expect(choice).toBeChecked();
+    await loseNothing(page);
+    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await expect(page).toHaveURL(/\/published$/);
+  });
+
+  test('a reason that the administrator has typed stays in sight', async ({ page, t, visit, signInAs }) => {
+    const { id, title } = await offerGear('pending_approval');
+    const form = page.locator(`#decide-${id}`);
+    const disapprove = form.getByRole('button', { name: title });
+    const reason = form.getByLabel(t('adminListings.reason'));
+    await signInAs(ADMINISTRATOR);
+    await visit('/admin/listings');
+    await page.locator('details', { has: form }).locator('summary').click();
+    await disapprove.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await reason.fill('Na obrázku nie je kajak.');
+    await loseForms(page);
+    await disapprove.click();
+    await goBack(page, t);
+    await expect(reason).toBeVisible();
+    await expect(reason).toHaveValue('Na obrázku nie je kajak.');
+    await expect(disapprove).toBeFocused();
+  });
+
+  test('a request whose answer was lost is not made a second time with other dates', async ({ page, t, visit, signInAs, siteTime }) => {
+    const { id } = await offerGear();
+    const today = await siteTime();
+    const submit = page.getByRole('button', { name: t('checkout.submit') });
+    await signInAs(await joinAsRenter());
+    await visit(`/product/${id}/checkout`);
+    await choosePeriod(page, t, periodAfter(today, 6, 2));
+    await loseAnswers(page);
+    await submit.click();
+    const upToDate = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
+    await goBack(page, t);
+    await (await upToDate).finished();
+    await loseNothing(page);
+    await choosePeriod(page, t, periodAfter(today, 12, 2));
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText(t('checkout.refused.formReused'));
+    expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, id))).toBe(1);
+  });
+
+  test('a window over the page is no obstacle to what is said in its place, and opens again as it was', async ({
     page,
     context,
     t,
+    visit,
+    signInAs,
   }) => {
-    const lost = page.getByRole('heading', { name: t('shell.noConnection.title') });
+    const { id, email } = await beginDraft();
     const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
-    await choosePicture(page, t('listingWizard.pictures.add'));
-    await expect(apply).toBeVisible();
+    const picture = page.getByRole('dialog').locator('img');
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('button', { name: t('listingWizard.crop.zoomIn') }).click({ clickCount: 5 });
+    await page.getByRole('group', { name: t('listingWizard.crop.area') }).press('Shift+ArrowRight');
+    const framed = await picture.getAttribute('style');
+    expect(framed).toContain('translate(10px');
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click());
-    await expect(lost).toBeFocused();
-    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await goBack(page, t);
     await expect(apply).toBeVisible();
+    expect(await picture.getAttribute('style')).toBe(framed);
     await context.setOffline(false);
     await apply.click();
     await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 1 }) })).toBeVisible();

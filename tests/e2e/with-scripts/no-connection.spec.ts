@@ -33,7 +33,7 @@ inEach(WITH_SCRIPTS, () => {
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
 
-    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
     await card.click();
     await expectNoConnection(page, t);
     await context.setOffline(false);
@@ -58,7 +58,7 @@ inEach(WITH_SCRIPTS, () => {
     await loseConnection(page);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
     await expectNoConnection(page, t);
-    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
     await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
     await context.setOffline(false);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
@@ -101,7 +101,7 @@ inEach(WITH_SCRIPTS, () => {
     await expectNoConnection(page, t);
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
-    await page.getByRole('button', { name: t('shell.noConnection.stay') }).click();
+    await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
     await expect(title).toHaveValue('Kajak');
     await expect(next).toBeFocused();
     await title.fill('Morský kajak');

@@ -104,6 +104,12 @@ describe('a draft', () => {
     await Promise.all([saveNewDraft(lender, id, form(ITEM)), saveNewDraft(lender, id, form(ITEM))]);
     expect(await db().select().from(listings).where(eq(listings.id, id))).toHaveLength(1);
     await discardDraft(lender, id);
+  });
+
+  test('is thrown away once when its form is sent often, and then again', async () => {
+    const id = await draft();
+    await Promise.all(Array.from({ length: 6 }, () => discardDraft(lender, id)));
+    expect(await db().$count(listings, eq(listings.id, id))).toBe(0);
     await discardDraft(lender, id);
   });
 

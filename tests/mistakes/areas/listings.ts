@@ -67,16 +67,9 @@ export const listings = area(
     ],
   ]),
   inFile('app/modules/listings/discard-draft.server.ts', draft, [
-    [
-      'a draft of somebody else is thrown away',
-      'const { id } = await getDraft(viewer, listingId, work.tx, true);',
-      'const id = listingId;',
-    ],
-    [
-      'what is thrown away already is not found',
-      'eq(listings.id, idOrNotFound(listingId)))) === 0) return;',
-      'eq(listings.id, idOrNotFound(listingId)))) === -1) return;',
-    ],
+    ['a draft of somebody else is thrown away', 'ownerId !== viewer.id || ', ''],
+    ['what is thrown away already is not found', 'if (!found) return;', "if (!found) throw new AppError('notFound');"],
+    ['of two at once one is told of nothing', ".for('update')", ''],
     ['files of a draft stay', 'await noteRemovedPicture(work, url);', '', AWAY],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [

@@ -81,7 +81,8 @@ export const checkout = {
     lenderCannotBePaid: 'Payment not available: the lender has not set up payments yet.',
     ownListing: 'You cannot book your own item.',
     identityRequired: 'Please verify your identity before your first booking.',
-    formReused: 'This form was sent before with other dates. Please load the page again and choose anew.',
+    formReused:
+      'This form has already asked for other dates: that request is among your pending ones. To ask for these as well, please load the page again.',
     protection: 'Please choose deposit or waiver.',
     tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
     toUnpaid: 'Show my unpaid requests',

@@ -84,7 +84,8 @@ export const checkout = {
     lenderCannotBePaid: 'Platba nie je možná: prenajímateľ ešte nemá nastavené platby.',
     ownListing: 'Vlastnú vec si nemôžete požičať.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
-    formReused: 'Tento formulár ste už odoslali s iným termínom. Načítajte, prosím, stránku znova a vyberte termín ešte raz.',
+    formReused:
+      'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi čakajúcimi. Ak chcete aj tento, načítajte, prosím, stránku znova.',
     protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
     tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
     toUnpaid: 'Zobraziť nezaplatené žiadosti',

@@ -45,7 +45,7 @@ export const shell = {
     title: 'No connection to Karavana',
     text: 'We cannot reach Karavana right now. Please check your signal and try again.',
     still: 'There is still no connection.',
-    stay: 'Back to the page',
+    back: 'Back to the page',
   },
   error: {
     notFoundTitle: 'This path leads nowhere',

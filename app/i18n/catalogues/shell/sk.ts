@@ -47,7 +47,7 @@ export const shell = {
     title: 'Nedarí sa spojiť s Karavanou',
     text: 'Karavana je pre vás teraz nedostupná. Skontrolujte, prosím, signál a skúste to znova.',
     still: 'Stále sa nedarí spojiť.',
-    stay: 'Späť na stránku',
+    back: 'Späť na stránku',
   },
   error: {
     notFoundTitle: 'Táto cesta nikam nevedie',

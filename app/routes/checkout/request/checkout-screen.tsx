@@ -1,7 +1,8 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import type { z } from 'zod';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import type { ChosenPeriod } from '#app/components/checkout/period-fields.tsx';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
@@ -26,10 +27,12 @@ import type { loader } from './loader.server.ts';
 /** On a wide screen dates and protection are on the left, price and button beside them; on a phone all is one below the other. */
 export function CheckoutScreen() {
   const page = useLoaderData<typeof loader>();
-  const { listing, nowLocal, formKey } = page;
+  const { listing, nowLocal } = page;
+  // why the first: the page's data may be loaded again after a press whose answer was lost, and its form is still the same
+  const [formKey] = useState(page.formKey);
   const t = useT();
   const scripted = useScripted();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   // why by name: a submitted value may be a list instead of a text
   const typed = (name: keyof z.input<typeof bookingFormSchema>) => typedIn(answer?.result, name);
   const choice = useChosenPeriod(

@@ -1,13 +1,13 @@
 /** A step of the wizard for a draft. Every button saves what was typed; only Next and Publish require it to be complete. */
 import { redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
+import { useAnswer } from '#app/components/page/came-back.ts';
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
 import { WizardFrame, type WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
-import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { toDecimal, type Cents } from '#app/domain/money/money.ts';
@@ -73,7 +73,7 @@ function isStep(step: number): step is WizardStep {
 
 export default function Step() {
   const { step, values, earnings, place, pictures, counts } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const key = useFormKey(answer);
   return (
     <WizardFrame step={step}>
@@ -89,8 +89,7 @@ export default function Step() {
  * one comes. why not with every answer: the form would be reset while somebody is correcting it.
  */
 function useFormKey(answer: unknown): number {
-  const hasComeBack = useLocation().state === CAME_BACK;
   const [last, setLast] = useState({ answer, key: 0 });
-  if (last.answer !== answer) setLast({ answer, key: answer || hasComeBack ? last.key : last.key + 1 });
+  if (last.answer !== answer) setLast({ answer, key: answer ? last.key : last.key + 1 });
   return last.key;
 }

@@ -1,0 +1,126 @@
+/** Pictures that do not arrive: they are kept, as is what was typed, and go when they are sent again or with the form itself. */
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+
+import type { Translate } from '#app/i18n/message-key.ts';
+import { db } from '#db/client.ts';
+import { listingImages } from '#db/schema/index.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
+import { loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+
+const picture = (page: Page, t: Translate, number: number) =>
+  page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+const picturesOf = (id: string) => db().$count(listingImages, eq(listingImages.listingId, id));
+
+async function frame(page: Page, t: Translate, ...colours: string[]): Promise<void> {
+  await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
+  for (let number = 0; number < colours.length; number += 1)
+    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+}
+
+inEach(WITH_SCRIPTS.slice(0, 1), () => {
+  const refuseForms = (status: number) => (page: Page) =>
+    page.route(/\.data/, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      return route.fulfill({ status, contentType: 'text/html', body: '' });
+    });
+
+  for (const [what, lose] of [
+    ['reach nobody', loseEverything],
+    ['only a proxy answers', refuseForms(502)],
+    ['are refused for good', refuseForms(413)],
+  ] as const) {
+    test(`pictures that ${what} are kept, sent again, or left out`, async ({ page, t, visit, signInAs, expectGoodScreen }) => {
+      const { id, email } = await beginDraft();
+      const earnings = page.getByLabel(t('listingWizard.earnings'));
+      const lost = (count: number) => page.getByRole('alert').filter({ hasText: t('listingWizard.pictures.unsent', { count }) });
+      const again = page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') });
+      await signInAs(email);
+      await visit(`/create-listing/${id}/2`);
+      await earnings.fill('19');
+      await lose(page);
+      await frame(page, t, 'teal', 'maroon');
+      await expect(lost(2)).toBeVisible();
+      await expectGoodScreen(page);
+      await again.click();
+      await expect(lost(2)).toBeVisible();
+      await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeFocused();
+
+      await frame(page, t, 'navy');
+      await expect(lost(3)).toBeVisible();
+      await loseNothing(page);
+      await again.click();
+      await expect(picture(page, t, 3)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await picturesOf(id)).toBe(3);
+      await expect(earnings).toHaveValue('19');
+
+      await lose(page);
+      await frame(page, t, 'olive');
+      await page.getByRole('button', { name: t('listingWizard.pictures.leaveOut') }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await loseNothing(page);
+      await page.getByRole('button', { name: t('listingWizard.next') }).click();
+      await expect(page).toHaveURL(/\/3$/);
+      expect(await picturesOf(id)).toBe(3);
+    });
+  }
+
+  test('what did not arrive goes with the form itself, once', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await loseForms(page);
+    await frame(page, t, 'teal');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await loseNothing(page);
+    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(picture(page, t, 1)).toBeVisible();
+    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a picture chosen before its window is there goes with a press that comes first, and comes back with one that is lost', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { id, email } = await beginDraft();
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
+    const arrivals: (() => void)[] = [];
+    await page.route(/\/assets\/crop-dialog-/, async (route) => {
+      await new Promise<void>((resolve) => arrivals.push(resolve));
+      await route.continue();
+    });
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
+    await loseForms(page);
+    await next.click();
+    await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
+    await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
+    await loseNothing(page);
+    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect.poll(() => arrivals.length).toBeGreaterThan(0);
+    arrivals.forEach((arrive) => arrive());
+    await page.waitForResponse(/\/assets\/crop-dialog-/);
+    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await next.click();
+    await expect(page).toHaveURL(/\/3$/);
+    await expect(apply).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(1);
+  });
+});
