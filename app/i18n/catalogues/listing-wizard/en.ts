@@ -37,7 +37,7 @@ export const listingWizard = {
     uploading_other: 'Uploading {{count}} pictures',
     unsent_one: '{{count}} picture has not arrived',
     unsent_other: '{{count}} pictures have not arrived',
-    unsentHelp: 'Please check your signal and send again. “Next” sends them too.',
+    unsentHelp: 'Please check your signal and send again; “Next” does that as well.',
     sendAgain: 'Send again',
     leaveOut: 'Leave out',
     cover: 'Cover',

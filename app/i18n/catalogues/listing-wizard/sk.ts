@@ -46,7 +46,7 @@ export const listingWizard = {
     unsent_few: '{{count}} obrázky sa nepodarilo odoslať',
     unsent_many: '{{count}} obrázka sa nepodarilo odoslať',
     unsent_other: '{{count}} obrázkov sa nepodarilo odoslať',
-    unsentHelp: 'Skontrolujte, prosím, signál a odošlite ich znova. Odošle ich aj tlačidlo „Ďalej“.',
+    unsentHelp: 'Skontrolujte, prosím, signál a skúste to znova. Stačí aj tlačidlo „Ďalej“.',
     sendAgain: 'Odoslať znova',
     leaveOut: 'Vynechať',
     cover: 'Titulný',
