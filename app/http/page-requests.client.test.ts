@@ -73,10 +73,10 @@ describe('while the reader is asked something in place of the page', () => {
   it('what the page asks for by itself does not come in', async () => {
     setQuietReload('live', true);
     pauseQuietReloads(true);
-    pauseQuietReloads(true);
     const arrived = vi.fn();
     const asking = window.fetch(DATA).then(arrived);
     await soon();
+    pauseQuietReloads(true);
     expect(send).toHaveBeenCalledTimes(1);
     expect(arrived).not.toHaveBeenCalled();
     pauseQuietReloads(false);

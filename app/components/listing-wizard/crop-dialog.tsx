@@ -74,7 +74,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
             // why: in a page that is shut everything has no size, and the library would move the picture to fit
             onCropChange={(point) => !isShut && setPosition(point)}
             onZoomChange={zoomTo}
-            onCropComplete={(_, pixels) => !isShut && setFrame(pixels)}
+            onCropComplete={(_, pixels) => setFrame(pixels)}
             mediaProps={{ onError: () => onApply(file) }}
             cropperProps={{ role: 'group', 'aria-label': t('listingWizard.crop.area') }}
             disableAutomaticStylesInjection

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { approveListing, disapproveListing } from '#app/modules/listings/decide-listing.server.ts';
@@ -144,12 +145,15 @@ describe('publishing', () => {
     expect(await rowOf(id)).toMatchObject({ title: 'Stan', status: 'pending_approval' });
   });
 
-  it('at the very moment at which the draft is saved keeps what was published', async () => {
+  it.each<[string, (owner: Member, id: string) => Promise<unknown>]>([
+    ['saved', (owner, id) => saveDraft(owner, id, form({ title: 'Niečo iné' }))],
+    ['thrown away', discardDraft],
+  ])('at the very moment at which the draft is %s keeps what was published', async (_, act) => {
     const owner = await lender();
     const id = await draftOf(owner.id);
     const ended = await meanwhile(
       (tx) => tx.update(listings).set({ status: 'pending_approval' }).where(eq(listings.id, id)),
-      () => saveDraft(owner, id, form({ title: 'Niečo iné' })),
+      () => act(owner, id),
     );
     expect(ended.status).toBe('rejected');
     expect(await rowOf(id)).toMatchObject({ title: 'Stan' });

@@ -212,7 +212,7 @@ export const http = area(
     ['a form that a crowd keeps out is lost', 'status === 429', 'false'],
     ['a form that only a proxy answers is lost', 'status >= 500 ||', ''],
     ['a form for which a proxy waits in vain is lost', 'status === 408', 'false'],
-    ['an upload that is lost takes the page away', 'return orUnsent(await ask());', ''],
+    ['an upload that is lost takes the page away', 'return orUnsent(await ask());', ';'],
     ['an upload that is refused takes the page away', 'if (answer && isData(answer)) return answer;', 'if (answer) return answer;'],
     ['an upload is never answered', 'if (answer && isData(answer)) return answer;', ''],
     ['an upload that is no multipart form is held', 'body instanceof URLSearchParams', 'false'],

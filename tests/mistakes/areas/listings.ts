@@ -69,7 +69,7 @@ export const listings = area(
   inFile('app/modules/listings/discard-draft.server.ts', draft, [
     ['a draft of somebody else is thrown away', 'ownerId !== viewer.id || ', ''],
     ['what is thrown away already is not found', 'if (!found) return;', "if (!found) throw new AppError('notFound');"],
-    ['of two at once one is told of nothing', ".for('update')", ''],
+    ['what is published meanwhile is thrown away', ".for('update')", '', DECISIONS],
     ['files of a draft stay', 'await noteRemovedPicture(work, url);', '', AWAY],
   ]),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
