@@ -45,7 +45,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
     forgetUnsent();
   });
   const isFraming = current !== undefined && CropDialog !== null && !isTaken;
-  useFilesOf(input, isFraming || count > 0 ? [] : [...unsent, ...waiting, ...surplus]);
+  useFilesOf(input, [...unsent, ...waiting, ...surplus]);
 
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];

@@ -11,6 +11,7 @@ import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
 import { loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
+const CROPPER = /\/assets\/crop-dialog-/;
 const picture = (page: Page, t: Translate, number: number) =>
   page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
 const picturesOf = (id: string) => db().$count(listingImages, eq(listingImages.listingId, id));
@@ -49,8 +50,14 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
       await expect(lost(2)).toBeVisible();
       await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeFocused();
 
+      let forms = 0;
+      page.on('request', (request) => (forms += request.method() === 'POST' ? 1 : 0));
+      await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('black'));
+      await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).click();
+      await expect(lost(2)).toBeVisible();
       await frame(page, t, 'navy');
       await expect(lost(3)).toBeVisible();
+      expect(forms, 'what was cancelled sends nothing').toBe(1);
       await loseNothing(page);
       await again.click();
       await expect(picture(page, t, 3)).toBeVisible();
@@ -97,7 +104,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
     const arrivals: (() => void)[] = [];
-    await page.route(/\/assets\/crop-dialog-/, async (route) => {
+    await page.route(CROPPER, async (route) => {
       await new Promise<void>((resolve) => arrivals.push(resolve));
       await route.continue();
     });
@@ -116,11 +123,31 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(picture(page, t, 1)).toBeVisible();
     await expect.poll(() => arrivals.length).toBeGreaterThan(0);
     arrivals.forEach((arrive) => arrive());
-    await page.waitForResponse(/\/assets\/crop-dialog-/);
+    await page.waitForResponse(CROPPER);
     await page.getByLabel(t('listingWizard.earnings')).fill('17');
     await next.click();
     await expect(page).toHaveURL(/\/3$/);
     await expect(apply).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a picture whose window is lost while the form carries it is not sent a second time', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    const sending = page.waitForRequest((request) => request.method() === 'POST');
+    const lost = page.waitForEvent('requestfailed', (request) => CROPPER.test(request.url()));
+    await page.route(CROPPER, async (route) => {
+      await sending;
+      await route.abort();
+    });
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await lost;
+      await route.continue();
+    });
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);
   });
 });
