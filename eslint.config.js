@@ -78,7 +78,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT, NO_UNBOUNDED_FORM, NO_ENDLESS_TEXT, ...NO_CLOCK] },
   },
   {
-    files: ['app/routes/**/*.tsx'],
+    files: ['app/**/*.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sendAgain } from '#app/components/page/held-sends.ts';
 import { pauseQuietReloads, setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
+import { REFUSED, STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
 
 import { isNoConnection } from './no-connection.ts';
 import { followPageRequests } from './page-requests.client.ts';
@@ -150,15 +150,15 @@ describe('a form', () => {
     return fields;
   };
   it.each([
-    ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData()],
-    ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData()],
-    ['is refused before any route', () => Promise.resolve(page(413)), new URLSearchParams()],
-  ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields) => {
+    ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData(), UNSENT],
+    ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData(), UNSENT],
+    ['is refused before any route', () => Promise.resolve(page(413)), new URLSearchParams(), REFUSED],
+  ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields, word) => {
     send.mockImplementationOnce(answer);
     const said = await window.fetch(DATA, { method: 'POST', body: beside(fields) });
     expect([said.status, said.headers.get('Content-Type')]).toEqual([408, 'text/x-script']);
     const { value } = await decode(said.body ?? new ReadableStream());
-    expect(value).toEqual({ data: UNSENT });
+    expect(value).toEqual({ data: word });
     sendAgain();
     expect(send).toHaveBeenCalledTimes(1);
   });

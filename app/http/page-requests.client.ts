@@ -2,7 +2,7 @@
 import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
 import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
-import { STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
+import { REFUSED, STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
@@ -12,7 +12,7 @@ const DATA_TYPE = 'text/x-script';
 
 /**
  * Wraps `window.fetch`. What a quiet reload asks for says so to the site. A form that reaches nobody is held until the reader wants it sent
- * again, but for one that is sent beside others, which is answered with `UNSENT`; another request then fails with `NoConnectionError`. One
+ * again, but for one that is sent beside others, which is answered all the same; another request then fails with `NoConnectionError`. One
  * that the site refuses before any route fails with its status; when the site fails to answer one, its request id is kept for the error page.
  *
  * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
@@ -28,7 +28,7 @@ export function followPageRequests(): void {
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
     const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
-    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await ask());
+    if (isForm && isSentBesideOthers(options?.body)) return orNoRoute(await ask());
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
@@ -51,11 +51,13 @@ function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
 }
 
 /**
- * An answer of no route becomes `UNSENT`, in the framework's format. why not a failure: the router would show it in place of the page.
+ * An answer of no route becomes `UNSENT` or `REFUSED`, as the framework's library writes data (turbo-stream 2). why not a failure: the router
+ * would show it in place of the page.
  */
-function orUnsent(answer: Response | null): Response {
+function orNoRoute(answer: Response | null): Response {
   if (answer && isData(answer)) return answer;
-  return new Response(JSON.stringify([{ _1: 2 }, 'data', UNSENT]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
+  const word = answer && !isBusy(answer.status) ? REFUSED : UNSENT;
+  return new Response(JSON.stringify([{ _1: 2 }, 'data', word]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
 }
 
 const NEVER = new AbortController().signal;

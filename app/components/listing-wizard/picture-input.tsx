@@ -31,7 +31,7 @@ interface PictureInputProps {
 export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
-  const { count, unsent, send, forgetUnsent } = usePictureUpload(onAnswer);
+  const { count, unsent, isTooMuch, isRefused, send, forgetUnsent } = usePictureUpload(room, onAnswer);
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [framed, setFramed] = useState<readonly File[]>([]);
@@ -45,12 +45,20 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
     forgetUnsent();
   });
   const isFraming = current !== undefined && CropDialog !== null && !isTaken;
+  const isAdopted = useRef(false);
+  useEffect(() => {
+    // why: what was chosen before the scripts came stands in the input only
+    if (!isAdopted.current && input.current?.files?.length) choose(input.current.files);
+    isAdopted.current = true;
+  });
   useFilesOf(input, [...unsent, ...waiting, ...surplus]);
+  useSubmitAfter(input, count > 0, !isRefused);
 
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    setWaiting(chosen.slice(0, room));
-    setSurplus(chosen.slice(room));
+    const fit = Math.max(0, room - unsent.length);
+    setWaiting(chosen.slice(0, fit));
+    setSurplus(chosen.slice(fit));
   };
 
   const sendAll = (ready: readonly File[]) => {
@@ -86,6 +94,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
           help={t('listingWizard.pictures.addHelp')}
           multiple
           accept="image/jpeg,image/png,image/webp"
+          disabled={isTaken}
           onChange={scripted ? (event) => choose(event.target.files) : undefined}
         />
       ) : (
@@ -98,7 +107,8 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
           {t('listingWizard.pictures.upload')}
         </Button>
       )}
-      {unsent.length > 0 && (
+      {isTooMuch && <Notice tone="danger" announce title={t('listingWizard.pictures.tooMuch')} />}
+      {unsent.length > 0 && !isTaken && (
         <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
           <p>{t('listingWizard.pictures.unsentHelp')}</p>
           <p className="mt-2 flex flex-wrap gap-2">
@@ -140,6 +150,30 @@ function useTakenByForm(onTaken: () => void): boolean {
     if (wasTaken && !hasComeBack) onTaken();
   }
   return isTaken;
+}
+
+/**
+ * Holds back the form around an input while `isBusy`, and sends it afterwards if it `mayGoOn` then. why: leaving the page would end the upload.
+ */
+function useSubmitAfter(input: RefObject<HTMLInputElement>, isBusy: boolean, mayGoOn: boolean): void {
+  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isBusy) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      held.current = { form, submitter: event.submitter };
+    };
+    form.addEventListener('submit', hold);
+    return () => form.removeEventListener('submit', hold);
+  }, [input, isBusy]);
+  useEffect(() => {
+    if (isBusy || !held.current) return;
+    const { form, submitter } = held.current;
+    held.current = null;
+    if (mayGoOn && form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
+  }, [isBusy, mayGoOn]);
 }
 
 /** Keeps `files`, and nothing else, in a file input. */

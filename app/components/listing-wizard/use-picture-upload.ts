@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
+import { REFUSED, STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
 
 interface UploadAnswer {
   pictureErrors?: string[];
@@ -15,22 +15,34 @@ interface PictureUpload {
   count: number;
   /** Pictures that did not arrive. */
   unsent: readonly File[];
+  /** What was sent last was refused as a whole, before any route saw it. */
+  isTooMuch: boolean;
+  /** Something of what was sent last was refused. */
+  isRefused: boolean;
   /** Sends pictures, and with them those that did not arrive before. */
   send: (files: readonly File[]) => void;
   /** Gives up the pictures that did not arrive. */
   forgetUnsent: () => void;
 }
 
-/** Sends pictures beside the form, which stays as it is. `onAnswer` takes the messages for those that the server refused, or null. */
-export function usePictureUpload(onAnswer: (errors: readonly string[] | null) => void): PictureUpload {
-  const { state, data, submit } = useFetcher<UploadAnswer | typeof UNSENT>();
-  const [sent, setSent] = useState(NONE);
-  const isUnderWay = state === 'submitting' || (state === 'loading' && data !== UNSENT);
-  const unsent = !isUnderWay && data === UNSENT ? sent : NONE;
+/**
+ * Sends pictures beside the form, which stays as it is. `room` is how many more pictures fit. `onAnswer` takes the messages for those that
+ * the server refused, or null.
+ */
+export function usePictureUpload(room: number, onAnswer: (errors: readonly string[] | null) => void): PictureUpload {
+  const { state, data, submit } = useFetcher<UploadAnswer | typeof UNSENT | typeof REFUSED>();
+  const [sent, setSent] = useState({ files: NONE, room });
+  const isOfRoute = typeof data === 'object';
+  const isUnderWay = state === 'submitting' || (state === 'loading' && isOfRoute);
+  // why: when only the answer was lost, the page's data show that the first of them have arrived
+  const arrived = Math.max(0, sent.room - room);
+  const unsent = !isUnderWay && data === UNSENT ? sent.files.slice(arrived) : NONE;
+
+  const isTooMuch = !isUnderWay && data === REFUSED && sent.files.length > 0;
 
   useEffect(() => {
-    if (!isUnderWay && data) onAnswer(data === UNSENT ? null : (data.pictureErrors ?? null));
-  }, [isUnderWay, data, onAnswer]);
+    if (!isUnderWay && data) onAnswer(isOfRoute ? (data.pictureErrors ?? null) : null);
+  }, [isUnderWay, isOfRoute, data, onAnswer]);
 
   const isIdle = state === 'idle';
   useEffect(() => {
@@ -41,8 +53,10 @@ export function usePictureUpload(onAnswer: (errors: readonly string[] | null) =>
   }, [isIdle]);
 
   return {
-    count: isUnderWay ? sent.length : 0,
+    count: isUnderWay ? sent.files.length : 0,
     unsent,
+    isTooMuch,
+    isRefused: isTooMuch || (isOfRoute && (data.pictureErrors ?? []).length > 0),
     send: (files) => {
       const all = [...unsent, ...files];
       if (all.length === 0) return;
@@ -50,9 +64,9 @@ export function usePictureUpload(onAnswer: (errors: readonly string[] | null) =>
       form.set('intent', 'add-pictures');
       form.set(STAY_FIELD, '1');
       all.forEach((file) => form.append('images', file));
-      setSent(all);
+      setSent({ files: all, room });
       submit(form, { method: 'post', encType: 'multipart/form-data' });
     },
-    forgetUnsent: () => setSent(NONE),
+    forgetUnsent: () => setSent({ files: NONE, room }),
   };
 }

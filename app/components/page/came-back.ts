@@ -10,9 +10,11 @@ export const CAME_BACK = 'came-back';
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const newest = useActionData<Action>();
-  const hasComeBack = useLocation().state === CAME_BACK;
-  const [last, setLast] = useState(newest);
-  const answer = hasComeBack ? last : newest;
-  if (answer !== last) setLast(answer);
+  const { pathname, search, state } = useLocation();
+  const place = `${pathname}${search}`;
+  const [last, setLast] = useState({ place, answer: newest });
+  // why the place: the way back of the browser leads to such a location too, from one with an answer of its own
+  const answer = state === CAME_BACK && last.place === place ? last.answer : newest;
+  if (answer !== last.answer || place !== last.place) setLast({ place, answer });
   return answer;
 }

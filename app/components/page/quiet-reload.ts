@@ -37,7 +37,9 @@ export function pauseQuietReloads(paused: boolean): void {
 
 /** Waits until what a quiet reload has brought may come in, or until `brokenOff`. */
 export async function untilUnpaused(brokenOff: AbortSignal): Promise<void> {
-  if (!pause) return;
+  if (!pause || brokenOff.aborted) return;
   const ends = [pause.signal, brokenOff];
-  await new Promise<void>((resolve) => ends.forEach((end) => end.addEventListener('abort', () => resolve(), { once: true })));
+  const over = new AbortController();
+  await new Promise<void>((resolve) => ends.forEach((end) => end.addEventListener('abort', () => resolve(), { signal: over.signal })));
+  over.abort();
 }

@@ -26,7 +26,10 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
     if (isBlocked) blocker.reset();
     else endPress();
   };
-  useEffect(() => pauseQuietReloads(isShut), [isShut]);
+  useEffect(() => {
+    pauseQuietReloads(isShut);
+    return () => pauseQuietReloads(false);
+  }, [isShut]);
   return (
     <>
       {isShut && (
@@ -53,7 +56,7 @@ function useEndOfPress(): () => void {
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'loading') return () => setQuietReload('back', false);
+    if (state === 'idle') setQuietReload('back', false);
   }, [state]);
   return () => {
     setQuietReload('back', true);

@@ -105,6 +105,24 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(page.getByRole('button', { name: t('shell.account') })).toBeFocused();
   });
 
+  test('where the reader once came back, the browser’s way back shows no refusal of another page', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await loseForms(page);
+    await next.click();
+    await goBack(page, t);
+    await loseNothing(page);
+    await next.click();
+    await expect(page).toHaveURL(/\/3$/);
+    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goBack();
+    await expect(next).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('places to choose from stay', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0']);
     const choice = page.getByRole('radio').first();

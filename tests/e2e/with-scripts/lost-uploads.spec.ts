@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
+import { QUIET_HEADER } from '#app/http/quiet-header.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { db } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
-import { loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { loseAnswers, loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const CROPPER = /\/assets\/crop-dialog-/;
@@ -32,7 +33,6 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
   for (const [what, lose] of [
     ['reach nobody', loseEverything],
     ['only a proxy answers', refuseForms(502)],
-    ['are refused for good', refuseForms(413)],
   ] as const) {
     test(`pictures that ${what} are kept, sent again, or left out`, async ({ page, t, visit, signInAs, expectGoodScreen }) => {
       const { id, email } = await beginDraft();
@@ -76,6 +76,80 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     });
   }
 
+  test('pictures that are refused as a whole are told so, and nothing else is lost', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('19');
+    await refuseForms(413)(page);
+    await frame(page, t, 'teal');
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.tooMuch'));
+    await loseNothing(page);
+    await frame(page, t, 'navy');
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(1);
+    await expect(earnings).toHaveValue('19');
+  });
+
+  test('pictures of which only the answer was lost are not sent a second time', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await loseAnswers(page);
+    await frame(page, t, 'teal', 'maroon');
+    await expect(picture(page, t, 2)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await loseNothing(page);
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(2);
+  });
+
+  test('a press during an upload waits for it, unless something of it is refused', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const holds: (() => void)[] = [];
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().postData()?.includes('add-pictures')) await new Promise<void>((resolve) => holds.push(resolve));
+      await route.continue();
+    });
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(broken);
+    await expect.poll(() => holds.length).toBe(1);
+    await next.click();
+    holds[0]?.();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.invalidFileType', { name: 'broken.jpg' }));
+    await frame(page, t, 'teal');
+    await expect.poll(() => holds.length).toBe(2);
+    await next.click();
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toBeVisible();
+    holds[1]?.();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a picture chosen before the scripts came is framed when they are there', async ({ page, t, ready, signInAs }) => {
+    const { id, email } = await beginDraft();
+    let letScriptsArrive = () => {};
+    const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
+    await page.route('**/assets/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await signInAs(email);
+    await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    letScriptsArrive();
+    await ready(page);
+    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await expect(picture(page, t, 1)).toBeVisible();
+    expect(await picturesOf(id)).toBe(1);
+  });
+
   test('what did not arrive goes with the form itself, once', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
     await signInAs(email);
@@ -92,6 +166,17 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('after an upload the page’s data are again what the reader asks for', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await frame(page, t, 'teal');
+    await expect(picture(page, t, 2)).toBeVisible();
+    const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/2.data'));
+    await page.getByRole('button', { name: t('listingWizard.pictures.makeCover', { number: 2 }) }).click();
+    expect((await asked).headers()).not.toHaveProperty(QUIET_HEADER.toLowerCase());
   });
 
   test('a picture chosen before its window is there goes with a press that comes first, and comes back with one that is lost', async ({

@@ -212,11 +212,11 @@ export const http = area(
     ['a form that a crowd keeps out is lost', 'status === 429', 'false'],
     ['a form that only a proxy answers is lost', 'status >= 500 ||', ''],
     ['a form for which a proxy waits in vain is lost', 'status === 408', 'false'],
-    ['an upload that is lost takes the page away', 'return orUnsent(await ask());', ';'],
+    ['an upload that is lost takes the page away', 'return orNoRoute(await ask());', ';'],
     ['an upload that is refused takes the page away', 'if (answer && isData(answer)) return answer;', 'if (answer) return answer;'],
     ['an upload is never answered', 'if (answer && isData(answer)) return answer;', ''],
     ['an upload that is no multipart form is held', 'body instanceof URLSearchParams', 'false'],
-    ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', UNSENT]", '{ data: UNSENT }'],
+    ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', word]", '{ data: word }'],
     ['what the reader is asked ends with the first data', 'await untilUnpaused(brokenOff);', ''],
     [
       'what is broken off comes in',

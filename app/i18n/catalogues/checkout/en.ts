@@ -82,7 +82,7 @@ export const checkout = {
     ownListing: 'You cannot book your own item.',
     identityRequired: 'Please verify your identity before your first booking.',
     formReused:
-      'This form has already asked for other dates: that request is among your pending ones. To ask for these as well, please load the page again.',
+      'This form has already asked for other dates: you find that request among your rentals. To ask for these as well, please load the page again.',
     protection: 'Please choose deposit or waiver.',
     tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
     toUnpaid: 'Show my unpaid requests',

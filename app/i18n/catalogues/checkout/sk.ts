@@ -85,7 +85,7 @@ export const checkout = {
     ownListing: 'Vlastnú vec si nemôžete požičať.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
     formReused:
-      'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi čakajúcimi. Ak chcete aj tento, načítajte, prosím, stránku znova.',
+      'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi svojimi prenájmami. Ak chcete aj tento, načítajte, prosím, stránku znova.',
     protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
     tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
     toUnpaid: 'Zobraziť nezaplatené žiadosti',
