@@ -10,11 +10,11 @@ export const CAME_BACK = 'came-back';
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const newest = useActionData<Action>();
-  const { pathname, search, state } = useLocation();
-  const place = `${pathname}${search}`;
+  const location = useLocation();
+  const place = `${location.pathname}${location.search}`;
   const [last, setLast] = useState({ place, answer: newest });
   // why the place: the way back of the browser leads to such a location too, from one with an answer of its own
-  const answer = state === CAME_BACK && last.place === place ? last.answer : newest;
+  const answer = location.state === CAME_BACK && last.place === place ? last.answer : newest;
   if (answer !== last.answer || place !== last.place) setLast({ place, answer });
   return answer;
 }
