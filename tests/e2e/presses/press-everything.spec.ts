@@ -34,6 +34,8 @@ interface Press {
   address: string;
   /** Which of the page's buttons. */
   index: number;
+  /** Its name and value. */
+  name: string;
   kind: string;
   /** Whether its form has fields to type in. */
   takesText: boolean;
@@ -108,7 +110,7 @@ class Walker {
     buttons.forEach(({ action, name, isPost, takesText }, index) => {
       if (!isPost || LEFT_ALONE.test(action)) return;
       const kind = `${this.patternOf(address)} ${this.patternOf(action)} ${name.replace(ID, '…')}`;
-      this.found.push({ address, index, kind, takesText });
+      this.found.push({ address, index, name, kind, takesText });
     });
   }
 
@@ -138,9 +140,23 @@ class Walker {
     }
   }
 
+  /** Whether the page answered with itself, as after a refusal, and still shows the button: it takes the next text as it stands. */
+  private async stillShows({ address, index, name }: Press): Promise<boolean> {
+    const { pathname, search } = new URL(this.page.url());
+    if (`${pathname}${search}` !== address) return false;
+    return this.page.evaluate(
+      ({ submits, at, called }) => {
+        const button = document.querySelectorAll<HTMLButtonElement>(submits)[at];
+        return button !== undefined && `${button.name}=${button.value}` === called && button.checkVisibility() && !button.disabled;
+      },
+      { submits: SUBMITS, at: index, called: name },
+    );
+  }
+
   /** Presses a button after `typed` was written into every field of its form; null leaves the form as it stands. */
-  private async press({ address, index, kind }: Press, typed: string | null): Promise<void> {
-    await this.open(address);
+  private async press(press: Press, typed: string | null): Promise<void> {
+    const { address, index, kind } = press;
+    if (typed !== '' || !(await this.stillShows(press))) await this.open(address);
     const button = this.page.locator(SUBMITS).nth(index);
     await this.reveal(button);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;

@@ -75,9 +75,15 @@ async function draft(fields: Record<string, string> = ITEM): Promise<string> {
   return id;
 }
 
+/** Gives a draft pictures as they are stored. */
+async function storePictures(listingId: string, count: number): Promise<void> {
+  const pictures = Array.from({ length: count }, (_, sortOrder) => ({ listingId, url: `/pictures/x/${sortOrder}`, sortOrder, createdAt: now() }));
+  await db().insert(listingImages).values(pictures);
+}
+
 async function published(): Promise<string> {
   const id = await draft();
-  await addPictures(lender, id, [photo]);
+  await storePictures(id, 1);
   await publishListing(lender, id, PUBLICATION, 'sk');
   return id;
 }
@@ -181,13 +187,8 @@ describe('a draft', () => {
 describe('pictures of a draft', () => {
   test('are 8 at most, and the rest is named', async () => {
     const id = await draft();
-    expect(
-      await addPictures(
-        lender,
-        id,
-        Array.from({ length: 9 }, () => photo),
-      ),
-    ).toEqual([{ code: 'tooManyPictures', left: 1 }]);
+    await storePictures(id, 6);
+    expect(await addPictures(lender, id, [photo, photo, photo])).toEqual([{ code: 'tooManyPictures', left: 1 }]);
     expect(await picturesOf(id)).toHaveLength(8);
     await discardDraft(lender, id);
   });
@@ -218,13 +219,7 @@ describe('pictures of a draft', () => {
     const adding = addPictures(lender, id, [photo, photo, photo]);
     await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
     // meanwhile another process of the site adds pictures
-    const elsewhere = [1, 2, 3, 4, 5, 6, 7].map((sortOrder) => ({
-      listingId: id,
-      url: `/pictures/x/${sortOrder}`,
-      sortOrder,
-      createdAt: now(),
-    }));
-    await db().insert(listingImages).values(elsewhere);
+    await storePictures(id, 7);
     expect(await adding).toEqual([1, 2].map(() => ({ code: 'tooManyPictures', left: 1 })));
     expect(await picturesOf(id)).toHaveLength(8);
     const folder = path.join(config().dataDir, 'files/listing-images', lender.id, id);
@@ -253,7 +248,7 @@ describe('pictures of a draft', () => {
 
   test('can be put first and removed; the next one becomes the cover', async () => {
     const id = await draft();
-    await addPictures(lender, id, [photo, photo, photo]);
+    await storePictures(id, 3);
     const [first, second, third] = (await picturesOf(id)).map((picture) => picture.id);
     await makeCover(lender, id, third ?? '');
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([third, first, second]);
@@ -281,7 +276,7 @@ describe('publishing', () => {
     ['no place', {}, { location: ' ' }, 3],
   ])('judges the whole draft, however it came to hold %s', async (_, columns, publication, step) => {
     const id = await draft();
-    await addPictures(lender, id, [photo]);
+    await storePictures(id, 1);
     await db()
       .update(listings)
       .set({ title: ITEM.title, ...columns })
@@ -316,7 +311,7 @@ describe('publishing', () => {
 
   test('twice at once publishes once and sends one mail', async () => {
     const id = await draft();
-    await addPictures(lender, id, [photo]);
+    await storePictures(id, 1);
     const outcomes = await Promise.all([1, 2, 3].map(() => publishListing(lender, id, PUBLICATION, 'sk')));
     expect(outcomes.map((outcome) => outcome.ok && outcome.published).sort()).toEqual(['before', 'before', 'now']);
     expect(await mailsAbout(id)).toEqual(['listingSubmitted']);

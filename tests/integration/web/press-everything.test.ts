@@ -17,12 +17,14 @@ import type { Site } from '#tests/support/site.ts';
 
 import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
 
-/** How many queries of one route are walked, so that sorting and paging come to an end. */
-const QUERIES_OF_A_ROUTE = 6;
-/** How many pages of one route are walked besides those to begin with, which have a listing and a booking in every state. */
-const PAGES_OF_A_ROUTE = 30;
+/**
+ * How many queries of one route are walked, so that sorting and paging come to an end, and how many pages of one route besides those to
+ * begin with, which have a listing and a booking in every state. What everybody may see the visitor walks for all.
+ */
+const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries: 3, pages: 5 } };
 /** How many buttons of one kind are pressed in every wrong way. With the form as it stands, every button is pressed. */
-const BUTTONS_OF_A_KIND = 2;
+const MISTYPED_BUTTONS_OF_A_KIND = 2;
+const FORGED_BUTTONS_OF_A_KIND = 1;
 const LONG_WORD = 'Ň'.repeat(200);
 
 type Pairs = (readonly [name: string, value: string])[];
@@ -53,11 +55,12 @@ const FORGED_TEXTS: Readonly<Record<string, Way>> = {
   'with every field three times': ({ defaults }) => [...defaults, ...defaults, ...defaults],
 };
 
-function waysOf({ defaults, typed }: PageForm): [string, Way][] {
+/** The wrong ways that are left to press a button, of whose kind `before` were pressed. */
+function waysOf({ defaults, typed }: PageForm, before: number): [string, Way][] {
+  const forged = { ...FORGED, ...(defaults.length > 0 ? FORGED_FIELDS : {}), ...(typed.length > 0 ? FORGED_TEXTS : {}) };
   return Object.entries({
-    ...FORGED,
-    ...(defaults.length > 0 ? FORGED_FIELDS : {}),
-    ...(typed.length > 0 ? { ...MISTYPED, ...FORGED_TEXTS } : {}),
+    ...(before < FORGED_BUTTONS_OF_A_KIND ? forged : {}),
+    ...(before < MISTYPED_BUTTONS_OF_A_KIND && typed.length > 0 ? MISTYPED : {}),
   });
 }
 
@@ -116,6 +119,7 @@ interface Walk {
 /** Walks as a person, null for a visitor, to what `isMeant` lets through. */
 async function walk(world: EveryState, person: Member | null, isMeant: (address: string) => boolean): Promise<Walk> {
   const patternOf = routePatterns();
+  const most = MOST_OF_A_ROUTE[person ? 'member' : 'visitor'];
   const found: Walk = { failures: [], pages: 0, presses: 0, pressed: new Set() };
   const browse = async () => {
     if (!person) return plainBrowser(site.address);
@@ -133,8 +137,8 @@ async function walk(world: EveryState, person: Member | null, isMeant: (address:
   const note = (address: string | null) => {
     if (!address?.startsWith('/') || seen.has(address) || UNWALKED.has(address.split('?')[0] ?? '') || !isMeant(address)) return;
     const pattern = patternOf(address);
-    if (address.includes('?') && count(queries, pattern) >= QUERIES_OF_A_ROUTE) return;
-    if (count(noted, pattern) >= PAGES_OF_A_ROUTE) return;
+    if (address.includes('?') && count(queries, pattern) >= most.queries) return;
+    if (count(noted, pattern) >= most.pages) return;
     seen.add(address);
     waiting.push(address);
   };
@@ -167,8 +171,8 @@ async function walk(world: EveryState, person: Member | null, isMeant: (address:
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         const kind = `${patternOf(address)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;
         untouched.push({ kind, form, button });
-        if (endsSession(form) || count(triedOn, key) >= BUTTONS_OF_A_KIND) continue;
-        for (const [way, fields] of waysOf(form)) {
+        if (endsSession(form)) continue;
+        for (const [way, fields] of waysOf(form, count(triedOn, key))) {
           await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
           found.presses += 1;
           await afterPress(form);
