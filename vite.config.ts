@@ -26,7 +26,7 @@ const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   ['lists', /\/components\/(?:ui\/(?:tabs|pagination|search-line|empty-state|apply-at-once)|page\/apply-at-once-script)\./],
   ['browsing', /\/components\/(?:icons\/(?:gear|subjects)|listings\/(?:listing-card|verified-badge)|ui\/(?:breadcrumbs|table)\.)/],
   // of one or two pages each: left alone, they come with those pages only
-  ['', /\/components\/ui\/(?:dialog|password-field|select-field)\.|\/domain\/bookings\/rental-period\./],
+  ['', /\/components\/ui\/(?:dialog|password-field|select-field)\.|\/domain\/bookings\/(?:rental-period|cancellation)\./],
   ['interface', /\/app\/(?:components\/(?:icons|page|pictures|shell|ui)|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/],
 ];
 
