@@ -22,6 +22,7 @@ import { PageCard } from './components/shell/page-card.tsx';
 import { SiteFooter } from './components/shell/site-footer.tsx';
 import { SiteHeader } from './components/shell/site-header.tsx';
 import { summaryOf } from './components/shell/viewer-summary.ts';
+import { focusTarget } from './components/ui/focus-target.ts';
 import { Toaster } from './components/ui/toast.tsx';
 import { now } from './config/clock.server.ts';
 import { config } from './config/env.server.ts';
@@ -130,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href="#content"
+          onClick={focusTarget}
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
         >
           {t('shell.skip')}

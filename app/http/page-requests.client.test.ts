@@ -13,6 +13,7 @@ import { QUIET_HEADER } from './quiet-header.ts';
 const PAGE = 'https://site.invalid/my-renting?tab=past';
 const DATA = 'https://site.invalid/my-renting.data?tab=past&_routes=root';
 const data = () => new Response('', { headers: { 'Content-Type': 'text/x-script; charset=utf-8' } });
+const answered = (status: number) => new Response('', { status, headers: { 'Content-Type': 'text/x-script' } });
 const page = (status = 200) => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } });
 const send = vi.fn(async (_asked: string | Request, _options?: RequestInit) => data());
 
@@ -152,7 +153,11 @@ describe('a form', () => {
   it.each([
     ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData(), UNSENT],
     ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData(), UNSENT],
-    ['is refused before any route', () => Promise.resolve(page(413)), new URLSearchParams(), REFUSED],
+    ['is too much before any route', () => Promise.resolve(page(413)), new URLSearchParams(), REFUSED],
+    ['is too much for its route', () => Promise.resolve(answered(413)), new FormData(), REFUSED],
+    ['comes to somebody who is signed out', () => Promise.resolve(answered(202)), new FormData(), UNSENT],
+    ['comes to a page that is gone', () => Promise.resolve(answered(404)), new FormData(), UNSENT],
+    ['comes to a route that fails', () => Promise.resolve(answered(500)), new FormData(), UNSENT],
   ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields, word) => {
     send.mockImplementationOnce(answer);
     const said = await window.fetch(DATA, { method: 'POST', body: beside(fields) });

@@ -28,7 +28,7 @@ export function followPageRequests(): void {
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
     const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
-    if (isForm && isSentBesideOthers(options?.body)) return orNoRoute(await ask());
+    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await ask());
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
@@ -51,12 +51,12 @@ function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
 }
 
 /**
- * An answer of no route becomes `UNSENT` or `REFUSED`, as the framework's library writes data (turbo-stream 2). why not a failure: the router
- * would show it in place of the page.
+ * What is not the answer of an action becomes `REFUSED`, when it was too much, or `UNSENT`, as the framework's library writes data
+ * (turbo-stream 2). why: the router would show a failure in place of the page, or follow a redirect, and what was typed would be gone.
  */
-function orNoRoute(answer: Response | null): Response {
-  if (answer && isData(answer)) return answer;
-  const word = answer && !isBusy(answer.status) ? REFUSED : UNSENT;
+function orUnsent(answer: Response | null): Response {
+  if (answer && isData(answer) && (answer.status === 200 || answer.status === 422)) return answer;
+  const word = answer?.status === 413 ? REFUSED : UNSENT;
   return new Response(JSON.stringify([{ _1: 2 }, 'data', word]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
 }
 

@@ -108,10 +108,13 @@ export const listingImages = pgTable(
     sortOrder: smallint('sort_order').notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
     altText: text('alt_text').notNull().default(''),
+    /** Of the file as it was sent, so that one that is sent again is known; null where no file was sent. */
+    sha256: text('sha256'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('listing_images_listing').on(table.listingId, table.sortOrder),
+    uniqueIndex('listing_images_each_once').on(table.listingId, table.sha256),
     uniqueIndex('listing_images_one_primary')
       .on(table.listingId)
       .where(sql`is_primary`),

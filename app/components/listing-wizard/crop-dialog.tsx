@@ -91,6 +91,8 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
           {...{ min: ZOOM.min, max: ZOOM.max, step: ZOOM.step }}
           value={zoom}
           onChange={(event) => zoomTo(event.target.valueAsNumber)}
+          // why: the window stands in the form, which Enter in a field would send
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="h-11 min-w-0 flex-1 accent-[var(--accent)]"
         />
         <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>

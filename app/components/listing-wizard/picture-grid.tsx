@@ -1,5 +1,6 @@
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
 export interface SavedPicture {
@@ -7,7 +8,7 @@ export interface SavedPicture {
   url: string;
 }
 
-const ACTION = 'min-h-11 flex-1 rounded border border-control bg-surface px-2 text-sm font-semibold hover:bg-sunken';
+const ACTION = 'flex-1 px-2! text-sm';
 
 /** The pictures that are kept, the cover first; each can be removed or made the cover by a button of the form. */
 export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] }) {
@@ -32,25 +33,25 @@ export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] })
             </div>
             <div className="flex flex-wrap gap-2">
               {index > 0 && (
-                <button
-                  type="submit"
+                <Button
+                  variant="secondary"
                   name="intent"
                   value={`cover ${picture.id}`}
                   aria-label={t('listingWizard.pictures.makeCover', { number })}
                   className={ACTION}
                 >
                   {t('listingWizard.pictures.makeCoverShort')}
-                </button>
+                </Button>
               )}
-              <button
-                type="submit"
+              <Button
+                variant="secondary"
                 name="intent"
                 value={`remove ${picture.id}`}
                 aria-label={t('listingWizard.pictures.remove', { number })}
                 className={ACTION}
               >
                 {t('listingWizard.pictures.removeShort')}
-              </button>
+              </Button>
             </div>
           </li>
         );

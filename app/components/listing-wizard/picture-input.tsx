@@ -1,7 +1,5 @@
-import { useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 
-import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
@@ -10,7 +8,10 @@ import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { usePictureUpload } from './use-picture-upload.ts';
+import { picturesIn } from './picture-queue.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+import { useHeldPress } from './use-held-press.ts';
+import type { usePictureUpload } from './use-picture-upload.ts';
 
 const loadCropDialog = () => import('./crop-dialog.tsx');
 
@@ -18,71 +19,51 @@ interface PictureInputProps {
   field: FormField;
   /** How many more pictures fit. */
   room: number;
-  /** Takes the messages for the files that the server refused, or null. */
-  onAnswer: (errors: readonly string[] | null) => void;
+  upload: ReturnType<typeof usePictureUpload>;
+  /** The server refused something of what was sent last. */
+  isRefused: boolean;
 }
 
 /**
- * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent
- * after the last; where the dialog does not arrive, they are sent as they are. The rest of the form stays as it is. What did not arrive stands
- * in the input again, and goes with the form's own buttons too. The input stays even when no more pictures fit, to show the answer to the
- * last upload, which may say that some were left out.
+ * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent beside the form
+ * after the last; where the dialog does not arrive, they are sent as they are. A press that leads to another step waits for them. The input
+ * stays even when no more pictures fit, to show the answer to the last upload, which may say that some were left out.
  */
-export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
+export function PictureInput({ field, room, upload: [queue, tell], isRefused }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
-  const { count, unsent, isTooMuch, isRefused, send, forgetUnsent } = usePictureUpload(room, onAnswer);
   const input = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [framed, setFramed] = useState<readonly File[]>([]);
-  const [surplus, setSurplus] = useState<readonly File[]>([]);
+  const inForm = useRef<HTMLParagraphElement>(null);
+  const { waiting, sending, unsent, isTooMuch } = queue;
   const [current] = waiting;
-  const sentUnframed = useRef<readonly File[] | null>(null);
   const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
-  const isTaken = useTakenByForm(() => {
-    setWaiting([]);
-    setSurplus([]);
-    forgetUnsent();
+  const isUnderWay = sending.length > 0;
+  const count = picturesIn(queue);
+  useAskBeforeLeaving(count > 0, t('listingWizard.pictures.leave'));
+  const isHeld = useHeldPress(inForm, {
+    hasWork: count > 0,
+    isStuck: count > 0 ? count === unsent.length : isTooMuch || isRefused,
+    onHeld: () => {
+      // why: who wants to go on does not wait for a window that is still on its way
+      if (current && !CropDialog) tell({ type: 'unframed' });
+      if (unsent.length > 0 && !isUnderWay) tell({ type: 'wantedAgain' });
+    },
   });
-  const isFraming = current !== undefined && CropDialog !== null && !isTaken;
+
+  const choose = (files: FileList | null) => {
+    if (files?.length) tell({ type: 'chosen', files: [...files], room });
+    // why: from here on they are sent beside the form, and the form must not carry them too
+    if (input.current) input.current.value = '';
+  };
   const isAdopted = useRef(false);
   useEffect(() => {
     // why: what was chosen before the scripts came stands in the input only
-    if (!isAdopted.current && input.current?.files?.length) choose(input.current.files);
+    if (!isAdopted.current) choose(input.current?.files ?? null);
     isAdopted.current = true;
   });
-  useFilesOf(input, [...unsent, ...waiting, ...surplus]);
-  useSubmitAfter(input, count > 0, !isRefused);
-
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
-    const fit = Math.max(0, room - unsent.length);
-    setWaiting(chosen.slice(0, fit));
-    setSurplus(chosen.slice(fit));
-  };
-
-  const sendAll = (ready: readonly File[]) => {
-    setWaiting([]);
-    setFramed([]);
-    setSurplus([]);
-    // why: those that do not fit are sent on as well, as the last, so that the server says how many were left out
-    if (ready.length > 0) send([...ready, ...surplus]);
-  };
-
-  const goOn = (result: File | null) => {
-    const ready = result ? [...framed, result] : framed;
-    const rest = waiting.slice(1);
-    if (rest.length === 0) return sendAll(ready);
-    setFramed(ready);
-    setWaiting(rest);
-  };
-
   useEffect(() => {
-    // why compared: another render may come before what `sendAll` sets
-    if (!missing || isTaken || waiting.length === 0 || sentUnframed.current === waiting) return;
-    sentUnframed.current = waiting;
-    sendAll([...framed, ...waiting]);
-  });
+    if (missing && current) tell({ type: 'unframed' });
+  }, [missing, current, tell]);
 
   return (
     <>
@@ -94,8 +75,7 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
           help={t('listingWizard.pictures.addHelp')}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          disabled={isTaken}
-          onChange={scripted ? (event) => choose(event.target.files) : undefined}
+          onChange={scripted ? (event: ChangeEvent<HTMLInputElement>) => choose(event.target.files) : undefined}
         />
       ) : (
         <p id={field.id} tabIndex={-1} className="text-muted">
@@ -108,82 +88,40 @@ export function PictureInput({ field, room, onAnswer }: PictureInputProps) {
         </Button>
       )}
       {isTooMuch && <Notice tone="danger" announce title={t('listingWizard.pictures.tooMuch')} />}
-      {unsent.length > 0 && !isTaken && (
+      {unsent.length > 0 && (
         <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
           <p>{t('listingWizard.pictures.unsentHelp')}</p>
           <p className="mt-2 flex flex-wrap gap-2">
-            <Button
-              type="button"
-              onClick={() => {
-                // why: the button goes with the notice
-                input.current?.focus();
-                send([]);
-              }}
-            >
-              {t('listingWizard.pictures.sendAgain')}
-            </Button>
-            <Button type="button" variant="quiet" onClick={forgetUnsent}>
-              {t('listingWizard.pictures.leaveOut')}
-            </Button>
+            {(['wantedAgain', 'leftOut'] as const).map((type) => (
+              <Button
+                key={type}
+                type="button"
+                variant={type === 'leftOut' ? 'quiet' : 'primary'}
+                onClick={() => {
+                  // why: the buttons go with the notice
+                  (input.current ?? document.getElementById(field.id))?.focus();
+                  tell({ type });
+                }}
+              >
+                {t(type === 'leftOut' ? 'listingWizard.pictures.leaveOut' : 'listingWizard.pictures.sendAgain')}
+              </Button>
+            ))}
           </p>
         </Notice>
       )}
-      <p role="status" className="empty:hidden">
-        {count > 0 && t('listingWizard.pictures.uploading', { count })}
+      <p ref={inForm} role="status" className="empty:hidden">
+        {isUnderWay && t('listingWizard.pictures.uploading', { count: count - waiting.length })}
+        {isUnderWay && isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>
       {current && !CropDialog && <p role="status">{t('listingWizard.crop.preparing')}</p>}
-      {isFraming && <CropDialog key={waiting.length} file={current} onApply={goOn} onCancel={() => goOn(null)} />}
+      {current && CropDialog && (
+        <CropDialog
+          key={waiting.length}
+          file={current}
+          onApply={(file) => tell({ type: 'framed', file })}
+          onCancel={() => tell({ type: 'framed', file: null })}
+        />
+      )}
     </>
   );
 }
-
-/** Whether the form itself is being sent with pictures that stood in its input. Calls `onTaken` when the server has answered it. */
-function useTakenByForm(onTaken: () => void): boolean {
-  const { state, formData } = useNavigation();
-  const hasComeBack = useLocation().state === CAME_BACK;
-  const holdsPictures = formData?.getAll('images').some((entry) => entry instanceof File && entry.size > 0) ?? false;
-  const [wasTaken, setWasTaken] = useState(false);
-  // why until the page is idle: only then is it known whether the reader has come back from a press that was lost
-  const isTaken = holdsPictures || (wasTaken && state !== 'idle');
-  if (isTaken !== wasTaken) {
-    setWasTaken(isTaken);
-    if (wasTaken && !hasComeBack) onTaken();
-  }
-  return isTaken;
-}
-
-/**
- * Holds back the form around an input while `isBusy`, and sends it afterwards if it `mayGoOn` then. why: leaving the page would end the upload.
- */
-function useSubmitAfter(input: RefObject<HTMLInputElement>, isBusy: boolean, mayGoOn: boolean): void {
-  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null);
-  useEffect(() => {
-    const form = input.current?.form;
-    if (!form || !isBusy) return;
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      held.current = { form, submitter: event.submitter };
-    };
-    form.addEventListener('submit', hold);
-    return () => form.removeEventListener('submit', hold);
-  }, [input, isBusy]);
-  useEffect(() => {
-    if (isBusy || !held.current) return;
-    const { form, submitter } = held.current;
-    held.current = null;
-    if (mayGoOn && form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
-  }, [isBusy, mayGoOn]);
-}
-
-/** Keeps `files`, and nothing else, in a file input. */
-function useFilesOf(input: RefObject<HTMLInputElement>, files: readonly File[]): void {
-  useEffect(() => {
-    if (!input.current || namesOf(input.current.files ?? []) === namesOf(files)) return;
-    const transfer = new DataTransfer();
-    files.forEach((file) => transfer.items.add(file));
-    input.current.files = transfer.files;
-  });
-}
-
-const namesOf = (files: Iterable<File>) => [...files].map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('/');

@@ -14,9 +14,12 @@ import { useT } from '#app/i18n/use-t.ts';
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 import { EnterPresses } from './wizard-frame.tsx';
 
 interface PictureStepProps {
+  /** A new one makes the form anew; pictures that are on their way stay. */
+  formKey: number;
   pictures: readonly SavedPicture[];
   /** As it stands in the field, e.g. `12.50`; empty when not given yet. */
   earnings: string;
@@ -24,10 +27,7 @@ interface PictureStepProps {
 }
 
 /** Step 2: pictures and price. */
-export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps) {
-  const t = useT();
-  const scripted = useScripted();
-  const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
+export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
   const [uploadErrors, setUploadErrors] = useState<readonly string[] | null>(null);
   const [answered, setAnswered] = useState(lastResult);
   // The errors of an upload stand until the server answers the whole form.
@@ -35,6 +35,20 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
     setAnswered(lastResult);
     setUploadErrors(null);
   }
+  const upload = usePictureUpload(setUploadErrors);
+  return <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, uploadErrors }} />;
+}
+
+interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
+  upload: ReturnType<typeof usePictureUpload>;
+  /** Messages for what was refused of the last pictures; null when none were sent since the server answered the whole form. */
+  uploadErrors: readonly string[] | null;
+}
+
+function PictureForm({ pictures, earnings, lastResult, upload, uploadErrors }: PictureFormProps) {
+  const t = useT();
+  const scripted = useScripted();
+  const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
   // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
   const corrected = uploadErrors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
   return (
@@ -54,7 +68,12 @@ export function PictureStep({ pictures, earnings, lastResult }: PictureStepProps
                 {t('listingWizard.pictures.title')}
               </h2>
               <PictureGrid pictures={pictures} />
-              <PictureInput field={images} room={MAX_PICTURES - pictures.length} onAnswer={setUploadErrors} />
+              <PictureInput
+                field={images}
+                room={MAX_PICTURES - pictures.length}
+                upload={upload}
+                isRefused={(uploadErrors ?? []).length > 0}
+              />
             </section>
             <TextField
               field={desired_earnings}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useT } from '#app/i18n/use-t.ts';
 
+import { focusTarget } from './focus-target.ts';
 import type { FormField } from './form-field.ts';
 
 interface ErrorSummaryProps {
@@ -36,7 +37,7 @@ export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = tru
         ))}
         {refused.map(({ id, error }) => (
           <li key={`${id} ${error}`}>
-            <a href={`#${id}`} onClick={focusField} className="font-semibold text-danger underline underline-offset-4">
+            <a href={`#${id}`} onClick={focusTarget} className="font-semibold text-danger underline underline-offset-4">
               {error}
             </a>
           </li>
@@ -44,12 +45,4 @@ export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = tru
       </ul>
     </div>
   );
-}
-
-/** why: the router would take the link for a navigation, drop the answer and return the focus to the summary. */
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }

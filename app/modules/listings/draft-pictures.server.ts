@@ -1,7 +1,9 @@
 /**
  * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged on its own: good ones are kept,
- * refused ones are named.
+ * refused ones are named. One that the draft has already is not added again, so that a form may be sent twice.
  */
+import { createHash } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -14,7 +16,7 @@ import { processListingPicture, type ProcessedPicture, type UploadRefusal } from
 import { deleteListingPicture, noteRemovedPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import { inTransaction, type Transaction } from '#db/client.ts';
+import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { picturesOf, getDraft, type DraftPicture } from './owned-draft.server.ts';
@@ -47,30 +49,44 @@ async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T
 
 async function addInTurn(viewer: Member, listingId: string, files: readonly File[], limits: ProcessLimits): Promise<PictureProblem[]> {
   const draft = await getDraft(viewer, listingId);
-  const room = MAX_PICTURES - (await picturesOf(draft.id)).length;
+  const present = await sentBefore(draft.id);
+  let room = Math.max(MAX_PICTURES - present.length, 0);
+  let left = 0;
   const problems: PictureProblem[] = [];
-  for (const file of files.slice(0, Math.max(room, 0))) {
-    const picture = await processed(file, limits);
+  for (const file of files) {
+    // why: a file that is too large is not even copied into memory again
+    const bytes = file.size > MAX_PICTURE_BYTES ? null : new Uint8Array(await file.arrayBuffer());
+    const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+    if (sha256 !== null && present.includes(sha256)) continue;
+    if (room === 0) {
+      left += 1;
+      continue;
+    }
+    room -= 1;
+    const picture: ProcessedPicture = bytes ? await processListingPicture(bytes, undefined, limits) : { ok: false, reason: 'fileTooLarge' };
     if (!picture.ok) {
       problems.push({ code: picture.reason, name: shownName(file), type: file.type || '?' });
       // why: more slow pictures would hold up everybody's, and keep this reader waiting longer than an answer may take
       if (picture.reason === 'tooSlow') return problems;
     } else {
-      const kept = await keepPicture(viewer, draft.id, picture);
+      present.push(sha256);
+      const kept = await keepPicture(viewer, draft.id, picture, sha256);
       if (kept === 'noRoom') problems.push({ code: 'tooManyPictures', left: 1 });
       // why: the next one could not be kept either, and trying takes the reader's time
       if (kept === 'failed') return [...problems, { code: 'uploadFailed' }];
     }
   }
-  const left = files.length - Math.max(room, 0);
   if (left > 0) problems.push({ code: 'tooManyPictures', left });
   return problems;
 }
 
-async function processed(file: File, limits: ProcessLimits): Promise<ProcessedPicture> {
-  // why: a file that is too large is not even copied into memory again.
-  if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
-  return processListingPicture(new Uint8Array(await file.arrayBuffer()), undefined, limits);
+/** Of each picture of the draft, the hash of the file that was sent; null where no file was sent. */
+async function sentBefore(listingId: string, tx?: Transaction): Promise<(string | null)[]> {
+  const rows = await (tx ?? db())
+    .select({ sha256: listingImages.sha256 })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, listingId));
+  return rows.map(({ sha256 }) => sha256);
 }
 
 /** The file's name, shortened to fit into a sentence. */
@@ -83,6 +99,7 @@ async function keepPicture(
   viewer: Member,
   listingId: string,
   picture: ProcessedPicture & { ok: true },
+  sha256: string | null,
 ): Promise<'kept' | 'noRoom' | 'failed'> {
   const { storage } = providers();
   const url = await storeListingPicture(storage, { userId: viewer.id, listingId }, picture.files).catch((error: unknown) => {
@@ -92,16 +109,19 @@ async function keepPicture(
   if (url === null) return 'failed';
   const kept = await inTransaction(async (tx) => {
     await getDraft(viewer, listingId, tx, true);
-    const present = await picturesOf(listingId, tx);
-    if (present.length >= MAX_PICTURES) return false;
-    await tx.insert(listingImages).values({ listingId, url, sortOrder: present.length, isPrimary: present.length === 0, createdAt: now() });
-    return true;
+    const present = await sentBefore(listingId, tx);
+    // another request, by which the same form came once more, was faster
+    if (sha256 !== null && present.includes(sha256)) return 'before';
+    if (present.length >= MAX_PICTURES) return 'noRoom';
+    const place = { sortOrder: present.length, isPrimary: present.length === 0 };
+    await tx.insert(listingImages).values({ listingId, url, ...place, sha256, createdAt: now() });
+    return 'kept';
   }).catch(async (error: unknown) => {
     await deleteListingPicture(storage, url);
     throw error;
   });
-  if (!kept) await deleteListingPicture(storage, url);
-  return kept ? 'kept' : 'noRoom';
+  if (kept !== 'kept') await deleteListingPicture(storage, url);
+  return kept === 'noRoom' ? 'noRoom' : 'kept';
 }
 
 /** Removes one picture; if it was the cover, the next one becomes it. Removing it again changes nothing. */

@@ -200,6 +200,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     expect(framed).toContain('translate(10px');
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
+    page.once('dialog', (dialog) => void dialog.accept());
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click());
     await goBack(page, t);
     await expect(apply).toBeVisible();

@@ -1,4 +1,4 @@
-/** Pictures that do not arrive: they are kept, as is what was typed, and go when they are sent again or with the form itself. */
+/** Pictures that do not arrive: they are kept, as is what was typed, and go when the line is back, or before the form itself. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
@@ -15,6 +15,8 @@ import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 const CROPPER = /\/assets\/crop-dialog-/;
 const picture = (page: Page, t: Translate, number: number) =>
   page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+/** The browser learns that its connection is back. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 const picturesOf = (id: string) => db().$count(listingImages, eq(listingImages.listingId, id));
 
 async function frame(page: Page, t: Translate, ...colours: string[]): Promise<void> {
@@ -30,15 +32,15 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
       return route.fulfill({ status, contentType: 'text/html', body: '' });
     });
 
-  for (const [what, lose] of [
-    ['reach nobody', loseEverything],
-    ['only a proxy answers', refuseForms(502)],
+  const pressAgain = (page: Page, t: Translate) => page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') }).click();
+  for (const [what, lose, sendAgain] of [
+    ['reach nobody', loseEverything, comeBack],
+    ['only a proxy answers', refuseForms(502), pressAgain],
   ] as const) {
     test(`pictures that ${what} are kept, sent again, or left out`, async ({ page, t, visit, signInAs, expectGoodScreen }) => {
       const { id, email } = await beginDraft();
       const earnings = page.getByLabel(t('listingWizard.earnings'));
       const lost = (count: number) => page.getByRole('alert').filter({ hasText: t('listingWizard.pictures.unsent', { count }) });
-      const again = page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') });
       await signInAs(email);
       await visit(`/create-listing/${id}/2`);
       await earnings.fill('19');
@@ -46,20 +48,21 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
       await frame(page, t, 'teal', 'maroon');
       await expect(lost(2)).toBeVisible();
       await expectGoodScreen(page);
-      await again.click();
+      await pressAgain(page, t);
       await expect(lost(2)).toBeVisible();
       await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeFocused();
 
-      let forms = 0;
-      page.on('request', (request) => (forms += request.method() === 'POST' ? 1 : 0));
+      const sent: string[] = [];
+      page.on('request', (request) => void sent.push(request.postDataBuffer()?.toString('latin1') ?? ''));
       await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('black'));
       await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).click();
       await expect(lost(2)).toBeVisible();
       await frame(page, t, 'navy');
       await expect(lost(3)).toBeVisible();
-      expect(forms, 'what was cancelled sends nothing').toBe(1);
+      expect(sent.some((form) => form.includes('navy'))).toBe(true);
+      expect(sent.filter((form) => form.includes('black'))).toEqual([]);
       await loseNothing(page);
-      await again.click();
+      await sendAgain(page, t);
       await expect(picture(page, t, 3)).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await picturesOf(id)).toBe(3);
@@ -93,17 +96,130 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(earnings).toHaveValue('19');
   });
 
-  test('pictures of which only the answer was lost are not sent a second time', async ({ page, t, visit, signInAs }) => {
+  test('pictures of which only the answer was lost are stored once, however often they are sent', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await loseAnswers(page);
     await frame(page, t, 'teal', 'maroon');
-    await expect(picture(page, t, 2)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 2 }));
+    await expect.poll(() => picturesOf(id)).toBe(2);
+    await pressAgain(page, t);
+    await expect(page.getByRole('alert')).toBeVisible();
     await loseNothing(page);
-    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await next.click();
     await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(2);
+  });
+
+  test('pictures that are too much together go one by one', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, (route) => {
+      const pictures = route.request().postDataBuffer()?.toString('latin1').split('filename=').length ?? 0;
+      return pictures > 2 ? route.fulfill({ status: 413, contentType: 'text/html', body: '' }) : route.continue();
+    });
+    await frame(page, t, 'teal', 'maroon', 'navy');
+    await expect(picture(page, t, 3)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(3);
+  });
+
+  test('pictures that are chosen during an upload go after it', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await frame(page, t, 'teal', 'maroon');
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 2 }))).toBeVisible();
+    await frame(page, t, 'navy');
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 3 }))).toBeVisible();
+    goOn();
+    await expect(picture(page, t, 3)).toBeVisible();
+    expect(await picturesOf(id)).toBe(3);
+  });
+
+  test('pictures of somebody who is signed out meanwhile leave the page as it is', async ({ page, context, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.earnings')).fill('19');
+    await context.clearCookies();
+    await frame(page, t, 'teal');
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
+    await signInAs(email);
+    await comeBack(page);
+    await expect(picture(page, t, 1)).toBeVisible();
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a link away from pictures that did not arrive asks first', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const home = page.locator('header a[href="/"]').first();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await refuseForms(502)(page);
+    await frame(page, t, 'teal');
+    await expect(page.getByRole('alert')).toBeVisible();
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await home.click();
+    expect(asked).toEqual([t('listingWizard.pictures.leave')]);
+    await expect(page).toHaveURL(/\/2$/);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await home.click();
+    await expect(page).not.toHaveURL(/\/2$/);
+  });
+
+  test('Enter in the window of a picture sends nothing, and the skip link takes nothing away', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await earnings.fill('17');
+    await page.getByRole('link', { name: t('shell.skip') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(earnings).toHaveValue('17');
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('slider').press('Enter');
+    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect(page).toHaveURL(/\/2$/);
+  });
+
+  test('while one picture is being removed, another press does not end it', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
+    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await remove(1).click();
+    await expect(remove(1)).toHaveAttribute('aria-busy', 'true');
+    await remove(2).click({ force: true });
+    goOn();
+    await expect(remove(3)).toHaveCount(0);
     expect(await picturesOf(id)).toBe(2);
   });
 
@@ -150,7 +266,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     expect(await picturesOf(id)).toBe(1);
   });
 
-  test('what did not arrive goes with the form itself, once', async ({ page, t, visit, signInAs }) => {
+  test('what did not arrive goes before the form itself, once', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
@@ -179,7 +295,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     expect((await asked).headers()).not.toHaveProperty(QUIET_HEADER.toLowerCase());
   });
 
-  test('a picture chosen before its window is there goes with a press that comes first, and comes back with one that is lost', async ({
+  test('a picture chosen before its window is there goes as it is before a press, and is kept with one that is lost', async ({
     page,
     t,
     visit,
@@ -187,7 +303,6 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
   }) => {
     const { id, email } = await beginDraft();
     const next = page.getByRole('button', { name: t('listingWizard.next') });
-    const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
     const arrivals: (() => void)[] = [];
     await page.route(CROPPER, async (route) => {
       await new Promise<void>((resolve) => arrivals.push(resolve));
@@ -199,8 +314,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
     await loseForms(page);
     await next.click();
-    await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
-    await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
     await loseNothing(page);
     await page.getByLabel(t('listingWizard.earnings')).fill('0');
     await next.click();
@@ -212,27 +326,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await page.getByLabel(t('listingWizard.earnings')).fill('17');
     await next.click();
     await expect(page).toHaveURL(/\/3$/);
-    await expect(apply).toHaveCount(0);
-    expect(await picturesOf(id)).toBe(1);
-  });
-
-  test('a picture whose window is lost while the form carries it is not sent a second time', async ({ page, t, visit, signInAs }) => {
-    const { id, email } = await beginDraft();
-    await signInAs(email);
-    await visit(`/create-listing/${id}/2`);
-    const sending = page.waitForRequest((request) => request.method() === 'POST');
-    const lost = page.waitForEvent('requestfailed', (request) => CROPPER.test(request.url()));
-    await page.route(CROPPER, async (route) => {
-      await sending;
-      await route.abort();
-    });
-    await page.route(/\/2\.data/, async (route) => {
-      if (route.request().method() === 'POST') await lost;
-      await route.continue();
-    });
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
-    await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page).toHaveURL(/\/3$/);
+    await expect(page.getByRole('button', { name: t('listingWizard.crop.apply') })).toHaveCount(0);
     expect(await picturesOf(id)).toBe(1);
   });
 });

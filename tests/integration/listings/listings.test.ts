@@ -1,5 +1,5 @@
 /** From draft to public listing (rules L1 to L5). */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -56,6 +56,8 @@ function form(fields: Record<string, string>): FormData {
 }
 
 let photo: File;
+/** The same picture as another file. */
+const another = (name: string) => new File([photo, name], `${name}.jpg`, { type: 'image/jpeg' });
 let lender: Member;
 let administrator: Member;
 
@@ -77,7 +79,12 @@ async function draft(fields: Record<string, string> = ITEM): Promise<string> {
 
 /** Gives a draft pictures as they are stored. */
 async function storePictures(listingId: string, count: number): Promise<void> {
-  const pictures = Array.from({ length: count }, (_, sortOrder) => ({ listingId, url: `/pictures/x/${sortOrder}`, sortOrder, createdAt: now() }));
+  const pictures = Array.from({ length: count }, (_, sortOrder) => ({
+    listingId,
+    url: `/pictures/x/${sortOrder}`,
+    sortOrder,
+    createdAt: now(),
+  }));
   await db().insert(listingImages).values(pictures);
 }
 
@@ -188,7 +195,7 @@ describe('pictures of a draft', () => {
   test('are 8 at most, and the rest is named', async () => {
     const id = await draft();
     await storePictures(id, 6);
-    expect(await addPictures(lender, id, [photo, photo, photo])).toEqual([{ code: 'tooManyPictures', left: 1 }]);
+    expect(await addPictures(lender, id, [photo, another('b'), another('c')])).toEqual([{ code: 'tooManyPictures', left: 1 }]);
     expect(await picturesOf(id)).toHaveLength(8);
     await discardDraft(lender, id);
   });
@@ -205,6 +212,37 @@ describe('pictures of a draft', () => {
     await discardDraft(lender, id);
   });
 
+  test('are stored once, however often they are sent, by one form or by several at the same time', async () => {
+    const id = await draft();
+    await storePictures(id, 6);
+    const forms = [1, 2, 3].map(() => addPictures(lender, id, [photo, another('b'), photo]));
+    expect(await Promise.all(forms)).toEqual([[], [], []]);
+    expect(await picturesOf(id)).toHaveLength(8);
+    expect(await addPictures(lender, id, [another('b'), another('c')])).toEqual([{ code: 'tooManyPictures', left: 1 }]);
+    await removePicture(lender, id, (await picturesOf(id)).at(-1)?.id ?? '');
+    expect(await addPictures(lender, id, [photo, another('b')])).toEqual([]);
+    expect(await picturesOf(id)).toHaveLength(8);
+    const theirs = await draft();
+    expect(await addPictures(lender, theirs, [photo])).toEqual([]);
+    expect(await picturesOf(theirs)).toHaveLength(1);
+    await Promise.all([discardDraft(lender, id), discardDraft(lender, theirs)]);
+  });
+
+  test('are stored once when another process stores one of them meanwhile', async () => {
+    const id = await draft();
+    const second = another('b');
+    const sha256 = createHash('sha256')
+      .update(new Uint8Array(await second.arrayBuffer()))
+      .digest('hex');
+    const adding = addPictures(lender, id, [photo, second]);
+    await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
+    await db().insert(listingImages).values({ listingId: id, url: '/pictures/x/1', sortOrder: 1, sha256, createdAt: now() });
+    expect(await adding).toEqual([]);
+    expect(await picturesOf(id)).toHaveLength(2);
+    expect(await readdir(path.join(config().dataDir, 'files/listing-images', lender.id, id))).toHaveLength(1);
+    await discardDraft(lender, id);
+  });
+
   test('are given up together after one that takes too long', async () => {
     const id = await draft();
     const slow = new File([photo], 'slow.jpg', { type: 'image/jpeg' });
@@ -216,7 +254,7 @@ describe('pictures of a draft', () => {
 
   test('that came too late for the last place leave no files behind', async () => {
     const id = await draft();
-    const adding = addPictures(lender, id, [photo, photo, photo]);
+    const adding = addPictures(lender, id, [photo, another('b'), another('c')]);
     await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
     // meanwhile another process of the site adds pictures
     await storePictures(id, 7);
@@ -236,10 +274,10 @@ describe('pictures of a draft', () => {
       done.push(name);
     };
     await Promise.all([
-      add(lender, mine, [photo, photo], 'first'),
-      add(lender, mine, [photo, photo], 'second'),
-      add(lender, mine, [photo, photo], 'third'),
-      add(other, theirs, [photo, photo], 'of another'),
+      add(lender, mine, [photo, another('b')], 'first'),
+      add(lender, mine, [another('c'), another('d')], 'second'),
+      add(lender, mine, [another('e'), another('f')], 'third'),
+      add(other, theirs, [photo, another('b')], 'of another'),
     ]);
     expect(done.indexOf('of another')).toBeLessThan(done.indexOf('second'));
     expect(await picturesOf(mine)).toHaveLength(6);

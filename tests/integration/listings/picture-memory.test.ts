@@ -81,13 +81,16 @@ describe('the web process', () => {
       const lender = await createLender();
       const browser = await browserOf(site.address, lender);
       const refused = await REFUSED();
-      const sent = Object.values(COSTLY).slice(0, 4).map(async (make) => {
-        const form = new FormData();
-        form.set('intent', 'add-pictures');
-        for (const bytes of [await make(), refused]) form.append('images', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'costly.png');
-        const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
-        return (await browser.post(`/create-listing/${id}/2`, form)).status;
-      });
+      const sent = Object.values(COSTLY)
+        .slice(0, 4)
+        .map(async (make) => {
+          const form = new FormData();
+          form.set('intent', 'add-pictures');
+          for (const bytes of [await make(), refused])
+            form.append('images', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'costly.png');
+          const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+          return (await browser.post(`/create-listing/${id}/2`, form)).status;
+        });
       expect((await browser.get('/terms')).status).toBe(200);
       // why: the refused picture makes the whole answer a refusal; the others are kept.
       expect(await Promise.all(sent)).toEqual([422, 422, 422, 422]);

@@ -105,7 +105,7 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
 
   it('of three pictures beside six keeps two and says that one was left out', async () => {
     const { id } = await createListing({ ownerId: lender.id, status: 'draft', pictures: Array<string>(6).fill('/pictures/x') });
-    const three = [1, 2, 3].map((number) => ({ name: `kayak-${number}.jpg`, bytes: photo }));
+    const three = [1, 2, 3].map((number) => ({ name: `kayak-${number}.jpg`, bytes: Buffer.concat([photo, Buffer.from([number])]) }));
     const answer = await upload(id, three, lang);
     expect(answer.status).toBe(422);
     expect(readable(answer.text)).toContain(sentence(lang, 'listingErrors.tooManyPictures', { left: 1 }));

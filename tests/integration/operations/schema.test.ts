@@ -166,6 +166,17 @@ describe('people and listings', () => {
           .values({ ...picture, sortOrder: 8 }),
       ),
     ).toBe('listing_images_order_range');
+    const sent = { ...picture, sha256: 'a'.repeat(64) };
+    await db()
+      .insert(listingImages)
+      .values({ ...sent, sortOrder: 1 });
+    expect(
+      await constraintOf(
+        db()
+          .insert(listingImages)
+          .values({ ...sent, sortOrder: 2 }),
+      ),
+    ).toBe('listing_images_each_once');
   });
 });
 

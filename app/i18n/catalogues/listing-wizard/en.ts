@@ -40,6 +40,8 @@ export const listingWizard = {
     unsentHelp: 'Please check your connection and send them again, or go on with “Next”, which sends them too.',
     sendAgain: 'Send again',
     leaveOut: 'Leave them out',
+    leave: 'Your pictures have not been uploaded yet. Leave anyway?',
+    thenOn: 'Then we go on.',
     tooMuch: 'These pictures cannot be taken at once. Please choose fewer or smaller ones.',
     cover: 'Cover',
     number: 'Picture {{number}}',

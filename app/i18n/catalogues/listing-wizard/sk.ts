@@ -49,6 +49,8 @@ export const listingWizard = {
     unsentHelp: 'Skontrolujte, prosím, pripojenie a skúste to znova. Stačí aj tlačidlo „Ďalej“.',
     sendAgain: 'Odoslať znova',
     leaveOut: 'Vynechať',
+    leave: 'Obrázky ešte nie sú nahraté. Naozaj chcete odísť?',
+    thenOn: 'Hneď potom pokračujeme.',
     tooMuch: 'Tieto obrázky sa nedajú prijať naraz. Vyberte ich, prosím, menej alebo menšie.',
     cover: 'Titulný',
     number: 'Obrázok {{number}}',

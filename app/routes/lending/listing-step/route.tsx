@@ -1,9 +1,10 @@
 /** A step of the wizard for a draft. Every button saves what was typed; only Next and Publish require it to be complete. */
 import { redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useState } from 'react';
 
 import { useAnswer } from '#app/components/page/came-back.ts';
+import { REFUSED, UNSENT } from '#app/components/page/stay-field.ts';
 import { ItemStep } from '#app/components/listing-wizard/item-step.tsx';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { PlaceStep } from '#app/components/listing-wizard/place-step.tsx';
@@ -47,8 +48,8 @@ export const action = formAction('member', async (context) => {
   }
 });
 
-/** why: a refused form may still have saved pictures, which the page has to show. */
-export const shouldRevalidate = () => true;
+/** why: a refused form may still have saved pictures, which the page has to show. But what no action has taken has changed nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => actionResult !== UNSENT && actionResult !== REFUSED;
 
 export const meta = pageMeta;
 
@@ -78,7 +79,7 @@ export default function Step() {
   return (
     <WizardFrame step={step}>
       {step === 1 && <ItemStep key={key} values={values} counts={counts} lastResult={answer?.result} />}
-      {step === 2 && <PictureStep key={key} pictures={pictures} earnings={earnings} lastResult={answer?.result} />}
+      {step === 2 && <PictureStep formKey={key} pictures={pictures} earnings={earnings} lastResult={answer?.result} />}
       {step === 3 && <PlaceStep key={key} values={place} choices={answer?.choices ?? []} lastResult={answer?.result} />}
     </WizardFrame>
   );
