@@ -153,6 +153,7 @@ describe('a form', () => {
   it.each([
     ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData(), UNSENT],
     ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData(), UNSENT],
+    ['is refused by a proxy', () => Promise.resolve(page(422)), new FormData(), UNSENT],
     ['is too much before any route', () => Promise.resolve(page(413)), new URLSearchParams(), REFUSED],
     ['is too much for its route', () => Promise.resolve(answered(413)), new FormData(), REFUSED],
     ['comes to somebody who is signed out', () => Promise.resolve(answered(202)), new FormData(), UNSENT],
@@ -168,9 +169,10 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('that is sent beside others and answered by a route keeps its answer', async () => {
+  it.each([200, 422])('that is sent beside others and answered by its action with %d keeps its answer', async (status) => {
+    send.mockResolvedValueOnce(answered(status));
     const answer = await window.fetch(DATA, { method: 'POST', body: beside(new FormData()) });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
   });
 
   it('that the site refuses for good is not held', async () => {

@@ -19,6 +19,10 @@ describe('pictures on their way', () => {
     expect(pictureQueue(all, { type: 'begun' })).toMatchObject({ sending: [one, two], ready: [] });
   });
 
+  it('that are chosen before the first are framed wait behind them', () => {
+    expect(after(chosen([one]), chosen([two])).waiting).toEqual([one, two]);
+  });
+
   it('go on with the next one when one is not wanted, and send nothing when none is', () => {
     expect(after(chosen([one, two]), framed(null))).toMatchObject({ waiting: [two], ready: [] });
     expect(isToBeSent(after(chosen([one]), framed(null)))).toBe(false);

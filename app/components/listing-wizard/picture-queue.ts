@@ -56,7 +56,7 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
       return { ...queue, sending: [] };
     case 'lost':
       // why the others too: what is sent one by one would be lost one by one
-      return { ...queue, sending: [], ready: [], unsent: [...sending, ...unsent, ...ready] };
+      return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready] };
     case 'refused':
       return sending.length > 1
         ? { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true }

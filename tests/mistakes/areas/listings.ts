@@ -101,12 +101,8 @@ export const listings = area(
     ['what does not fit is told to nobody', 'surplus: event.files.length - fit.length', 'surplus: 0'],
     ['what is not wanted goes all the same', 'event.file ? [...ready, event.file] : ready', '[...ready, waiting[0] as File]'],
     ['without a window only the first goes', 'ready: [...ready, ...waiting] };', 'ready: [...ready, ...waiting.slice(0, 1)] };'],
-    ['what was lost before is forgotten', 'unsent: [...sending, ...unsent, ...ready]', 'unsent: [...sending, ...ready]'],
-    [
-      'what is lost one by one goes on',
-      'sending: [], ready: [], unsent: [...sending, ...unsent, ...ready]',
-      'sending: [], unsent: sending',
-    ],
+    ['what waits behind a loss is forgotten', 'unsent: [...sending, ...ready]', 'unsent: sending'],
+    ['what is lost one by one goes on', 'sending: [], ready: [], unsent: [...sending, ...ready]', 'sending: [], unsent: sending'],
     ['too much together is given up', 'sending.length > 1', 'sending.length > 10'],
     ['too much together is sent together again', ', isOneByOne: true }', ' }'],
     [
