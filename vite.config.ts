@@ -21,12 +21,11 @@ declare module '@remix-run/server-runtime' {
 const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   // why the helper: left alone, what loads modules late would lie in one of the files that it loads
   ['framework', /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//],
-  ['forms', /\/components\/ui\/(?:server-form|error-summary|radio-cards|checkbox-field|file-field|text-area)\./],
+  ['forms', /\/components\/ui\/(?:server-form|error-summary|radio-cards|checkbox-field|password-field|file-field|text-area)\./],
   ['bookings', /\/components\/(?:bookings\/|ui\/countdown\.)/],
-  ['lists', /\/components\/(?:ui\/(?:tabs|pagination|search-line|empty-state|apply-at-once)|page\/apply-at-once-script)\./],
   ['browsing', /\/components\/(?:icons\/(?:gear|subjects)|listings\/(?:listing-card|verified-badge)|ui\/(?:breadcrumbs|table)\.)/],
-  // of one or two pages each: left alone, they come with those pages only
-  ['', /\/components\/ui\/(?:dialog|password-field|select-field)\.|\/domain\/bookings\/(?:rental-period|cancellation)\./],
+  // of one page each: in that page's own file
+  ['', /\/components\/ui\/dialog\.|\/domain\/bookings\/rental-period\./],
   ['interface', /\/app\/(?:components\/(?:icons|page|pictures|shell|ui)|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/],
 ];
 

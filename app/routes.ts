@@ -33,7 +33,9 @@ export default [
 
   // lending
   route('create-listing', 'routes/lending/create-listing.tsx'),
-  route('create-listing/:listingId/:step', 'routes/lending/listing-step/route.tsx'),
+  route('create-listing/:listingId/1', 'routes/lending/listing-step/item.tsx'),
+  route('create-listing/:listingId/2', 'routes/lending/listing-step/pictures.tsx'),
+  route('create-listing/:listingId/3', 'routes/lending/listing-step/place.tsx'),
   route('create-listing/:listingId/published', 'routes/lending/published.tsx'),
   route('my-listings', 'routes/lending/my-listings.tsx'),
   route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),

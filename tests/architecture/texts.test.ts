@@ -24,7 +24,7 @@ describe('areas of sentences', () => {
     expect(askedFrom('app/routes/lending/my-listings.tsx')).toContain('bookings');
     expect(askedFrom('app/routes/site/browse.tsx')).toContain('catalogue');
     expect(askedFrom('app/routes/site/terms.tsx')).toContain('terms');
-    const late = browserReach('app/routes/lending/listing-step/route.tsx').map((node) => node.getSourceFile().fileName);
+    const late = browserReach('app/routes/lending/listing-step/pictures.tsx').map((node) => node.getSourceFile().fileName);
     expect(late).toContain('app/components/listing-wizard/crop-dialog.tsx');
   });
 

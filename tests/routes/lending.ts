@@ -14,6 +14,17 @@ async function emptyAndSend(page: Page): Promise<void> {
 /** The id of a draft that nobody has begun. */
 const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
+function stepOf(step: 1 | 2 | 3, form: Record<string, string>): AreaRoutes[string] {
+  const at: Stop['at'] = ({ draft }) => `/create-listing/${draft}/${step}`;
+  return {
+    cases: [{ at: ({ draft }) => `/create-listing/${draft}/${step}`, get: lenders('page'), post: lenders(422), form: () => form }],
+    stops: [
+      { name: `step-${step}`, as: 'lender', at },
+      { name: `step-${step}-refused`, as: 'lender', at, act: emptyAndSend },
+    ],
+  };
+}
+
 export const LENDING: AreaRoutes = {
   'routes/lending/my-listings': {
     cases: [{ at: () => '/my-listings', get: members('page') }],
@@ -46,23 +57,9 @@ export const LENDING: AreaRoutes = {
     ],
     stops: [{ name: 'drafts', as: 'lender', at: () => '/create-listing' }],
   },
-  'routes/lending/listing-step/route': {
-    cases: [
-      {
-        at: ({ draft }) => `/create-listing/${draft}/1`,
-        get: lenders('page'),
-        post: lenders(422),
-        form: () => ({ title: 'Changed title' }),
-      },
-      { at: ({ draft }) => `/create-listing/${draft}/4`, get: lenders(404), post: lenders(404), form: () => ({}) },
-    ],
-    stops: [
-      ...([1, 2, 3] as const).flatMap((step): Stop[] => [
-        { name: `step-${step}`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}` },
-        { name: `step-${step}-refused`, as: 'lender', at: ({ draft }) => `/create-listing/${draft}/${step}`, act: emptyAndSend },
-      ]),
-    ],
-  },
+  'routes/lending/listing-step/item': stepOf(1, { title: 'Changed title' }),
+  'routes/lending/listing-step/pictures': stepOf(2, { intent: 'next' }),
+  'routes/lending/listing-step/place': stepOf(3, { location: 'Nowhere' }),
   'routes/lending/published': {
     cases: [{ at: ({ submitted }) => `/create-listing/${submitted}/published`, get: owner('page') }],
     stops: [{ name: 'done', as: 'lender', at: ({ submitted }) => `/create-listing/${submitted}/published` }],

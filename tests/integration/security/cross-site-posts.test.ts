@@ -93,11 +93,17 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { intent: 'identity' },
     },
     'routes/lending/create-listing': { by: lending, at: `/create-listing?draft=${randomUUID()}`, form: { title: 'A tent' } },
-    'routes/lending/listing-step/route': {
+    'routes/lending/listing-step/item': {
       by: lending,
       at: `/create-listing/${await listingOf('draft')}/1`,
       form: { title: 'Another tent' },
     },
+    'routes/lending/listing-step/pictures': {
+      by: lending,
+      at: `/create-listing/${await listingOf('draft')}/2`,
+      form: { desired_earnings: '33' },
+    },
+    'routes/lending/listing-step/place': { by: lending, at: `/create-listing/${await listingOf('draft')}/3`, form: { item_value: '333' } },
     'routes/lending/listing-status': {
       by: lending,
       at: `/my-listings/${await listingOf('active')}/status`,

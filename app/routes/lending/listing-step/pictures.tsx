@@ -1,0 +1,38 @@
+/** The second step of the wizard: the draft's pictures and its price. */
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { REFUSED, UNSENT } from '#app/components/page/stay-field.ts';
+import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
+import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
+
+import { answerStep, draftOf, inField, titleOf } from './draft-step.server.ts';
+import { useFormKey } from './use-form-key.ts';
+
+export const handle = { texts: ['listingWizard'], posts: 'pictures' } satisfies PageHandle;
+
+export const loader = pageLoader('member', async (context) => {
+  const { id, desiredEarnings } = await draftOf(context);
+  return { earnings: inField(desiredEarnings, context.locale), pictures: await picturesOf(id), title: titleOf(context) };
+});
+
+export const action = formAction('member', (context) => answerStep(2, context));
+
+/** why: a refused form may still have saved pictures, which the page has to show. But what no action has taken has changed nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => actionResult !== UNSENT && actionResult !== REFUSED;
+
+export const meta = pageMeta;
+
+export default function Pictures() {
+  const { earnings, pictures } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return (
+    <WizardFrame step={2}>
+      <PictureStep formKey={useFormKey(answer)} pictures={pictures} earnings={earnings} lastResult={answer?.result} />
+    </WizardFrame>
+  );
+}
