@@ -21,7 +21,7 @@ const MAX_TITLE_LENGTH = 'Ň'.repeat(100);
 /** How many pages of a route are walked besides those to begin with. */
 const PAGES_OF_A_ROUTE = 2;
 const MANY_PAGES = 30;
-/** Alike for everybody: a visitor walks all of them, the others as many as of any route. */
+/** Alike for everybody, and for a visitor without scripts in any case: one who has none walks all of them, the others as many as of any route. */
 const CATEGORIES = ['/categories/:category', '/categories/:category/:subcategory'];
 
 const TYPED = 'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], textarea';
@@ -217,7 +217,7 @@ inEach(
         const own = await createListing({ ownerId: lender, ...described });
         const other = await createListing({ ownerId: somebody.id, ...described, status: 'pending_approval' });
         const beginnings = ['/', `/product/${own.id}`, `/product/${other.id}`, '/design', '/simulators'];
-        const manyOf = role === 'visitor' ? CATEGORIES : [];
+        const manyOf = role === 'visitor' && !scripts ? CATEGORIES : [];
         if (role !== 'visitor') {
           const member = await demoMember(role);
           const draft = await createListing({ ownerId: member, ...described, status: 'draft' });
