@@ -1,6 +1,6 @@
 /**
  * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged on its own: good ones are kept,
- * refused ones are named. One that the draft has already is not added again, so that a form may be sent twice.
+ * refused ones are named. One that the draft has already is not added again (rule P7), so that a form may be sent twice.
  */
 import { createHash } from 'node:crypto';
 
