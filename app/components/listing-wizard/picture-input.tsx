@@ -34,7 +34,7 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
   const scripted = useScripted();
   const input = useRef<HTMLInputElement>(null);
   const inForm = useRef<HTMLParagraphElement>(null);
-  const { waiting, sending, unsent, isTooMuch } = queue;
+  const { waiting, sending, unsent, tooLarge } = queue;
   const [current] = waiting;
   const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
   const isUnderWay = sending.length > 0;
@@ -42,7 +42,7 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
   useAskBeforeLeaving(count > 0, t('listingWizard.pictures.leave'));
   const isHeld = useHeldPress(inForm, {
     hasWork: count > 0,
-    isStuck: count > 0 ? count === unsent.length : isTooMuch || isRefused,
+    isStuck: count > 0 ? count === unsent.length : tooLarge.length > 0 || isRefused,
     onHeld: () => {
       // why: who wants to go on does not wait for a window that is still on its way
       if (current && !CropDialog) tell({ type: 'unframed' });
@@ -87,7 +87,13 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
           {t('listingWizard.pictures.upload')}
         </Button>
       )}
-      {isTooMuch && <Notice tone="danger" announce title={t('listingWizard.pictures.tooMuch')} />}
+      {tooLarge.length > 0 && (
+        <Notice
+          tone="danger"
+          announce
+          title={t('listingWizard.pictures.tooLarge', { names: tooLarge.map(({ name }) => name.slice(-40)).join(', ') })}
+        />
+      )}
       {unsent.length > 0 && (
         <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
           <p>{t('listingWizard.pictures.unsentHelp')}</p>

@@ -60,11 +60,13 @@ describe('pictures on their way', () => {
 
   it('that are too much together go one by one, and only one that is too much alone is given up', () => {
     const together = after(chosen([one, two, three]), { type: 'unframed' }, { type: 'begun' }, { type: 'refused' });
-    expect(together).toMatchObject({ ready: [one, two, three], isTooMuch: false });
+    expect(together).toMatchObject({ ready: [one, two, three], tooLarge: [] });
     const alone = [{ type: 'begun' } as const, { type: 'refused' } as const].reduce(pictureQueue, together);
-    expect(alone).toMatchObject({ sending: [], ready: [two, three], isTooMuch: true });
+    expect(alone).toMatchObject({ sending: [], ready: [two, three], tooLarge: [one] });
     expect(pictureQueue(alone, { type: 'begun' })).toMatchObject({ sending: [two], ready: [three] });
-    expect(pictureQueue(alone, chosen([four])).isTooMuch).toBe(false);
+    const both = [{ type: 'begun' } as const, { type: 'refused' } as const].reduce(pictureQueue, alone);
+    expect(both).toMatchObject({ ready: [three], tooLarge: [one, two] });
+    expect(pictureQueue(both, chosen([four])).tooLarge).toEqual([]);
   });
 
   it('that are lost one by one are lost together', () => {

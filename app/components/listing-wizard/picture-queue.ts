@@ -9,8 +9,8 @@ export interface PictureQueue {
   unsent: readonly File[];
   /** How many of the last choice did not fit, as long as the site has not been asked to say so. */
   surplus: number;
-  /** The last that was sent alone was refused, before any route saw it. */
-  isTooMuch: boolean;
+  /** Of the last choice: too large for what lies between here and the site, even alone. */
+  tooLarge: readonly File[];
   /** Something between here and the site does not take as much as was sent together. */
   isOneByOne: boolean;
 }
@@ -21,7 +21,7 @@ export const EMPTY_QUEUE: PictureQueue = {
   sending: [],
   unsent: [],
   surplus: 0,
-  isTooMuch: false,
+  tooLarge: [],
   isOneByOne: false,
 };
 
@@ -44,7 +44,7 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
   switch (event.type) {
     case 'chosen': {
       const fit = event.files.slice(0, Math.max(0, event.room - picturesIn(queue)));
-      return { ...queue, waiting: [...waiting, ...fit], surplus: event.files.length - fit.length, isTooMuch: false };
+      return { ...queue, waiting: [...waiting, ...fit], surplus: event.files.length - fit.length, tooLarge: [] };
     }
     case 'framed':
       return { ...queue, waiting: waiting.slice(1), ready: event.file ? [...ready, event.file] : ready };
@@ -60,9 +60,9 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
     case 'refused':
       return sending.length > 1
         ? { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true }
-        : { ...queue, sending: [], isTooMuch: true };
+        : { ...queue, sending: [], tooLarge: [...queue.tooLarge, ...sending] };
     case 'wantedAgain':
-      return { ...queue, unsent: [], ready: [...unsent, ...ready], isTooMuch: false };
+      return { ...queue, unsent: [], ready: [...unsent, ...ready] };
     case 'leftOut':
       return { ...queue, unsent: [] };
   }

@@ -87,7 +87,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await earnings.fill('19');
     await refuseForms(413)(page);
     await frame(page, t, 'teal');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.tooMuch'));
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.tooLarge', { names: 'teal.jpg' }));
     await loseNothing(page);
     await frame(page, t, 'navy');
     await expect(picture(page, t, 1)).toBeVisible();

@@ -107,9 +107,10 @@ export const listings = area(
     ['too much together is sent together again', ', isOneByOne: true }', ' }'],
     [
       'what is too much alone is sent for ever',
-      '{ ...queue, sending: [], isTooMuch: true }',
+      '{ ...queue, sending: [], tooLarge: [...queue.tooLarge, ...sending] }',
       '{ ...queue, sending: [], ready: [...sending, ...ready] }',
     ],
+    ['of what is too large only the last is told', 'tooLarge: [...queue.tooLarge, ...sending]', 'tooLarge: sending'],
     ['what was lost is not sent with the next', 'const all = [...unsent, ...ready];', 'const all = ready;'],
     ['a form leaves while another is under way', 'waiting.length === 0 && sending.length === 0', 'waiting.length === 0'],
     ['a form leaves before the last is framed', 'waiting.length === 0 && sending.length === 0', 'sending.length === 0'],

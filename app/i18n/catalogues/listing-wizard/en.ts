@@ -42,7 +42,7 @@ export const listingWizard = {
     leaveOut: 'Leave them out',
     leave: 'Your pictures have not been uploaded yet. Leave anyway?',
     thenOn: 'Then we go on.',
-    tooMuch: 'These pictures cannot be taken at once. Please choose fewer or smaller ones.',
+    tooLarge: 'Too large to send: {{names}}. Please choose smaller pictures.',
     cover: 'Cover',
     number: 'Picture {{number}}',
     makeCover: 'Make cover: picture {{number}}',

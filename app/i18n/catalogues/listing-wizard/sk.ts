@@ -51,7 +51,7 @@ export const listingWizard = {
     leaveOut: 'Vynechať',
     leave: 'Obrázky ešte nie sú nahraté. Naozaj chcete odísť?',
     thenOn: 'Hneď potom pokračujeme.',
-    tooMuch: 'Tieto obrázky sa nedajú prijať naraz. Vyberte ich, prosím, menej alebo menšie.',
+    tooLarge: 'Na odoslanie príliš veľké: {{names}}. Vyberte, prosím, menšie obrázky.',
     cover: 'Titulný',
     number: 'Obrázok {{number}}',
     makeCover: 'Ako titulný: obrázok {{number}}',
