@@ -14,9 +14,11 @@ const ENTRY = /import\(("[^"]+")\);\s*$/;
 
 /**
  * After the first frame all files are fetched at once. Each is started on its own, so that taps in between are handled; the entry
- * file is not, because Remix's own script starts it at the end. `texts`: files that the entry file asks for.
+ * file is not, because Remix's own script starts it at the end. A form that the browser sends meanwhile is noted. `texts`: files that the
+ * entry file asks for.
  */
 const begin = (entry: string, texts: readonly string[]) => `
+addEventListener('submit', (event) => { window.isFormOnItsWay = !event.defaultPrevented; });
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 await new Promise((resolve) => requestAnimationFrame(resolve));
 await pause();

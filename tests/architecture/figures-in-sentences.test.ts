@@ -81,6 +81,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'home.steps.connect.text': [hours(APPROVAL_WINDOW_MS)],
   'listingWizard.pictures.addHelp': [MAX_PICTURES, MAX_PICTURE_BYTES / 1024 ** 2],
   'listingWizard.pictures.full': [MAX_PICTURES],
+  'listingWizard.pictures.surplus': [MAX_PICTURES],
   'listingWizard.priceExplanation': [percent(SERVICE_FEE + HOST_COMMISSION), percent(SERVICE_FEE), percent(HOST_COMMISSION)],
   'listingWizard.priceFee': [percent(SERVICE_FEE)],
   'listingWizard.priceCommission': [percent(HOST_COMMISSION)],

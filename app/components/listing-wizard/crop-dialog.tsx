@@ -49,6 +49,8 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
     const step = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
     setPosition(({ x, y }) => ({ x: x + direction.x * step, y: y + direction.y * step }));
   };
+  // why not while busy: it is applied already
+  const cancel = () => busy || onCancel();
   const apply = async () => {
     if (!source || !frame) return;
     setBusy(true);
@@ -57,7 +59,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   };
 
   return (
-    <Dialog open onClose={onCancel} title={t('listingWizard.crop.title')}>
+    <Dialog open onClose={cancel} title={t('listingWizard.crop.title')}>
       <p className="text-sm text-muted">{t('listingWizard.crop.help')}</p>
       <div onKeyDownCapture={nudge} className="relative aspect-4/3 w-full overflow-hidden rounded bg-sunken">
         {source && (
@@ -91,8 +93,6 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
           {...{ min: ZOOM.min, max: ZOOM.max, step: ZOOM.step }}
           value={zoom}
           onChange={(event) => zoomTo(event.target.valueAsNumber)}
-          // why: the window stands in the form, which Enter in a field would send
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="h-11 min-w-0 flex-1 accent-[var(--accent)]"
         />
         <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>
@@ -108,7 +108,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
         </Button>
       </div>
       <div className="flex justify-between gap-3">
-        <Button type="button" variant="secondary" onClick={onCancel}>
+        <Button type="button" variant="secondary" onClick={cancel}>
           {t('listingWizard.crop.cancel')}
         </Button>
         <Button type="button" busy={busy} onClick={() => void apply()}>

@@ -1,54 +1,40 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
+import { isFormOnItsWay } from '#app/components/page/early-submit.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
-import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { picturesIn } from './picture-queue.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { useHeldPress } from './use-held-press.ts';
-import type { usePictureUpload } from './use-picture-upload.ts';
-
-const loadCropDialog = () => import('./crop-dialog.tsx');
+import type { PictureUpload } from './use-picture-upload.ts';
 
 interface PictureInputProps {
   field: FormField;
   /** How many more pictures fit. */
   room: number;
-  upload: ReturnType<typeof usePictureUpload>;
-  /** The server refused something of what was sent last. */
-  isRefused: boolean;
+  upload: PictureUpload;
+  /** A press waits for the pictures. */
+  isHeld: boolean;
+  /** The window in which they are framed is awaited. */
+  isComing: boolean;
 }
 
 /**
- * Without scripts a file input and a button. With scripts each chosen picture is framed in a dialog, and all are sent beside the form
- * after the last; where the dialog does not arrive, they are sent as they are. A press that leads to another step waits for them. The input
- * stays even when no more pictures fit, to show the answer to the last upload, which may say that some were left out.
+ * Without scripts a file input and a button. With scripts each chosen picture is framed in a window, and all are sent beside the form
+ * after the last; where the window does not arrive, they are sent as they are. The input stays even when no more pictures fit, to show the
+ * answer to the last upload, which may say that some were refused.
  */
-export function PictureInput({ field, room, upload: [queue, tell], isRefused }: PictureInputProps) {
+export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isComing }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
+  const isPosting = useNavigation().formMethod === 'POST';
   const input = useRef<HTMLInputElement>(null);
-  const inForm = useRef<HTMLParagraphElement>(null);
-  const { waiting, sending, unsent, tooLarge } = queue;
-  const [current] = waiting;
-  const { Part: CropDialog, missing } = useOptionalPart(loadCropDialog, current !== undefined);
+  const { waiting, sending, surplus, tooLarge } = queue;
   const isUnderWay = sending.length > 0;
-  const count = picturesIn(queue);
-  useAskBeforeLeaving(count > 0, t('listingWizard.pictures.leave'));
-  const isHeld = useHeldPress(inForm, {
-    hasWork: count > 0,
-    isStuck: count > 0 ? count === unsent.length : tooLarge.length > 0 || isRefused,
-    onHeld: () => {
-      // why: who wants to go on does not wait for a window that is still on its way
-      if (current && !CropDialog) tell({ type: 'unframed' });
-      if (unsent.length > 0 && !isUnderWay) tell({ type: 'wantedAgain' });
-    },
-  });
 
   const choose = (files: FileList | null) => {
     if (files?.length) tell({ type: 'chosen', files: [...files], room });
@@ -58,12 +44,9 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
   const isAdopted = useRef(false);
   useEffect(() => {
     // why: what was chosen before the scripts came stands in the input only
-    if (!isAdopted.current) choose(input.current?.files ?? null);
+    if (!isAdopted.current && !isFormOnItsWay()) choose(input.current?.files ?? null);
     isAdopted.current = true;
   });
-  useEffect(() => {
-    if (missing && current) tell({ type: 'unframed' });
-  }, [missing, current, tell]);
 
   return (
     <>
@@ -75,7 +58,9 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
           help={t('listingWizard.pictures.addHelp')}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          onChange={scripted ? (event: ChangeEvent<HTMLInputElement>) => choose(event.target.files) : undefined}
+          // why: the page may leave with the answer
+          disabled={isPosting}
+          onChange={scripted ? (event) => choose(event.target.files) : undefined}
         />
       ) : (
         <p id={field.id} tabIndex={-1} className="text-muted">
@@ -87,6 +72,7 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
           {t('listingWizard.pictures.upload')}
         </Button>
       )}
+      {surplus > 0 && <Notice tone="danger" announce title={t('listingWizard.pictures.surplus', { left: surplus })} />}
       {tooLarge.length > 0 && (
         <Notice
           tone="danger"
@@ -94,40 +80,36 @@ export function PictureInput({ field, room, upload: [queue, tell], isRefused }: 
           title={t('listingWizard.pictures.tooLarge', { names: tooLarge.map(({ name }) => name.slice(-40)).join(', ') })}
         />
       )}
-      {unsent.length > 0 && (
-        <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
-          <p>{t('listingWizard.pictures.unsentHelp')}</p>
-          <p className="mt-2 flex flex-wrap gap-2">
-            {(['wantedAgain', 'leftOut'] as const).map((type) => (
-              <Button
-                key={type}
-                type="button"
-                variant={type === 'leftOut' ? 'quiet' : 'primary'}
-                onClick={() => {
-                  // why: the buttons go with the notice
-                  (input.current ?? document.getElementById(field.id))?.focus();
-                  tell({ type });
-                }}
-              >
-                {t(type === 'leftOut' ? 'listingWizard.pictures.leaveOut' : 'listingWizard.pictures.sendAgain')}
-              </Button>
-            ))}
-          </p>
-        </Notice>
-      )}
-      <p ref={inForm} role="status" className="empty:hidden">
-        {isUnderWay && t('listingWizard.pictures.uploading', { count: count - waiting.length })}
+      {/* why: the buttons go with the notice */}
+      <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
+      <p role="status" className="empty:hidden">
+        {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
         {isUnderWay && isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>
-      {current && !CropDialog && <p role="status">{t('listingWizard.crop.preparing')}</p>}
-      {current && CropDialog && (
-        <CropDialog
-          key={waiting.length}
-          file={current}
-          onApply={(file) => tell({ type: 'framed', file })}
-          onCancel={() => tell({ type: 'framed', file: null })}
-        />
-      )}
+      {isComing && <p role="status">{t('listingWizard.crop.preparing')}</p>}
     </>
+  );
+}
+
+/** Which pictures did not arrive, and what the reader can do about it. */
+function Unsent({ queue: { unsent, isSignedOut }, tell, onPress }: Pick<PictureUpload, 'queue' | 'tell'> & { onPress: () => void }) {
+  const t = useT();
+  if (unsent.length === 0) return null;
+  const press = (type: 'sentAgain' | 'leftOut') => () => {
+    onPress();
+    tell({ type });
+  };
+  return (
+    <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
+      <p>{t(isSignedOut ? 'listingWizard.pictures.signedOutHelp' : 'listingWizard.pictures.unsentHelp')}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" onClick={press('sentAgain')}>
+          {t('listingWizard.pictures.sendAgain')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={press('leftOut')}>
+          {t('listingWizard.pictures.leaveOut')}
+        </Button>
+      </p>
+    </Notice>
   );
 }

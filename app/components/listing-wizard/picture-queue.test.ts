@@ -1,22 +1,28 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
-import { EMPTY_QUEUE, isToBeSent, picturesIn, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
+import { EMPTY_QUEUE, hasNews, isToBeSent, picturesIn, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
 
 const file = (name: string) => new File(['x'], name);
 const [one, two, three, four] = ['one', 'two', 'three', 'four'].map(file) as [File, File, File, File];
-const after = (...events: PictureEvent[]): PictureQueue => events.reduce(pictureQueue, EMPTY_QUEUE);
+const next = (queue: PictureQueue, ...events: PictureEvent[]): PictureQueue => events.reduce(pictureQueue, queue);
+const after = (...events: PictureEvent[]): PictureQueue => next(EMPTY_QUEUE, ...events);
 const chosen = (files: File[], room = 8): PictureEvent => ({ type: 'chosen', files, room });
-const framed = (picture: File | null): PictureEvent => ({ type: 'framed', file: picture });
+const framed = (of: File, picture: File | null = of): PictureEvent => ({ type: 'framed', of, file: picture });
+const unframed: PictureEvent = { type: 'unframed' };
+const begun: PictureEvent = { type: 'begun' };
+const arrived = (...errors: string[]): PictureEvent => ({ type: 'arrived', errors });
+const lost: PictureEvent = { type: 'lost', isSignedOut: false };
+const refused: PictureEvent = { type: 'refused' };
 
 describe('pictures on their way', () => {
   it('are framed in turn, and sent when the last one is', () => {
-    const queue = after(chosen([one, two]), framed(one));
-    expect(queue).toMatchObject({ waiting: [two], ready: [one] });
+    const queue = after(chosen([one, two]), framed(one, three));
+    expect(queue).toMatchObject({ waiting: [two], ready: [three] });
     expect(isToBeSent(queue)).toBe(false);
-    const all = pictureQueue(queue, framed(two));
+    const all = next(queue, framed(two));
     expect(isToBeSent(all)).toBe(true);
-    expect(pictureQueue(all, { type: 'begun' })).toMatchObject({ sending: [one, two], ready: [] });
+    expect(next(all, begun)).toMatchObject({ sending: [three, two], ready: [] });
   });
 
   it('that are chosen before the first are framed wait behind them', () => {
@@ -24,90 +30,112 @@ describe('pictures on their way', () => {
   });
 
   it('go on with the next one when one is not wanted, and send nothing when none is', () => {
-    expect(after(chosen([one, two]), framed(null))).toMatchObject({ waiting: [two], ready: [] });
-    expect(isToBeSent(after(chosen([one]), framed(null)))).toBe(false);
+    expect(after(chosen([one, two]), framed(one, null))).toMatchObject({ waiting: [two], ready: [] });
+    expect(isToBeSent(after(chosen([one]), framed(one, null)))).toBe(false);
+  });
+
+  it('do not hear what a window says that is closed', () => {
+    const queue = after(chosen([one, two]), framed(one, null));
+    expect(next(queue, framed(one, three))).toBe(queue);
   });
 
   it('that are chosen while others are sent wait for them', () => {
-    const queue = after(chosen([one]), framed(one), { type: 'begun' }, chosen([two]), framed(two));
+    const queue = after(chosen([one]), framed(one), begun, chosen([two]), framed(two));
     expect(queue).toMatchObject({ sending: [one], ready: [two] });
     expect(isToBeSent(queue)).toBe(false);
-    expect(isToBeSent(pictureQueue(queue, { type: 'arrived' }))).toBe(true);
+    expect(isToBeSent(next(queue, arrived()))).toBe(true);
   });
 
-  it('that do not fit beside those on their way are counted, which the site is told', () => {
+  it('that do not fit beside those on their way are counted until the next choice', () => {
     const queue = after(chosen([one]), framed(one), chosen([two, three, four], 2));
     expect(queue).toMatchObject({ waiting: [two], surplus: 2 });
-    const none = after(chosen([one], 0));
-    expect(none).toMatchObject({ waiting: [], surplus: 1 });
-    expect(isToBeSent(none)).toBe(true);
-    expect(isToBeSent(pictureQueue(none, { type: 'begun' }))).toBe(false);
+    const sent = next(queue, framed(two), begun, lost, { type: 'sentAgain' }, begun, arrived());
+    expect(sent).toMatchObject({ surplus: 2 });
+    expect(hasNews(sent)).toBe(true);
+    expect(next(sent, chosen([three])).surplus).toBe(0);
+    expect(hasNews(next(sent, { type: 'formAnswered' }))).toBe(false);
   });
 
   it('go as they are when there is no window to frame them in', () => {
-    expect(after(chosen([one, two, three]), framed(one), { type: 'unframed' })).toMatchObject({ waiting: [], ready: [one, two, three] });
+    expect(after(chosen([one, two, three]), framed(one), unframed)).toMatchObject({ waiting: [], ready: [one, two, three] });
   });
 
-  it('that were lost go again when it is wanted, or with the next ones, or are left out', () => {
-    const lost = after(chosen([one, two]), { type: 'unframed' }, { type: 'begun' }, { type: 'lost' });
-    expect(lost).toMatchObject({ sending: [], unsent: [one, two] });
-    expect(isToBeSent(lost)).toBe(false);
-    expect(pictureQueue(lost, { type: 'wantedAgain' })).toMatchObject({ unsent: [], ready: [one, two] });
-    expect(pictureQueue(lost, { type: 'leftOut' })).toEqual(EMPTY_QUEUE);
-    const more = [chosen([three]), framed(three), { type: 'begun' } as const].reduce(pictureQueue, lost);
-    expect(more).toMatchObject({ sending: [one, two, three], unsent: [] });
+  it('that were lost go again, by themselves or with the next ones, or are left out', () => {
+    const queue = after(chosen([one, two]), unframed, begun, lost);
+    expect(queue).toMatchObject({ sending: [], unsent: [one, two] });
+    expect(isToBeSent(queue)).toBe(false);
+    expect(next(queue, { type: 'sentAgain' })).toMatchObject({ unsent: [], ready: [one, two] });
+    expect(picturesIn(next(queue, { type: 'leftOut' }))).toBe(0);
+    expect(next(queue, chosen([three]), framed(three), begun)).toMatchObject({ sending: [one, two, three], unsent: [] });
   });
 
-  it('that are too much together go one by one, and only one that is too much alone is given up', () => {
-    const together = after(chosen([one, two, three]), { type: 'unframed' }, { type: 'begun' }, { type: 'refused' });
+  it('of somebody who is signed out are known as such until they are lost otherwise', () => {
+    const queue = after(chosen([one]), unframed, begun, { type: 'lost', isSignedOut: true });
+    expect(queue.isSignedOut).toBe(true);
+    expect(next(queue, { type: 'sentAgain' }, begun, lost).isSignedOut).toBe(false);
+  });
+
+  it('that are too much together go one by one, and only one that is too much alone is given up, by its name', () => {
+    const together = after(chosen([one, two, three]), unframed, begun, refused);
     expect(together).toMatchObject({ ready: [one, two, three], tooLarge: [] });
-    const alone = [{ type: 'begun' } as const, { type: 'refused' } as const].reduce(pictureQueue, together);
+    const alone = next(together, begun, refused);
     expect(alone).toMatchObject({ sending: [], ready: [two, three], tooLarge: [one] });
-    expect(pictureQueue(alone, { type: 'begun' })).toMatchObject({ sending: [two], ready: [three] });
-    const both = [{ type: 'begun' } as const, { type: 'refused' } as const].reduce(pictureQueue, alone);
+    expect(next(alone, begun)).toMatchObject({ sending: [two], ready: [three] });
+    const both = next(alone, begun, refused, begun, lost, { type: 'sentAgain' });
     expect(both).toMatchObject({ ready: [three], tooLarge: [one, two] });
-    expect(pictureQueue(both, chosen([four])).tooLarge).toEqual([]);
+    expect(hasNews(both)).toBe(true);
+    expect(next(both, chosen([four])).tooLarge).toEqual([]);
   });
 
   it('that are lost one by one are lost together', () => {
-    const queue = after(
-      chosen([one, two, three]),
-      { type: 'unframed' },
-      { type: 'begun' },
-      { type: 'refused' },
-      { type: 'begun' },
-      { type: 'lost' },
-    );
+    const queue = after(chosen([one, two, three]), unframed, begun, refused, begun, lost);
     expect(queue).toMatchObject({ sending: [], ready: [], unsent: [one, two, three] });
     expect(isToBeSent(queue)).toBe(false);
+  });
+
+  it('keep what was said of others of the same choice, and forget it with the next', () => {
+    const queue = after(chosen([one, two]), unframed, begun, refused, begun, arrived('one is no picture'), begun, arrived());
+    expect(queue.errors).toEqual(['one is no picture']);
+    expect(hasNews(queue)).toBe(true);
+    const again = next(queue, chosen([three]), unframed);
+    expect(again.errors).toEqual(['one is no picture']);
+    expect(next(again, begun, arrived()).errors).toEqual([]);
+    expect(next(queue, { type: 'formAnswered' }).errors).toBeNull();
   });
 });
 
 it('nothing is lost or doubled, whatever happens in whichever order', () => {
-  const happening = fc.constantFrom('chosen', 'framed', 'unframed', 'begun', 'arrived', 'lost', 'refused', 'wantedAgain' as const);
+  const happening = fc.constantFrom('chosen', 'framed', 'late', 'unframed', 'begun', 'arrived', 'lost', 'refused', 'sentAgain' as const);
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       let queue = EMPTY_QUEUE;
       let number = 0;
-      for (const type of happenings) {
+      let surplus = 0;
+      for (const happens of happenings) {
         const before = picturesIn(queue);
         const { sending, waiting } = queue;
         // what the page never tells
-        if (type === 'begun' ? !isToBeSent(queue) : ['arrived', 'lost', 'refused'].includes(type) && sending.length === 0) continue;
-        if (type === 'framed' && waiting.length === 0) continue;
-        const event: PictureEvent =
-          type === 'chosen'
-            ? chosen([file(`${(number += 1)}`), file(`${(number += 1)}`)])
-            : type === 'framed'
-              ? framed(waiting[0] ?? null)
-              : { type };
+        if (happens === 'begun' ? !isToBeSent(queue) : ['arrived', 'lost', 'refused'].includes(happens) && sending.length === 0) continue;
+        const event = {
+          chosen: chosen([file(`${(number += 1)}`), file(`${(number += 1)}`)]),
+          framed: framed(waiting[0] ?? one),
+          late: framed(one, null),
+          unframed,
+          begun,
+          arrived: arrived(),
+          lost,
+          refused,
+          sentAgain: { type: 'sentAgain' } as const,
+        }[happens];
         queue = pictureQueue(queue, event);
         const all = [...queue.waiting, ...queue.ready, ...queue.sending, ...queue.unsent];
         expect(new Set(all).size).toBe(all.length);
         expect(all.length).toBeLessThanOrEqual(8);
-        if (type === 'arrived') expect(all.length).toBe(before - sending.length);
-        else if (type === 'refused') expect(all.length).toBe(sending.length === 1 ? before - 1 : before);
-        else if (type !== 'chosen') expect(all.length).toBe(before);
+        if (happens === 'chosen') surplus = 2 - (all.length - before);
+        else if (happens === 'arrived') expect(all.length).toBe(before - sending.length);
+        else if (happens === 'refused') expect(all.length).toBe(sending.length === 1 ? before - 1 : before);
+        else expect(all.length).toBe(before);
+        expect(queue.surplus).toBe(surplus);
       }
     }),
   );

@@ -5,14 +5,20 @@ export interface PictureQueue {
   /** To be sent when none waits any more. */
   ready: readonly File[];
   sending: readonly File[];
-  /** Perhaps did not arrive: sent again when the reader wants it, or with the next ones. */
+  /** Perhaps did not arrive: sent again by themselves for a while, when the reader wants it, or with the next ones. */
   unsent: readonly File[];
-  /** How many of the last choice did not fit, as long as the site has not been asked to say so. */
+  /** The site does not know the reader any more, so that sending them again is of no use before the next sign-in. */
+  isSignedOut: boolean;
+  /** Of the last choice: how many did not fit. */
   surplus: number;
   /** Of the last choice: too large for what lies between here and the site, even alone. */
   tooLarge: readonly File[];
   /** Something between here and the site does not take as much as was sent together. */
   isOneByOne: boolean;
+  /** What the site said of those that it refused; null when none were sent since it answered the whole form. */
+  errors: readonly string[] | null;
+  /** What was said of the choice before is over with the next answer. */
+  isNewChoice: boolean;
 }
 
 export const EMPTY_QUEUE: PictureQueue = {
@@ -20,66 +26,84 @@ export const EMPTY_QUEUE: PictureQueue = {
   ready: [],
   sending: [],
   unsent: [],
+  isSignedOut: false,
   surplus: 0,
   tooLarge: [],
   isOneByOne: false,
+  errors: null,
+  isNewChoice: true,
 };
 
 export type PictureEvent =
   /** `room`: how many pictures fit besides those that the draft has. */
   | { type: 'chosen'; files: readonly File[]; room: number }
-  /** The first that waited, in its frame; null when the reader does not want it. */
-  | { type: 'framed'; file: File | null }
+  /** `of` in its frame; null when the reader does not want it. */
+  | { type: 'framed'; of: File; file: File | null }
   /** There is no window to frame in: they go as they are. */
   | { type: 'unframed' }
   | { type: 'begun' }
-  | { type: 'arrived' }
-  | { type: 'lost' }
+  | { type: 'arrived'; errors: readonly string[] }
+  | { type: 'lost'; isSignedOut: boolean }
+  /** Something did not take as much. */
   | { type: 'refused' }
-  | { type: 'wantedAgain' }
-  | { type: 'leftOut' };
+  | { type: 'sentAgain' }
+  | { type: 'leftOut' }
+  /** The site has answered the form around them. */
+  | { type: 'formAnswered' };
 
 export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQueue {
   const { waiting, ready, sending, unsent } = queue;
   switch (event.type) {
     case 'chosen': {
       const fit = event.files.slice(0, Math.max(0, event.room - picturesIn(queue)));
-      return { ...queue, waiting: [...waiting, ...fit], surplus: event.files.length - fit.length, tooLarge: [] };
+      const surplus = event.files.length - fit.length;
+      const isNewChoice = queue.isNewChoice || picturesIn(queue) === 0;
+      return { ...queue, waiting: [...waiting, ...fit], surplus, tooLarge: [], isNewChoice };
     }
     case 'framed':
+      // why: a window that was closed meanwhile may answer late
+      if (event.of !== waiting[0]) return queue;
       return { ...queue, waiting: waiting.slice(1), ready: event.file ? [...ready, event.file] : ready };
     case 'unframed':
       return { ...queue, waiting: [], ready: [...ready, ...waiting] };
     case 'begun':
       return { ...queue, ...nextToSend(queue) };
-    case 'arrived':
-      return { ...queue, sending: [] };
+    case 'arrived': {
+      const before = queue.isNewChoice ? [] : (queue.errors ?? []);
+      return { ...queue, sending: [], errors: [...before, ...event.errors], isNewChoice: false };
+    }
     case 'lost':
       // why the others too: what is sent one by one would be lost one by one
-      return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready] };
+      return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready], isSignedOut: event.isSignedOut };
     case 'refused':
       return sending.length > 1
         ? { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true }
         : { ...queue, sending: [], tooLarge: [...queue.tooLarge, ...sending] };
-    case 'wantedAgain':
+    case 'sentAgain':
       return { ...queue, unsent: [], ready: [...unsent, ...ready] };
     case 'leftOut':
       return { ...queue, unsent: [] };
+    case 'formAnswered':
+      return { ...queue, errors: null, surplus: 0, tooLarge: [] };
   }
 }
 
-/** All of the queue, but for the surplus. */
 export function picturesIn({ waiting, ready, sending, unsent }: PictureQueue): number {
   return waiting.length + ready.length + sending.length + unsent.length;
 }
 
 /** Whether something is to be sent now. */
-export function isToBeSent({ waiting, ready, sending, surplus }: PictureQueue): boolean {
-  return waiting.length === 0 && sending.length === 0 && (ready.length > 0 || surplus > 0);
+export function isToBeSent({ waiting, ready, sending }: PictureQueue): boolean {
+  return waiting.length === 0 && sending.length === 0 && ready.length > 0;
+}
+
+/** Whether the reader has something to read of the last choice before going on. */
+export function hasNews({ surplus, tooLarge, errors }: PictureQueue): boolean {
+  return surplus > 0 || tooLarge.length > 0 || (errors ?? []).length > 0;
 }
 
 function nextToSend({ ready, unsent, isOneByOne }: PictureQueue): Partial<PictureQueue> {
   const all = [...unsent, ...ready];
   const count = isOneByOne ? 1 : all.length;
-  return { sending: all.slice(0, count), ready: all.slice(count), unsent: [], surplus: 0 };
+  return { sending: all.slice(0, count), ready: all.slice(count), unsent: [] };
 }

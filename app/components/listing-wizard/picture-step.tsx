@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/dom';
 import { useState } from 'react';
 
+import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { typedIn } from '#app/components/ui/form-field.ts';
@@ -14,7 +15,10 @@ import { useT } from '#app/i18n/use-t.ts';
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { hasNews, picturesIn } from './picture-queue.ts';
+import { useFramingWindow } from './use-framing-window.tsx';
+import { useHeldPress } from './use-held-press.ts';
+import { usePictureUpload, type PictureUpload } from './use-picture-upload.ts';
 import { EnterPresses } from './wizard-frame.tsx';
 
 interface PictureStepProps {
@@ -26,39 +30,66 @@ interface PictureStepProps {
   lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
+const FORM = 'pictures';
+
 /** Step 2: pictures and price. */
 export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
-  const [uploadErrors, setUploadErrors] = useState<readonly string[] | null>(null);
+  const t = useT();
+  const upload = usePictureUpload();
+  const { queue, tell, isGivenUp } = upload;
   const [answered, setAnswered] = useState(lastResult);
-  // The errors of an upload stand until the server answers the whole form.
+  // What was said of pictures stands until the server answers the whole form.
   if (answered !== lastResult) {
     setAnswered(lastResult);
-    setUploadErrors(null);
+    tell({ type: 'formAnswered' });
   }
-  const upload = usePictureUpload(setUploadErrors);
-  return <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, uploadErrors }} />;
+  // why here: what was typed stays when the form is made anew
+  const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
+  const { framingWindow, isComing } = useFramingWindow(queue, tell);
+  const count = picturesIn(queue);
+  useAskBeforeLeaving(count > 0 ? t('listingWizard.pictures.leave') : null);
+  const isHeld = useHeldPress(FORM, {
+    hasWork: count > 0,
+    isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : hasNews(queue),
+    onHeld: () => {
+      // why: who wants to go on does not wait for a window that is still on its way
+      if (isComing) tell({ type: 'unframed' });
+      if (queue.unsent.length > 0) tell({ type: 'sentAgain' });
+    },
+  });
+  return (
+    <>
+      <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, isHeld, isComing, typed, setTyped }} />
+      {/* why outside of the form: Enter in a field of the window would send it */}
+      {framingWindow}
+    </>
+  );
 }
 
 interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
-  upload: ReturnType<typeof usePictureUpload>;
-  /** Messages for what was refused of the last pictures; null when none were sent since the server answered the whole form. */
-  uploadErrors: readonly string[] | null;
+  upload: PictureUpload;
+  isHeld: boolean;
+  /** The window for the pictures' frames is awaited. */
+  isComing: boolean;
+  /** The earnings as they stand in the field. */
+  typed: string;
+  setTyped: (typed: string) => void;
 }
 
-function PictureForm({ pictures, earnings, lastResult, upload, uploadErrors }: PictureFormProps) {
+function PictureForm({ pictures, earnings, lastResult, upload, isHeld, isComing, typed, setTyped }: PictureFormProps) {
   const t = useT();
   const scripted = useScripted();
-  const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
+  const { errors } = upload.queue;
   // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
-  const corrected = uploadErrors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
+  const corrected = errors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
   return (
     <Card>
       <ServerForm<typeof priceStepSchema, 'images'>
-        id="pictures"
+        id={FORM}
         encType="multipart/form-data"
         answer={lastResult}
-        defaults={{ desired_earnings: earnings }}
-        errors={{ images: uploadErrors, desired_earnings: corrected ? [] : null }}
+        defaults={{ desired_earnings: typed }}
+        errors={{ images: errors, desired_earnings: corrected ? [] : null }}
       >
         {({ images, desired_earnings }) => (
           <>
@@ -68,12 +99,7 @@ function PictureForm({ pictures, earnings, lastResult, upload, uploadErrors }: P
                 {t('listingWizard.pictures.title')}
               </h2>
               <PictureGrid pictures={pictures} />
-              <PictureInput
-                field={images}
-                room={MAX_PICTURES - pictures.length}
-                upload={upload}
-                isRefused={(uploadErrors ?? []).length > 0}
-              />
+              <PictureInput field={images} room={MAX_PICTURES - pictures.length} upload={upload} isHeld={isHeld} isComing={isComing} />
             </section>
             <TextField
               field={desired_earnings}

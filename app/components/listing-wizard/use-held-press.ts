@@ -1,18 +1,24 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The buttons that lead to another step. */
 const LEADS_ON = new Set(['next', 'previous']);
 
+interface Work {
+  hasWork: boolean;
+  /** The reader has to decide something, or to read something, before going on. */
+  isStuck: boolean;
+  onHeld: () => void;
+}
+
 /**
- * Holds back a press that leads to another step while `hasWork`, calls `onHeld`, and lets it go when the work is done; or drops it when the
- * work `isStuck` or has ended so that the reader has to decide something first. `inForm` is anything in the form. Answers whether one is
- * held. why: the page would leave with the work undone.
+ * Holds back a press of the form that leads to another step while `hasWork`, calls `onHeld`, and lets it go when the work is done; or drops it
+ * when the work `isStuck`. Answers whether one is held. why: the page would leave with the work undone.
  */
-export function useHeldPress(
-  inForm: RefObject<HTMLElement>,
-  { hasWork, isStuck, onHeld }: { hasWork: boolean; isStuck: boolean; onHeld: () => void },
-): boolean {
+export function useHeldPress(formId: string, { hasWork, isStuck, onHeld }: Work): boolean {
   const [intent, setIntent] = useState<string | null>(null);
+  // why: a press that is under way would be broken off
+  const isPosting = useNavigation().formMethod === 'POST';
   const held = useRef(onHeld);
   useEffect(() => {
     held.current = onHeld;
@@ -21,8 +27,9 @@ export function useHeldPress(
   useEffect(() => {
     if (!hasWork) return;
     const hold = (event: SubmitEvent) => {
-      const { submitter } = event;
-      if (event.target !== formAround(inForm) || !(submitter instanceof HTMLButtonElement) || !LEADS_ON.has(submitter.value)) return;
+      const { target, submitter } = event;
+      if (!(target instanceof HTMLFormElement) || target.id !== formId) return;
+      if (!(submitter instanceof HTMLButtonElement) || !LEADS_ON.has(submitter.value)) return;
       event.preventDefault();
       event.stopPropagation();
       setIntent(submitter.value);
@@ -31,16 +38,14 @@ export function useHeldPress(
     // why on the document: an answer may put another form in the place of this one
     document.addEventListener('submit', hold, { capture: true });
     return () => document.removeEventListener('submit', hold, { capture: true });
-  }, [inForm, hasWork]);
+  }, [formId, hasWork]);
 
   useEffect(() => {
-    if (intent === null || (hasWork && !isStuck)) return;
+    if (intent === null || isPosting || (hasWork && !isStuck)) return;
     setIntent(null);
-    const form = formAround(inForm);
-    if (!isStuck) form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`));
-  }, [inForm, intent, hasWork, isStuck]);
+    const button = document.querySelector<HTMLButtonElement>(`#${formId} button[name="intent"][value="${intent}"]`);
+    if (!isStuck) button?.form?.requestSubmit(button);
+  }, [formId, intent, isPosting, hasWork, isStuck]);
 
   return intent !== null;
 }
-
-const formAround = (inForm: RefObject<HTMLElement>) => inForm.current?.closest('form') ?? null;

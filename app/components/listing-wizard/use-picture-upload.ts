@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useFetcher, useRevalidator } from '@remix-run/react';
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { REFUSED, STAY_FIELD, UNSENT } from '#app/components/page/stay-field.ts';
+import { SIGNED_OUT, STAY_FIELD, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 
 import { EMPTY_QUEUE, isToBeSent, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
@@ -15,33 +15,34 @@ const MOST_TRIES = 4;
 /** Of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-interface UploadAnswer {
-  pictureErrors?: string[];
+type Answer = { pictureErrors?: string[] } | typeof UNSENT | typeof TOO_MUCH | typeof SIGNED_OUT;
+
+export interface PictureUpload {
+  queue: PictureQueue;
+  tell: Dispatch<PictureEvent>;
+  /** Those that did not arrive are not sent again by themselves. */
+  isGivenUp: boolean;
 }
 
-/**
- * Sends pictures beside the form, which stays as it is, a few at a time. `onAnswer` takes the messages for those that the server refused.
- */
-export function usePictureUpload(onAnswer: (errors: readonly string[]) => void): [PictureQueue, Dispatch<PictureEvent>] {
-  const { state, data, submit } = useFetcher<UploadAnswer | typeof UNSENT | typeof REFUSED>();
+/** Sends pictures beside the form, which stays as it is. */
+export function usePictureUpload(): PictureUpload {
+  const { state, data, submit } = useFetcher<Answer>();
+  const { revalidate, state: reload } = useRevalidator();
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
   const isSubmitting = state === 'submitting';
   const wasSubmitting = useRef(false);
-  /** What was refused so far of pictures that are sent in several forms. */
-  const refused = useRef<readonly string[]>([]);
-  const tries = useRef(0);
+  const [tries, setTries] = useState(0);
+  const isGivenUp = queue.isSignedOut || tries >= MOST_TRIES;
 
   useEffect(() => {
     const isAnswered = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;
     if (!isAnswered) return;
-    if (data === UNSENT || data === REFUSED) return tell({ type: data === UNSENT ? 'lost' : 'refused' });
-    tell({ type: 'arrived' });
-    const errors = [...refused.current, ...(data?.pictureErrors ?? [])];
-    refused.current = queue.ready.length + queue.waiting.length > 0 ? errors : [];
-    tries.current = 0;
-    onAnswer(errors);
-  }, [isSubmitting, data, queue, onAnswer]);
+    if (data === TOO_MUCH) return tell({ type: 'refused' });
+    if (data === UNSENT || data === SIGNED_OUT) return tell({ type: 'lost', isSignedOut: data === SIGNED_OUT });
+    tell({ type: 'arrived', errors: data?.pictureErrors ?? [] });
+    setTries(0);
+  }, [isSubmitting, data]);
 
   useEffect(() => {
     if (isSubmitting || !isToBeSent(queue)) return;
@@ -49,7 +50,6 @@ export function usePictureUpload(onAnswer: (errors: readonly string[]) => void):
     const form = new FormData();
     form.set('intent', 'add-pictures');
     form.set(STAY_FIELD, '1');
-    if (queue.surplus > 0) form.set('left_out', String(queue.surplus));
     pictureQueue(queue, { type: 'begun' }).sending.forEach((file) => form.append('images', file));
     submit(form, { method: 'post', encType: 'multipart/form-data' });
   }, [isSubmitting, queue, submit]);
@@ -58,22 +58,30 @@ export function usePictureUpload(onAnswer: (errors: readonly string[]) => void):
   useEffect(() => {
     if (!hasUnsent) return;
     const over = new AbortController();
-    const pause = tries.current < MOST_TRIES ? growingPause(tries.current) : LONGEST_MS;
-    void connectionOr(pause, over.signal).then(() => {
+    void connectionOr(isGivenUp ? LONGEST_MS : growingPause(tries), over.signal).then(() => {
       if (over.signal.aborted) return;
-      tries.current += 1;
-      tell({ type: 'wantedAgain' });
+      setTries(tries + 1);
+      tell({ type: 'sentAgain' });
     });
     return () => over.abort();
-  }, [hasUnsent]);
+  }, [hasUnsent, isGivenUp, tries]);
 
-  const isIdle = state === 'idle';
+  const isIdle = state === 'idle' && reload === 'idle';
   useEffect(() => {
-    if (isIdle) return;
     // why: the framework loads the page's data after an upload
-    setQuietReload('upload', true);
+    setQuietReload('upload', !isIdle);
     return () => setQuietReload('upload', false);
   }, [isIdle]);
 
-  return [queue, tell];
+  return {
+    queue,
+    isGivenUp,
+    tell: (event) => {
+      tell(event);
+      if (event.type !== 'leftOut') return;
+      // why: perhaps only the answer was lost, and then they are there
+      setQuietReload('upload', true);
+      revalidate();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation, type BlockerFunction } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 
+import { isToStay } from '#app/components/page/ask-before-leaving.ts';
 import { CAME_BACK } from '#app/components/page/came-back.ts';
 import { sendAgain, useHeldSends } from '#app/components/page/held-sends.ts';
 import { PageShutContext } from '#app/components/page/page-shut.ts';
@@ -11,12 +12,22 @@ import { NoConnection } from './no-connection.tsx';
 /**
  * Holds back links and forms while the browser has no connection, and says so in place of the page, which stays behind with what was
  * typed; likewise when a form has reached nobody although the browser believes in its connection. Without it the failure itself would be
- * told (`NoConnectionError`), but what was typed would be gone.
+ * told (`NoConnectionError`), but what was typed would be gone. Where the page asks before it is left, this asks, as the router knows one
+ * who holds back only.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
-  const blocker = useBlocker(needsConnection);
+  const isKept = useRef(false);
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>((move) => {
+      isKept.current = isElsewhere(move) && isToStay();
+      return isKept.current || needsConnection(move);
+    }, []),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isKept.current) blocker.reset();
+  }, [blocker]);
   const sends = useHeldSends();
-  const isBlocked = blocker.state === 'blocked';
+  const isBlocked = blocker.state === 'blocked' && !isKept.current;
   const isHeld = sends === 'held' || sends === 'again';
   const isShut = isBlocked || isHeld;
   const endPress = useEndOfPress();
@@ -88,8 +99,12 @@ function giveFocus(element: Element | null): void {
   if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
 }
 
-const needsConnection: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+type Move = Parameters<BlockerFunction>[0];
+
+const isElsewhere = ({ currentLocation, nextLocation }: Move) => nextLocation.pathname !== currentLocation.pathname;
+
+function needsConnection(move: Move): boolean {
+  const { currentLocation, nextLocation, historyAction } = move;
   if (historyAction === NavigationType.Replace && nextLocation.state === CAME_BACK) return false;
-  const isElsewhere = nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
-  return !navigator.onLine && (isElsewhere || nextLocation.hash === '');
-};
+  return !navigator.onLine && (isElsewhere(move) || nextLocation.search !== currentLocation.search || nextLocation.hash === '');
+}

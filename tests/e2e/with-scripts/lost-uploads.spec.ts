@@ -154,10 +154,12 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await page.getByLabel(t('listingWizard.earnings')).fill('19');
     await context.clearCookies();
     await frame(page, t, 'teal');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
     await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
     await signInAs(email);
-    await comeBack(page);
+    await pressAgain(page, t);
     await expect(picture(page, t, 1)).toBeVisible();
     expect(await picturesOf(id)).toBe(1);
   });
@@ -166,7 +168,9 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     const { id, email } = await beginDraft();
     const home = page.locator('header a[href="/"]').first();
     await signInAs(email);
-    await visit(`/create-listing/${id}/2`);
+    await visit(`/create-listing/${id}/1`);
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/2$/);
     await refuseForms(502)(page);
     await frame(page, t, 'teal');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -177,7 +181,14 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     });
     await home.click();
     expect(asked).toEqual([t('listingWizard.pictures.leave')]);
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => history.back());
+    await expect.poll(() => asked.length).toBe(2);
     await expect(page).toHaveURL(/\/2$/);
+    await expect(page.getByRole('alert')).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     await home.click();
     await expect(page).not.toHaveURL(/\/2$/);
@@ -199,9 +210,101 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(earnings).toHaveValue('17');
     await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
     await page.getByRole('slider').press('Enter');
+    await page.waitForFunction(() => document.querySelector('form [role="dialog"], form dialog') === null);
     await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
     await expect(picture(page, t, 1)).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
+  });
+
+  test('a press waits for a removal and for a try that fails, and nothing can be chosen on its way', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const holds: (() => void)[] = [];
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      const form = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      if (form === '') return route.continue();
+      await new Promise<void>((resolve) => holds.push(resolve));
+      return form.includes('add-pictures') && holds.length === 1 ? route.abort() : route.continue();
+    });
+    await frame(page, t, 'teal');
+    await expect.poll(() => holds.length).toBe(1);
+    await next.click();
+    holds[0]?.();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect.poll(() => holds.length).toBe(2);
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
+    await expect.poll(() => holds.length).toBe(3);
+    await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeDisabled();
+    holds[1]?.();
+    await expect.poll(() => picturesOf(id)).toBe(2);
+    holds[2]?.();
+    await expect.poll(() => holds.length).toBe(4);
+    holds[3]?.();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('what is typed while a picture is removed stays, also after a refusal', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await earnings.fill('17');
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
+    await earnings.fill('23');
+    goOn();
+    await expect(page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(earnings).toHaveValue('23');
+  });
+
+  test('a form that the browser sends before the scripts came carries its pictures alone', async ({ page, t, signInAs }) => {
+    const { id, email } = await beginDraft();
+    let letScriptsArrive = () => {};
+    const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/assets/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.route(/\/2$/, async (route) => {
+      if (route.request().method() === 'POST') await answered;
+      await route.continue();
+    });
+    const framing: string[] = [];
+    page.on('request', (request) => void (CROPPER.test(request.url()) && framing.push(request.url())));
+    // why by a line in the console: a page that the browser is leaving answers no questions
+    await page.addInitScript(() => {
+      Object.defineProperty(history, 'scrollRestoration', { set: () => setTimeout(() => console.log('settled'), 300), get: () => 'auto' });
+    });
+    const settled = page.waitForEvent('console', (line) => line.text() === 'settled');
+    await signInAs(email);
+    await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('button', { name: t('listingWizard.pictures.upload') }).click({ noWaitAfter: true });
+    letScriptsArrive();
+    await settled;
+    expect(framing, 'the window is not asked for').toEqual([]);
+    answer();
+    await expect(picture(page, t, 1)).toBeVisible();
+    expect(await picturesOf(id)).toBe(1);
   });
 
   test('while one picture is being removed, another press does not end it', async ({ page, t, visit, signInAs }) => {

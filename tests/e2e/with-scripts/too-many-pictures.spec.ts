@@ -24,7 +24,7 @@ inEach(WITH_SCRIPTS, () => {
       .getByRole('button', { name: t('listingWizard.crop.apply') })
       .click();
     await expect(page.getByText(t('listingWizard.pictures.full', { count: MAX_PICTURES }))).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.tooManyPictures', { left: 39 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.surplus', { left: 39 }));
 
     const [kept] = await db()
       .select({ url: listingImages.url })

@@ -218,6 +218,7 @@ export const http = area(
     ['an upload is never answered', 'answer.status === 200 || ', ''],
     ['a refused upload is sent again and again', ' || answer.status === 422)', ')'],
     ['an upload that is too much is sent again and again', 'answer?.status === 413', 'false'],
+    ['who is signed out is told to look at the connection', 'answer?.status === 202 &&', 'false &&'],
     ['an upload that is no multipart form is held', 'body instanceof URLSearchParams', 'false'],
     ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', word]", '{ data: word }'],
     ['what the reader is asked ends with the first data', 'await untilUnpaused(brokenOff);', ''],

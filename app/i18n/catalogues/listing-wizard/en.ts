@@ -40,6 +40,8 @@ export const listingWizard = {
     unsentHelp: 'Please check your connection and send them again, or go on with “Next”, which sends them too.',
     sendAgain: 'Send again',
     leaveOut: 'Leave them out',
+    signedOutHelp: 'You are no longer signed in. Please sign in in another tab, and send them again then.',
+    surplus: 'A listing has 8 pictures at most. Left out of those you chose: {{left}}.',
     leave: 'Your pictures have not been uploaded yet. Leave anyway?',
     thenOn: 'Then we go on.',
     tooLarge: 'Too large to send: {{names}}. Please choose smaller pictures.',

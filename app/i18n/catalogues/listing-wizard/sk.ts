@@ -49,6 +49,8 @@ export const listingWizard = {
     unsentHelp: 'Skontrolujte, prosím, pripojenie a skúste to znova. Stačí aj tlačidlo „Ďalej“.',
     sendAgain: 'Odoslať znova',
     leaveOut: 'Vynechať',
+    signedOutHelp: 'Prihlásenie medzitým vypršalo. Prihláste sa, prosím, na inej karte a odošlite ich potom znova.',
+    surplus: 'Ponuka môže mať najviac 8 obrázkov. Z vybraných sme vynechali: {{left}}.',
     leave: 'Obrázky ešte nie sú nahraté. Naozaj chcete odísť?',
     thenOn: 'Hneď potom pokračujeme.',
     tooLarge: 'Na odoslanie príliš veľké: {{names}}. Vyberte, prosím, menšie obrázky.',

@@ -2,7 +2,7 @@
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 
 import { useAnswer } from '#app/components/page/came-back.ts';
-import { REFUSED, UNSENT } from '#app/components/page/stay-field.ts';
+import { SIGNED_OUT, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -22,8 +22,10 @@ export const loader = pageLoader('member', async (context) => {
 
 export const action = formAction('member', (context) => answerStep(2, context));
 
-/** why: a refused form may still have saved pictures, which the page has to show. But what no action has taken has changed nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => actionResult !== UNSENT && actionResult !== REFUSED;
+const UNTAKEN: readonly unknown[] = [UNSENT, TOO_MUCH, SIGNED_OUT];
+
+/** why: a refused form may still have saved pictures, which the page has to show. What no action has taken is sent again first. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !UNTAKEN.includes(actionResult);
 
 export const meta = pageMeta;
 

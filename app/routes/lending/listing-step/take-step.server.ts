@@ -28,14 +28,10 @@ interface StepAnswer {
 
 type Context = RouteContext<'member'>;
 
-/** How many pictures the page has left out because they do not fit. why not all are sent: hundreds may have been chosen. */
-const LEFT_OUT_FIELD = 'left_out';
-const MOST_LEFT_OUT = 1_000;
-
 /** What each step's form sends. */
 export const NAMES_OF_STEP: Readonly<Record<WizardStep, FormNames>> = {
   1: { fields: ['intent', ...fieldsOf(itemStepSchema)] },
-  2: { fields: ['intent', STAY_FIELD, LEFT_OUT_FIELD, ...fieldsOf(priceStepSchema)], files: ['images'] },
+  2: { fields: ['intent', STAY_FIELD, ...fieldsOf(priceStepSchema)], files: ['images'] },
   3: { fields: ['intent', ...fieldsOf(placeStepSchema)] },
 };
 
@@ -88,8 +84,6 @@ async function takePictures(id: string, form: FormData, context: Context) {
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
   const errors = await savePictures(id, form, context);
   if (form.has(STAY_FIELD)) {
-    const left = Math.min(Number(formText(form, LEFT_OUT_FIELD)) || 0, MOST_LEFT_OUT);
-    if (left > 0) errors.push(t('listingErrors.tooManyPictures', { left }));
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
 

@@ -1,0 +1,17 @@
+/** What the page asks before its reader leaves it, while something would be lost. */
+import { useBeforeUnload } from '@remix-run/react';
+import { useCallback, useEffect } from 'react';
+
+let asked: string | null = null;
+
+/** Lets the page ask `question`, unless it is null. The browser asks in its own words where the router does not lead. */
+export function useAskBeforeLeaving(question: string | null): void {
+  useBeforeUnload(useCallback((event) => void (question !== null && event.preventDefault()), [question]));
+  useEffect(() => {
+    asked = question;
+    return () => void (asked = null);
+  }, [question]);
+}
+
+/** Asks the reader if there is something to ask; answers whether the page is to stay. */
+export const isToStay = () => asked !== null && !window.confirm(asked);
