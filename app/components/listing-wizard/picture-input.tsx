@@ -33,7 +33,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isC
   const scripted = useScripted();
   const isPosting = useNavigation().formMethod === 'POST';
   const input = useRef<HTMLInputElement>(null);
-  const { waiting, sending, surplus, tooLarge } = queue;
+  const { waiting, sending, surplus, tooLarge, unreadable } = queue;
   const isUnderWay = sending.length > 0;
 
   const choose = (files: FileList | null) => {
@@ -60,7 +60,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isC
           accept="image/jpeg,image/png,image/webp"
           // why: the page may leave with the answer
           disabled={isPosting}
-          onChange={scripted ? (event) => choose(event.target.files) : undefined}
+          onChange={(event) => choose(event.target.files)}
         />
       ) : (
         <p id={field.id} tabIndex={-1} className="text-muted">
@@ -73,12 +73,9 @@ export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isC
         </Button>
       )}
       {surplus > 0 && <Notice tone="danger" announce title={t('listingWizard.pictures.surplus', { left: surplus })} />}
-      {tooLarge.length > 0 && (
-        <Notice
-          tone="danger"
-          announce
-          title={t('listingWizard.pictures.tooLarge', { names: tooLarge.map(({ name }) => name.slice(-40)).join(', ') })}
-        />
+      {tooLarge.length > 0 && <Notice tone="danger" announce title={t('listingWizard.pictures.tooLarge', { names: namesOf(tooLarge) })} />}
+      {unreadable.length > 0 && (
+        <Notice tone="danger" announce title={t('listingWizard.pictures.unreadable', { names: namesOf(unreadable) })} />
       )}
       {/* why: the buttons go with the notice */}
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
@@ -113,3 +110,5 @@ function Unsent({ queue: { unsent, isSignedOut }, tell, onPress }: Pick<PictureU
     </Notice>
   );
 }
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name.slice(-40)).join(', ');

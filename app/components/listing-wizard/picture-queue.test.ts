@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { EMPTY_QUEUE, hasNews, isToBeSent, picturesIn, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
+import { EMPTY_QUEUE, isToBeSent, newsOf, picturesIn, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
 
 const file = (name: string) => new File(['x'], name);
 const [one, two, three, four] = ['one', 'two', 'three', 'four'].map(file) as [File, File, File, File];
@@ -51,9 +51,9 @@ describe('pictures on their way', () => {
     expect(queue).toMatchObject({ waiting: [two], surplus: 2 });
     const sent = next(queue, framed(two), begun, lost, { type: 'sentAgain' }, begun, arrived());
     expect(sent).toMatchObject({ surplus: 2 });
-    expect(hasNews(sent)).toBe(true);
+    expect(newsOf(sent)).toBe('2');
     expect(next(sent, chosen([three])).surplus).toBe(0);
-    expect(hasNews(next(sent, { type: 'formAnswered' }))).toBe(false);
+    expect(newsOf(next(sent, { type: 'formAnswered' }))).toBe('');
   });
 
   it('go as they are when there is no window to frame them in', () => {
@@ -83,8 +83,15 @@ describe('pictures on their way', () => {
     expect(next(alone, begun)).toMatchObject({ sending: [two], ready: [three] });
     const both = next(alone, begun, refused, begun, lost, { type: 'sentAgain' });
     expect(both).toMatchObject({ ready: [three], tooLarge: [one, two] });
-    expect(hasNews(both)).toBe(true);
+    expect(newsOf(both)).toBe('one\ntwo');
     expect(next(both, chosen([four])).tooLarge).toEqual([]);
+  });
+
+  it('that cannot be read are named, and the others go on', () => {
+    const queue = after(chosen([one, two]), unframed, begun, { type: 'unreadable', files: [one] });
+    expect(queue).toMatchObject({ sending: [two], unreadable: [one] });
+    expect(newsOf(next(queue, arrived()))).toBe('one');
+    expect(newsOf(next(queue, chosen([three])))).toBe('');
   });
 
   it('that are lost one by one are lost together', () => {
@@ -96,7 +103,7 @@ describe('pictures on their way', () => {
   it('keep what was said of others of the same choice, and forget it with the next', () => {
     const queue = after(chosen([one, two]), unframed, begun, refused, begun, arrived('one is no picture'), begun, arrived());
     expect(queue.errors).toEqual(['one is no picture']);
-    expect(hasNews(queue)).toBe(true);
+    expect(newsOf(queue)).toBe('one is no picture');
     const again = next(queue, chosen([three]), unframed);
     expect(again.errors).toEqual(['one is no picture']);
     expect(next(again, begun, arrived()).errors).toEqual([]);

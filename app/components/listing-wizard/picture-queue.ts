@@ -13,6 +13,8 @@ export interface PictureQueue {
   surplus: number;
   /** Of the last choice: too large for what lies between here and the site, even alone. */
   tooLarge: readonly File[];
+  /** Of the last choice: empty, or gone from the device before they were sent. */
+  unreadable: readonly File[];
   /** Something between here and the site does not take as much as was sent together. */
   isOneByOne: boolean;
   /** What the site said of those that it refused; null when none were sent since it answered the whole form. */
@@ -29,6 +31,7 @@ export const EMPTY_QUEUE: PictureQueue = {
   isSignedOut: false,
   surplus: 0,
   tooLarge: [],
+  unreadable: [],
   isOneByOne: false,
   errors: null,
   isNewChoice: true,
@@ -44,6 +47,8 @@ export type PictureEvent =
   | { type: 'begun' }
   | { type: 'arrived'; errors: readonly string[] }
   | { type: 'lost'; isSignedOut: boolean }
+  /** Some of those that are to be sent now cannot be read. */
+  | { type: 'unreadable'; files: readonly File[] }
   /** Something did not take as much. */
   | { type: 'refused' }
   | { type: 'sentAgain' }
@@ -58,7 +63,7 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
       const fit = event.files.slice(0, Math.max(0, event.room - picturesIn(queue)));
       const surplus = event.files.length - fit.length;
       const isNewChoice = queue.isNewChoice || picturesIn(queue) === 0;
-      return { ...queue, waiting: [...waiting, ...fit], surplus, tooLarge: [], isNewChoice };
+      return { ...queue, waiting: [...waiting, ...fit], surplus, tooLarge: [], unreadable: [], isNewChoice };
     }
     case 'framed':
       // why: a window that was closed meanwhile may answer late
@@ -68,6 +73,10 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
       return { ...queue, waiting: [], ready: [...ready, ...waiting] };
     case 'begun':
       return { ...queue, ...nextToSend(queue) };
+    case 'unreadable': {
+      const { files } = event;
+      return { ...queue, sending: sending.filter((file) => !files.includes(file)), unreadable: [...queue.unreadable, ...files] };
+    }
     case 'arrived': {
       const before = queue.isNewChoice ? [] : (queue.errors ?? []);
       return { ...queue, sending: [], errors: [...before, ...event.errors], isNewChoice: false };
@@ -84,7 +93,7 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
     case 'leftOut':
       return { ...queue, unsent: [] };
     case 'formAnswered':
-      return { ...queue, errors: null, surplus: 0, tooLarge: [] };
+      return { ...queue, errors: null, surplus: 0, tooLarge: [], unreadable: [] };
   }
 }
 
@@ -97,9 +106,9 @@ export function isToBeSent({ waiting, ready, sending }: PictureQueue): boolean {
   return waiting.length === 0 && sending.length === 0 && ready.length > 0;
 }
 
-/** Whether the reader has something to read of the last choice before going on. */
-export function hasNews({ surplus, tooLarge, errors }: PictureQueue): boolean {
-  return surplus > 0 || tooLarge.length > 0 || (errors ?? []).length > 0;
+/** What the reader has to read of the last choice before going on, in one text to compare; empty when there is nothing. */
+export function newsOf({ surplus, tooLarge, unreadable, errors }: PictureQueue): string {
+  return [...(surplus > 0 ? [String(surplus)] : []), ...[...tooLarge, ...unreadable].map(({ name }) => name), ...(errors ?? [])].join('\n');
 }
 
 function nextToSend({ ready, unsent, isOneByOne }: PictureQueue): Partial<PictureQueue> {

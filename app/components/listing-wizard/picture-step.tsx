@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
-import { hasNews, picturesIn } from './picture-queue.ts';
+import { newsOf, picturesIn } from './picture-queue.ts';
 import { useFramingWindow } from './use-framing-window.tsx';
 import { useHeldPress } from './use-held-press.ts';
 import { usePictureUpload, type PictureUpload } from './use-picture-upload.ts';
@@ -47,11 +47,15 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
   const { framingWindow, isComing } = useFramingWindow(queue, tell);
   const count = picturesIn(queue);
+  const news = newsOf(queue);
+  /** What stood there already when the press was made. */
+  const readNews = useRef('');
   useAskBeforeLeaving(count > 0 ? t('listingWizard.pictures.leave') : null);
   const isHeld = useHeldPress(FORM, {
     hasWork: count > 0,
-    isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : hasNews(queue),
+    isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : news !== '' && news !== readNews.current,
     onHeld: () => {
+      readNews.current = news;
       // why: who wants to go on does not wait for a window that is still on its way
       if (isComing) tell({ type: 'unframed' });
       if (queue.unsent.length > 0) tell({ type: 'sentAgain' });
@@ -80,6 +84,11 @@ function PictureForm({ pictures, earnings, lastResult, upload, isHeld, isComing,
   const t = useT();
   const scripted = useScripted();
   const { errors } = upload.queue;
+  useEffect(() => {
+    // why: what was typed before hydration is in the DOM only
+    const field = document.querySelector<HTMLInputElement>(`#${FORM} [name="desired_earnings"]`);
+    if (field) setTyped(field.value);
+  }, [setTyped]);
   // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
   const corrected = errors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
   return (

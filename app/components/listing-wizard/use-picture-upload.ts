@@ -47,11 +47,15 @@ export function usePictureUpload(): PictureUpload {
   useEffect(() => {
     if (isSubmitting || !isToBeSent(queue)) return;
     tell({ type: 'begun' });
-    const form = new FormData();
-    form.set('intent', 'add-pictures');
-    form.set(STAY_FIELD, '1');
-    pictureQueue(queue, { type: 'begun' }).sending.forEach((file) => form.append('images', file));
-    submit(form, { method: 'post', encType: 'multipart/form-data' });
+    void inMemory(pictureQueue(queue, { type: 'begun' }).sending).then(({ read, unreadable }) => {
+      if (unreadable.length > 0) tell({ type: 'unreadable', files: unreadable });
+      if (read.length === 0) return;
+      const form = new FormData();
+      form.set('intent', 'add-pictures');
+      form.set(STAY_FIELD, '1');
+      read.forEach((file) => form.append('images', file));
+      submit(form, { method: 'post', encType: 'multipart/form-data' });
+    });
   }, [isSubmitting, queue, submit]);
 
   const hasUnsent = queue.unsent.length > 0;
@@ -84,4 +88,15 @@ export function usePictureUpload(): PictureUpload {
       revalidate();
     },
   };
+}
+
+/** why: a file that has gone from the device, or was changed there, would make the whole form fail before it is sent. */
+async function inMemory(files: readonly File[]): Promise<{ read: File[]; unreadable: File[] }> {
+  const [read, unreadable]: [File[], File[]] = [[], []];
+  for (const file of files) {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes && bytes.byteLength > 0) read.push(new File([bytes], file.name, { type: file.type }));
+    else unreadable.push(file);
+  }
+  return { read, unreadable };
 }

@@ -1,4 +1,7 @@
 /** Pictures that do not arrive: they are kept, as is what was typed, and go when the line is back, or before the form itself. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
@@ -249,6 +252,55 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     holds[3]?.();
     await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a file that goes from the device is named, and the others and what was typed stay', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }, testInfo) => {
+    const { id, email } = await beginDraft();
+    const gone = testInfo.outputPath('gone.jpg');
+    await mkdir(path.dirname(gone), { recursive: true });
+    await writeFile(gone, (await pictureOf('teal')).buffer);
+    const here = testInfo.outputPath('here.jpg');
+    await writeFile(here, (await pictureOf('navy')).buffer);
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.earnings')).fill('19');
+    await page.route(CROPPER, (route) => route.abort());
+    await refuseForms(502)(page);
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles([gone, here]);
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 2 }));
+    await rm(gone);
+    await loseNothing(page);
+    await pressAgain(page, t);
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unreadable', { names: 'gone.jpg' }));
+    await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('earnings typed before the scripts came stay when the form is made anew', async ({ page, t, ready, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    let letScriptsArrive = () => {};
+    const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
+    await page.route('**/assets/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await signInAs(email);
+    await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
+    await earnings.fill('0');
+    letScriptsArrive();
+    await ready(page);
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
+    await expect(page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) })).toHaveCount(0);
+    await expect(earnings).toHaveValue('0');
   });
 
   test('what is typed while a picture is removed stays, also after a refusal', async ({ page, t, visit, signInAs }) => {

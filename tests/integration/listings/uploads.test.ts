@@ -75,6 +75,7 @@ const HTML_POLYGLOT = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buff
 describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
   it.each<[string, () => Upload | Promise<Upload>, MessageKey]>([
     ['that is a text', () => ({ name: 'list.txt', type: 'text/plain', bytes: Buffer.from('kayak') }), 'listingErrors.invalidFileType'],
+    ['that is empty', () => ({ name: 'empty.jpg', bytes: Buffer.alloc(0) }), 'listingErrors.invalidFileType'],
     ['that is an SVG called JPG', () => ({ name: 'kayak.jpg', bytes: SVG }), 'listingErrors.invalidFileType'],
     ['that is a page behind the first bytes of a JPEG', () => ({ name: 'kayak.jpg', bytes: HTML_POLYGLOT }), 'listingErrors.unreadable'],
     ['that is cut off', () => ({ name: 'kayak.jpg', bytes: photo.subarray(0, 300) }), 'listingErrors.unreadable'],

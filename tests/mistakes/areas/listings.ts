@@ -114,8 +114,9 @@ export const listings = area(
     ['a form leaves before the last is framed', 'waiting.length === 0 && sending.length === 0', 'sending.length === 0'],
     ['what was said of the first is forgotten with the second', 'queue.isNewChoice ? [] : (queue.errors ?? [])', '[]'],
     ['what was said of the choice before comes back', 'queue.isNewChoice ? [] : (queue.errors ?? [])', 'queue.errors ?? []'],
-    ['the form’s answer leaves what was said of pictures', 'errors: null, surplus: 0, tooLarge: [] };', 'surplus: 0, tooLarge: [] };'],
-    ['nobody has to read what did not fit', 'surplus > 0 || tooLarge', 'tooLarge'],
+    ['the form’s answer leaves what was said of pictures', 'errors: null, surplus: 0, tooLarge: [], unreadable: [] };', 'surplus: 0 };'],
+    ['nobody has to read what did not fit', 'surplus > 0 ? [String(surplus)] : []', ''],
+    ['one file that cannot be read takes all others with it', 'sending.filter((file) => !files.includes(file))', '[]'],
   ]),
   inFile('app/modules/listings/publish-listing.server.ts', DECISIONS, [
     ['publishing somebody else’s draft', '|| listing.ownerId !== viewer.id) throw', ') throw'],

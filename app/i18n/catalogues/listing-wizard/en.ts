@@ -44,6 +44,7 @@ export const listingWizard = {
     surplus: 'A listing has 8 pictures at most. Left out of those you chose: {{left}}.',
     leave: 'Your pictures have not been uploaded yet. Leave anyway?',
     thenOn: 'Then we go on.',
+    unreadable: 'These files cannot be read: {{names}}. Please choose them again.',
     tooLarge: 'Too large to send: {{names}}. Please choose smaller pictures.',
     cover: 'Cover',
     number: 'Picture {{number}}',

@@ -53,6 +53,7 @@ export const listingWizard = {
     surplus: 'Ponuka môže mať najviac 8 obrázkov. Z vybraných sme vynechali: {{left}}.',
     leave: 'Obrázky ešte nie sú nahraté. Naozaj chcete odísť?',
     thenOn: 'Hneď potom pokračujeme.',
+    unreadable: 'Tieto súbory sa nedajú prečítať: {{names}}. Vyberte ich, prosím, znova.',
     tooLarge: 'Na odoslanie príliš veľké: {{names}}. Vyberte, prosím, menšie obrázky.',
     cover: 'Titulný',
     number: 'Obrázok {{number}}',

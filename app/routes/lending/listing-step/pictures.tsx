@@ -17,7 +17,7 @@ export const handle = { texts: ['listingWizard'], posts: 'pictures' } satisfies 
 
 export const loader = pageLoader('member', async (context) => {
   const { id, desiredEarnings } = await draftOf(context);
-  return { earnings: inField(desiredEarnings, context.locale), pictures: await picturesOf(id), title: titleOf(context) };
+  return { id, earnings: inField(desiredEarnings, context.locale), pictures: await picturesOf(id), title: titleOf(context) };
 });
 
 export const action = formAction('member', (context) => answerStep(2, context));
@@ -30,11 +30,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => 
 export const meta = pageMeta;
 
 export default function Pictures() {
-  const { earnings, pictures } = useLoaderData<typeof loader>();
+  const { id, earnings, pictures } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <WizardFrame step={2}>
-      <PictureStep formKey={useFormKey(answer)} pictures={pictures} earnings={earnings} lastResult={answer?.result} />
+      <PictureStep key={id} formKey={useFormKey(answer)} pictures={pictures} earnings={earnings} lastResult={answer?.result} />
     </WizardFrame>
   );
 }

@@ -121,8 +121,8 @@ async function takePlace(id: string, form: FormData, { viewer, locale, t }: Cont
 }
 
 function filesIn(form: FormData): File[] {
-  // why: a file input without a choice sends one empty file.
-  return form.getAll('images').filter((entry): entry is File => entry instanceof File && entry.size > 0);
+  // why by the name: a file input without a choice sends one empty file without any
+  return form.getAll('images').filter((entry): entry is File => entry instanceof File && (entry.size > 0 || entry.name !== ''));
 }
 
 function describe(problem: PictureProblem, t: Translate): string {
