@@ -51,21 +51,17 @@ const LINT: Part = {
 };
 /** What the parts after it would else wait for: the build, and a browser. */
 const BUILD: Part = { name: 'build', needsServers: false, run: prepareSite };
-const INTEGRATION: Part = { name: 'integration', needsServers: true, run: (context) => runOnBuild(['integration'], context) };
-const FAULTS: Part = { name: 'faults', needsServers: true, run: (context) => runOnBuild(['faults', '--maxWorkers=1'], context) };
+const INTEGRATION: Part = { name: 'integration', needsServers: true, run: runIntegration };
 const E2E: Part = { name: 'e2e', needsServers: true, run: runBrowserTests };
 
-/**
- * One stage after the other; its lanes side by side, because one alone leaves a processor idle, as who waits for a killed server to come
- * back does; the parts of a lane in turn.
- */
+/** One stage after the other; its lanes side by side, because each keeps one processor busy; the parts of a lane in turn. */
 const STAGES: Part[][][] = [
   [
     [TYPES, UNIT],
     [LINT, BUILD],
   ],
   [[INTEGRATION]],
-  [[E2E], [FAULTS]],
+  [[E2E]],
 ];
 
 /** Runs the named parts, or all, and ends the process: with 0 when every test passed, else with 1. */
@@ -172,15 +168,13 @@ function handOver(servers: TestServers | undefined): Environment {
   return servers ? { [SERVERS_VARIABLE]: JSON.stringify(servers) } : {};
 }
 
-async function runVitest([project, ...options]: [string, ...string[]], { servers, folder }: PartContext): Promise<Outcome> {
-  const report = await freshReport(folder, project);
+async function runVitest(projects: readonly [string, ...string[]], { servers, folder }: PartContext): Promise<Outcome> {
+  const report = await freshReport(folder, projects[0]);
   const code = await runTool(
     [
       tool('vitest/vitest.mjs'),
       'run',
-      '--project',
-      project,
-      ...options,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -196,9 +190,9 @@ async function prepareSite(): Promise<Outcome> {
 }
 
 /** Some tests start the whole site, which runs from the build. */
-async function runOnBuild(args: [string, ...string[]], context: PartContext): Promise<Outcome> {
+async function runIntegration(context: PartContext): Promise<Outcome> {
   await buildWhenStale(say);
-  return runVitest(args, context);
+  return runVitest(['integration', 'faults'], context);
 }
 
 async function runBrowserTests({ servers, folder }: PartContext): Promise<Outcome> {

@@ -29,8 +29,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   try {
     await buildWhenStale((line) => console.log(line));
     const demo = await seedDemo(servers);
-    // why the last ones: the first is that of the tests with faults, which may run beside these, and each of which empties it
-    const redisUrls = servers.redisUrls.slice(-BROWSER_WORKERS);
+    const redisUrls = servers.redisUrls.slice(0, BROWSER_WORKERS);
     const begun = await Promise.allSettled(redisUrls.map((redisUrl, index) => startCopy(servers, demo, redisUrl, index)));
     for (const site of begun) if (site.status === 'fulfilled') started.push(site.value.site);
     const sites = begun.map((site) => {
@@ -69,7 +68,7 @@ async function seedDemo(servers: TestServers): Promise<Demo> {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: await createTestDatabase(servers.adminUrl, database),
-      REDIS_URL: servers.redisUrls.at(-1),
+      REDIS_URL: servers.redisUrls[0],
       DATA_DIR: folder,
     },
   });
