@@ -60,7 +60,7 @@ function orUnsent(answer: Response | null): Response {
   return new Response(JSON.stringify([{ _1: 2 }, 'data', word]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
 }
 
-/** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form only to signing in. */
+/** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form to signing in, as a rule. */
 const isRedirect = (answer: Response | null) => answer?.status === 202 && isData(answer);
 
 const NEVER = new AbortController().signal;

@@ -84,7 +84,10 @@ export const SITE: AreaRoutes = {
     stops: [{ name: 'same', as: 'visitor', at: ({ listing }) => `/listing/${listing}` }],
   },
   'routes/site/not-found': {
-    cases: [{ at: () => '/there-is-no-such-page', get: everyone(404) }],
+    cases: [
+      { at: () => '/there-is-no-such-page', get: everyone(404) },
+      { at: ({ draft }) => `/create-listing/${draft}/4`, get: everyone(404) },
+    ],
     stops: [{ name: 'not-there', as: 'visitor', at: () => '/there-is-no-such-page', status: 404 }],
   },
 };

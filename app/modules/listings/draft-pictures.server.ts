@@ -94,13 +94,13 @@ function shownName(file: File): string {
   return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
 }
 
-/** Stores the files and adds the row. `noRoom`: another request has taken the last place meanwhile. */
+/** Stores the files and adds the row. `before`, `noRoom`: another request has brought the same file, or taken the last place, meanwhile. */
 async function keepPicture(
   viewer: Member,
   listingId: string,
   picture: ProcessedPicture & { ok: true },
   sha256: string | null,
-): Promise<'kept' | 'noRoom' | 'failed'> {
+): Promise<'kept' | 'before' | 'noRoom' | 'failed'> {
   const { storage } = providers();
   const url = await storeListingPicture(storage, { userId: viewer.id, listingId }, picture.files).catch((error: unknown) => {
     log().error({ err: error }, 'a picture could not be kept');
@@ -110,7 +110,6 @@ async function keepPicture(
   const kept = await inTransaction(async (tx) => {
     await getDraft(viewer, listingId, tx, true);
     const present = await sentBefore(listingId, tx);
-    // another request, by which the same form came once more, was faster
     if (sha256 !== null && present.includes(sha256)) return 'before';
     if (present.length >= MAX_PICTURES) return 'noRoom';
     const place = { sortOrder: present.length, isPrimary: present.length === 0 };
@@ -121,7 +120,7 @@ async function keepPicture(
     throw error;
   });
   if (kept !== 'kept') await deleteListingPicture(storage, url);
-  return kept === 'noRoom' ? 'noRoom' : 'kept';
+  return kept;
 }
 
 /** Removes one picture; if it was the cover, the next one becomes it. Removing it again changes nothing. */

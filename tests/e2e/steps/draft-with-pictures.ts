@@ -1,6 +1,11 @@
 /** A lender with a draft, and pictures to choose for it. */
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 
+import type { Translate } from '#app/i18n/message-key.ts';
+import { db } from '#db/client.ts';
+import { listingImages } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -19,3 +24,19 @@ export async function pictureOf(background: string) {
   const image = sharp({ create: { width: 400, height: 300, channels: 3, background } });
   return { name: `${background}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
+
+/** The code of the window in which pictures are framed. */
+export const CROPPER = /\/assets\/crop-dialog-/;
+
+/** Chooses pictures and frames each as it is. */
+export async function frame(page: Page, t: Translate, ...colours: string[]): Promise<void> {
+  await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
+  for (let number = 0; number < colours.length; number += 1)
+    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+}
+
+export const picture = (page: Page, t: Translate, number: number) =>
+  page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+
+/** How many pictures are stored. */
+export const picturesOf = (id: string) => db().$count(listingImages, eq(listingImages.listingId, id));

@@ -16,3 +16,6 @@ export const loseAnswers = (page: Page) =>
     await route.abort();
   });
 export const loseNothing = (page: Page) => page.unroute(DATA);
+/** Something between here and the site answers forms. */
+export const refuseForms = (status: number) => (page: Page) =>
+  page.route(DATA, (route) => (isForm(route) ? route.fulfill({ status, contentType: 'text/html', body: '' }) : route.fallback()));

@@ -1,5 +1,6 @@
 /** On a slow line people type before the scripts are there; nothing typed may be lost when the scripts arrive. */
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../steps/late-scripts.ts';
 import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
@@ -7,12 +8,7 @@ inEach(WITH_SCRIPTS, () => {
   test('what was chosen before the scripts arrived stays chosen, and its price appears', async ({ page, t, ready, siteTime }) => {
     const { id } = await offerGear();
     const period = periodAfter(await siteTime(), 4, 2);
-    let letScriptsArrive = () => {};
-    const arrival = new Promise<void>((resolve) => (letScriptsArrive = resolve));
-    await page.route('**/assets/**/*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const letScriptsArrive = await holdScripts(page);
     await page.goto(`/product/${id}/checkout`, { waitUntil: 'commit' });
     await choosePeriod(page, t, period);
     await page.getByRole('radio', { name: t('checkout.protection.waiver') }).check();

@@ -5,12 +5,11 @@ import { db } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
+import { beginDraft, CROPPER, pictureOf } from '../steps/draft-with-pictures.ts';
 import { joinAsRenter, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const CALENDAR = /\/assets\/range-calendar-/;
-const CROPPER = /\/assets\/crop-dialog-/;
 
 // why: what arrives depends on neither width nor language.
 inEach(WITH_SCRIPTS.slice(0, 1), () => {

@@ -78,7 +78,7 @@ export const listings = area(
     ['a picture that is sent twice takes two places', 'if (sha256 !== null && present.includes(sha256)) continue;', ''],
     ['a picture is unknown when it comes again', 'sha256, createdAt: now()', 'createdAt: now()'],
     ['a picture that came by another process too is a failure', "if (sha256 !== null && present.includes(sha256)) return 'before';", ''],
-    ['a picture that came before is told as left out', "kept === 'noRoom' ? 'noRoom' : 'kept'", "kept === 'kept' ? 'kept' : 'noRoom'"],
+    ['a picture that came before is told as left out', "if (kept === 'noRoom') problems", "if (kept !== 'kept') problems"],
     ['after a slow picture the others are tried', "if (picture.reason === 'tooSlow') return problems;", ''],
     ['a large file is read', "{ ok: false, reason: 'fileTooLarge' }", "{ ok: false, reason: 'unreadable' }"],
     ['files of a removed picture stay', 'await noteRemovedPicture(work, picture.url);', '', DECISIONS],

@@ -1,0 +1,203 @@
+/** Presses of the form around pictures that are on their way: they wait for each other, and nothing that was typed or chosen goes. */
+import { expect, test } from '../fixtures.ts';
+import { CROPPER, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
+import { loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+
+inEach(WITH_SCRIPTS.slice(0, 1), () => {
+  test('pictures that are chosen during an upload go after it', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await frame(page, t, 'teal', 'maroon');
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 2 }))).toBeVisible();
+    await frame(page, t, 'navy');
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 3 }))).toBeVisible();
+    goOn();
+    await expect(picture(page, t, 3)).toBeVisible();
+    expect(await picturesOf(id)).toBe(3);
+  });
+
+  test('Enter in the window of a picture sends nothing, and the skip link takes nothing away', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await earnings.fill('17');
+    await page.getByRole('link', { name: t('shell.skip') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(earnings).toHaveValue('17');
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('slider').press('Enter');
+    await page.waitForFunction(() => document.querySelector('form [role="dialog"], form dialog') === null);
+    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect(page).toHaveURL(/\/2$/);
+  });
+
+  test('a press waits for a removal and for a try that fails, and nothing can be chosen on its way', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const holds: (() => void)[] = [];
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      const form = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      if (form === '') return route.continue();
+      await new Promise<void>((resolve) => holds.push(resolve));
+      return form.includes('add-pictures') && holds.length === 1 ? route.abort() : route.continue();
+    });
+    await frame(page, t, 'teal');
+    await expect.poll(() => holds.length).toBe(1);
+    await next.click();
+    holds[0]?.();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect.poll(() => holds.length).toBe(2);
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
+    await expect.poll(() => holds.length).toBe(3);
+    await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeDisabled();
+    holds[1]?.();
+    await expect.poll(() => picturesOf(id)).toBe(2);
+    holds[2]?.();
+    await expect.poll(() => holds.length).toBe(4);
+    holds[3]?.();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('what is typed while a picture is removed stays, also after a refusal', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await earnings.fill('17');
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
+    await earnings.fill('23');
+    goOn();
+    await expect(page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(earnings).toHaveValue('23');
+  });
+
+  test('while one picture is being removed, another press does not end it', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
+    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await remove(1).click();
+    await expect(remove(1)).toHaveAttribute('aria-busy', 'true');
+    await remove(2).click({ force: true });
+    goOn();
+    await expect(remove(3)).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(2);
+  });
+
+  test('a press during an upload waits for it, unless something of it is refused', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const holds: (() => void)[] = [];
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().postData()?.includes('add-pictures')) await new Promise<void>((resolve) => holds.push(resolve));
+      await route.continue();
+    });
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(broken);
+    await expect.poll(() => holds.length).toBe(1);
+    await next.click();
+    holds[0]?.();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.invalidFileType', { name: 'broken.jpg' }));
+    await frame(page, t, 'teal');
+    await expect.poll(() => holds.length).toBe(2);
+    await next.click();
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toBeVisible();
+    holds[1]?.();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('what did not arrive goes before the form itself, once', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await loseForms(page);
+    await frame(page, t, 'teal');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await loseNothing(page);
+    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(picture(page, t, 1)).toBeVisible();
+    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a picture chosen before its window is there goes as it is before a press, and is kept with one that is lost', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { id, email } = await beginDraft();
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const arrivals: (() => void)[] = [];
+    await page.route(CROPPER, async (route) => {
+      await new Promise<void>((resolve) => arrivals.push(resolve));
+      await route.continue();
+    });
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
+    await loseForms(page);
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await loseNothing(page);
+    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(picture(page, t, 1)).toBeVisible();
+    await expect.poll(() => arrivals.length).toBeGreaterThan(0);
+    arrivals.forEach((arrive) => arrive());
+    await page.waitForResponse(CROPPER);
+    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await next.click();
+    await expect(page).toHaveURL(/\/3$/);
+    await expect(page.getByRole('button', { name: t('listingWizard.crop.apply') })).toHaveCount(0);
+    expect(await picturesOf(id)).toBe(1);
+  });
+});
