@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { inTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
 import { fieldsOf, readField, readForm } from './read-form.server.ts';
@@ -113,4 +116,23 @@ test('a form of one field is read as its text, and a schema names its fields', a
   expect(await readField(post('email=a'), 'email')).toBe('a');
   expect(await readField(post(''), 'email')).toBe('');
   expect(fieldsOf(z.object({ a: z.string(), b: z.string().optional() }))).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['arrived', 'email', new AbortController().signal],
+  ['was refused', 'other', new AbortController().signal],
+  ['was broken off', 'email', AbortSignal.abort()],
+])('who waits for a form that %s goes on in turn', async (_how, name, signal) => {
+  let finish: () => void = () => {};
+  const work = inTurn('somebody else', () => new Promise<void>((resolve) => (finish = resolve)));
+  const body = new URLSearchParams({ [name]: 'a@b.example' });
+  const read = readForm(new Request('http://localhost/', { method: 'POST', body, signal }), NAMES);
+  const goesOn = read.then(
+    () => 'goes on',
+    () => 'goes on',
+  );
+  expect(await Promise.race([goesOn, setTimeout(50, 'waits')])).toBe('waits');
+  finish();
+  expect(await goesOn).toBe('goes on');
+  await work;
 });

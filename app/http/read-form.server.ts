@@ -13,6 +13,9 @@ import { AppError } from '#app/domain/app-error.ts';
 
 import { atPaceOfSender } from './time-limit.server.ts';
 
+/** In the queue, all senders who have gone together count as one address. */
+const GONE = 'gone';
+
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 const MAX_FIELDS = 60;
@@ -51,8 +54,8 @@ export async function readForm(request: Request, names: FormNames): Promise<Form
   try {
     return await atPaceOfSender(request, () => parseForm(request, names));
   } finally {
-    // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing
-    if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);
+    // why: a crowd may hold back the last letters of its forms, and then send all of them at once, or break all of them off
+    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);
   }
 }
 

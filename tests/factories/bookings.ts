@@ -100,21 +100,26 @@ export function cardEntry(number: string) {
 export async function authorized(scene: Scene, rest: Parameters<typeof request>[1] & { card?: string } = {}): Promise<string> {
   const bookingId = await requested(scene, rest);
   await pay(scene, bookingId, rest.card);
-  await runDueWork();
   await paymentBecomes('authorized', bookingId);
   return bookingId;
 }
 
-/** Where a worker runs as well, it may be the one that learns of the payment, a moment after this process found nothing left to do. */
+/**
+ * Does what is due until the payment is there. why again and again: a site that runs as well may be the one that hears of it, a moment
+ * after this process found nothing left to do, and a site without a worker leaves the rest to be done here.
+ */
 export async function paymentBecomes(status: Booking['paymentStatus'], bookingId: string): Promise<void> {
-  await until(async () => (await bookingRow(bookingId)).paymentStatus === status, 15_000, `the payment was not ${status}`);
+  const isThere = async () => {
+    await runDueWork();
+    return (await bookingRow(bookingId)).paymentStatus === status;
+  };
+  await until(isThere, 15_000, `the payment was not ${status}`);
 }
 
 /** Approved and charged. */
 export async function confirmed(scene: Scene, rest: Parameters<typeof authorized>[1] = {}): Promise<string> {
   const bookingId = await authorized(scene, rest);
   await actOnBooking(scene.lender, bookingId, 'approve');
-  await runDueWork();
   await paymentBecomes('captured', bookingId);
   return bookingId;
 }

@@ -124,7 +124,6 @@ it('an authorisation that was read before the capture is no late one after it', 
   const before = await payments.readIntent((await bookingRow(bookingId)).paymentIntentId ?? '');
   vi.spyOn(payments, 'readIntent').mockImplementationOnce(async () => {
     await actOnBooking(scene.lender, bookingId, 'approve');
-    await runDueWork();
     await paymentBecomes('captured', bookingId);
     return before;
   });

@@ -69,6 +69,16 @@ async function longestStall(isOver: () => boolean): Promise<number> {
   return longest;
 }
 
+/** The shortest of several stalls. why: one caused by a crowd occurs each time, one caused by the collection of garbage does not. */
+async function shortest(stall: () => Promise<number>): Promise<number> {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least >= MAX_STALL_MS; tries += 1) {
+    least = Math.min(least, await stall());
+    for (const socket of sockets.splice(0)) socket.destroy();
+  }
+  return least;
+}
+
 /** Resolves when the site has nothing left to do. */
 async function quiet(): Promise<void> {
   for (let before = -Infinity; worked() - before > 5;) {
@@ -89,10 +99,13 @@ it('forms that are never finished take no more than their share', { timeout: 120
 });
 
 it('requests that are sent before the answers are read do not wait in the server', async () => {
-  const crowd = open(get('/browse').repeat(600));
-  const [socket] = sockets;
-  expect(await longestStall(() => socket?.closed ?? true)).toBeLessThan(MAX_STALL_MS);
-  expect(crowd.answers().length).toBeLessThan(10);
+  const stall = async () => {
+    const crowd = open(get('/browse').repeat(600));
+    const longest = await longestStall(crowd.isClosed);
+    expect(crowd.answers().length).toBeLessThan(10);
+    return longest;
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
 });
 
 it('requests that are given up while they wait do not count any more', { timeout: 120_000 }, async () => {
@@ -131,11 +144,14 @@ it('a browser that sends a few at once gets them all', async () => {
 });
 
 it.each([60, 300])('%d requests at once are worked one after the other, or refused', { timeout: 120_000 }, async (count) => {
-  const crowd = Array.from({ length: count }, () => open(get('/auth')));
-  const done = () => crowd.every(({ answers }) => answers().length > 0);
-  expect(await longestStall(done)).toBeLessThan(MAX_STALL_MS);
-  const statuses = crowd.flatMap(({ answers }) => answers());
-  expect(new Set(statuses)).toEqual(new Set(count > 128 ? ['200', '429'] : ['200']));
+  const stall = async () => {
+    const crowd = Array.from({ length: count }, () => open(get('/auth')));
+    const longest = await longestStall(() => crowd.every(({ answers }) => answers().length > 0));
+    const statuses = crowd.flatMap(({ answers }) => answers());
+    expect(new Set(statuses)).toEqual(new Set(count > 128 ? ['200', '429'] : ['200']));
+    return longest;
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
 });
 
 /** How many of the crowd's own requests were served so far. */
@@ -196,12 +212,8 @@ it.each([
         .then(() => (isOver = true));
       const longest = await longestStall(() => isOver);
       await over;
-      for (const socket of sockets.splice(0)) socket.destroy();
       return longest;
     };
-    // why again: a stall caused by the crowd occurs each time, one caused by the collection of garbage does not
-    let shortest = await stall();
-    for (let tries = 1; tries < 3 && shortest >= MAX_STALL_MS; tries += 1) shortest = Math.min(shortest, await stall());
-    expect(shortest).toBeLessThan(MAX_STALL_MS);
+    expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
   },
 );

@@ -157,25 +157,28 @@ export const http = area(
   inFile('app/http/read-form.server.ts', FORM, [
     [
       'forms that end at once are all worked at once',
-      'await inTurn(currentAddress(), () => undefined);',
-      'currentAddress();',
-      'tests/integration/security/crowds.test.ts',
+      'await inTurn(request.signal',
+      'if (request.signal.aborted) await inTurn(request.signal',
+    ],
+    [
+      'forms that are broken off at once are all worked at once',
+      'await inTurn(request.signal',
+      'if (!request.signal.aborted) await inTurn(request.signal',
     ],
     [
       'forms that are refused at once are all worked at once',
       [
         '    return await atPaceOfSender(request, () => parseForm(request, names));',
         '  } finally {',
-        '    // why: a crowd may hold back the last letters of its forms and then send all of them at once; who has gone waits for nothing',
-        '    if (!request.signal.aborted) await inTurn(currentAddress(), () => undefined);',
+        '    // why: a crowd may hold back the last letters of its forms, and then send all of them at once, or break all of them off',
+        '    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);',
       ].join('\n'),
       [
         '    const form = await atPaceOfSender(request, () => parseForm(request, names));',
-        '    await inTurn(currentAddress(), () => undefined);',
+        '    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);',
         '    return form;',
         '  } finally {',
       ].join('\n'),
-      'tests/integration/security/crowds.test.ts',
     ],
     ['any name is taken', '|| name === undefined || !fields.includes(name)) refuse', '|| name === undefined) refuse'],
     ['any file is taken', 'if (name === undefined || !files.includes(name)) {', 'if (name === undefined) {'],
