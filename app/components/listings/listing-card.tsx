@@ -4,6 +4,7 @@ import { PlaceIcon } from '#app/components/icons/contact.tsx';
 import { ListingPicture, type PictureUrgency } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Money } from '#app/components/ui/money.tsx';
+import { usePrefetch } from '#app/components/ui/use-prefetch.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -39,6 +40,7 @@ interface ListingCardProps {
 /** What decides, at a glance. The title's link covers the whole card. */
 export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: ListingCardProps) {
   const t = useT();
+  const prefetch = usePrefetch();
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-rest transition-shadow hover:shadow-lifted">
@@ -49,7 +51,11 @@ export function ListingCard({ listing, picture = 'lazy', headingLevel = 3 }: Lis
           <Badge wraps>{categoryName(listing.category, t)}</Badge>
         </div>
         <Heading className="mt-1 text-lg">
-          <Link to={`/product/${listing.id}`} prefetch="intent" className="no-underline group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={`/product/${listing.id}`}
+            prefetch={prefetch}
+            className="no-underline group-hover:underline after:absolute after:inset-0"
+          >
             {listing.title}
           </Link>
         </Heading>

@@ -3,6 +3,7 @@ import { Link, NavLink } from '@remix-run/react';
 import { MenuIcon } from '#app/components/icons/controls.tsx';
 import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { usePrefetch } from '#app/components/ui/use-prefetch.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { AccountMenu } from './account-menu.tsx';
@@ -14,6 +15,7 @@ import type { ViewerSummary } from './viewer-summary.ts';
 /** The navigation bar. On narrow windows the links are in the menu behind the last button. */
 export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
   const t = useT();
+  const prefetch = usePrefetch();
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-page">
       <div className="header-row mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2">
@@ -32,7 +34,7 @@ export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
           <ul className="flex">
             {PLACES.main.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} prefetch="intent" className="nav-link">
+                <NavLink to={to} prefetch={prefetch} className="nav-link">
                   {t(label)}
                 </NavLink>
               </li>

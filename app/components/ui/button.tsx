@@ -2,6 +2,7 @@ import { Link, useNavigation, type LinkProps } from '@remix-run/react';
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
 
 import { classNames } from './class-names.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** `primary`: the one thing to do here. `urgent`: what needs doing now. `quiet`: a side matter. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'urgent';
@@ -62,5 +63,5 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch="intent" {...rest} className={buttonClass(variant, className)} />;
+  return <Link prefetch={usePrefetch()} {...rest} className={buttonClass(variant, className)} />;
 }

@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/use-t.ts';
 import { formatCount } from '#app/i18n/format.ts';
 
 import { classNames } from './class-names.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 export interface Tab {
   to: string;
@@ -15,6 +16,7 @@ export interface Tab {
 /** Views of one screen as links, so that each has an address. `label` names the group for screen readers. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const locale = useLocale();
+  const prefetch = usePrefetch();
   return (
     <nav aria-label={label} className="overflow-x-auto">
       <ul className="flex min-w-max border-b border-line">
@@ -22,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={tab.to}>
             <Link
               to={tab.to}
-              prefetch="intent"
+              prefetch={prefetch}
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
 import { SearchLine } from '#app/components/ui/search-line.tsx';
+import { usePrefetch } from '#app/components/ui/use-prefetch.ts';
 import { CATALOGUE, CATEGORIES, categoryAddress, type Subcategory } from '#app/domain/listings/categories.ts';
 import { beginsWords, foldedWords } from '#app/domain/search/fold-text.ts';
 import { searchTextIn } from '#app/modules/search/search-words.ts';
@@ -90,6 +91,7 @@ export default function Categories() {
 function Cards() {
   const { cards } = useLoaderData<typeof loader>();
   const t = useT();
+  const prefetch = usePrefetch();
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map(({ category, subcategories, kinds, listings }) => (
@@ -103,7 +105,7 @@ function Cards() {
                 <h2 className="text-xl">
                   <Link
                     to={categoryAddress(category)}
-                    prefetch="intent"
+                    prefetch={prefetch}
                     className="no-underline group-hover:underline after:absolute after:inset-0"
                   >
                     {categoryName(category, t)}

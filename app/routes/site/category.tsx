@@ -7,6 +7,7 @@ import { CategoryIcon } from '#app/components/icons/gear.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { usePrefetch } from '#app/components/ui/use-prefetch.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { CATALOGUE, categoryAddress, categoryOfSlug } from '#app/domain/listings/categories.ts';
 import { MAX_RENTAL_DAYS } from '#app/domain/money/pricing.ts';
@@ -40,6 +41,7 @@ export const meta = pageMeta;
 export default function CategoryPage() {
   const { category, subcategories } = useLoaderData<typeof loader>();
   const t = useT();
+  const prefetch = usePrefetch();
   const name = categoryName(category, t);
   return (
     <Page>
@@ -59,7 +61,7 @@ export default function CategoryPage() {
             <li key={subcategory}>
               <Link
                 to={categoryAddress(category, subcategory)}
-                prefetch="intent"
+                prefetch={prefetch}
                 className="flex h-full min-h-16 items-center gap-3 rounded border border-line bg-surface px-4 py-3 no-underline shadow-rest transition-shadow hover:shadow-lifted"
               >
                 <span className="min-w-0 flex-1">

@@ -46,6 +46,17 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(page).toHaveURL(/\/2$/);
   });
 
+  test('a double press decides about one picture', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft();
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(['teal', 'maroon', 'navy'].map(pictureOf)));
+    await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).dblclick();
+    for (let left = 2; left > 0; left -= 1) await page.getByRole('button', { name: t('listingWizard.crop.apply') }).press('Enter');
+    await expect(picture(page, t, 2)).toBeVisible();
+    expect(await picturesOf(id)).toBe(2);
+  });
+
   test('a press waits for a removal and for a try that fails, and nothing can be chosen on its way', async ({
     page,
     t,

@@ -8,7 +8,6 @@ import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { processWebhook } from '#jobs/process-webhook.server.ts';
-import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
