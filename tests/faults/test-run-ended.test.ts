@@ -76,7 +76,7 @@ describe('a run of one test file', () => {
     ['TERM to its group', (pid) => process.kill(-pid, 'SIGTERM')],
     ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
   ])('that is ended by %s leaves no server and no site behind', async (_, end) => {
-    const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'faults', 'several-processes'];
+    const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'faults', 'servers-down'];
     expect(await leftAfter(run, [POSTGRES, REDIS, ...SITE], end)).toEqual([]);
   });
 });

@@ -22,6 +22,13 @@ export function routesOfBuild(): ManifestRoute[] {
   return Object.values(routes).filter(({ id }) => id !== 'root');
 }
 
+/** The patterns of the routes in some areas of the table of the site. */
+export function patternsOfAreas(...areas: readonly string[]): string[] {
+  return routesOfBuild()
+    .filter(({ id }) => areas.some((area) => id.startsWith(`routes/${area}/`)))
+    .map(({ path: pattern = '' }) => `/${pattern}`);
+}
+
 /** Answers with the pattern of an address's route, such as `/bookings/:id`; with the path itself where no route has it. */
 export function routePatterns(): (address: string) => string {
   const routes = routesOfBuild().map(({ path: pattern = '' }) => ({ id: `/${pattern}`, path: pattern }));
