@@ -1,21 +1,36 @@
+import type { MouseEvent } from 'react';
+
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useT } from '#app/i18n/use-t.ts';
 
+import type { PictureChange, PictureChanges } from './use-picture-changes.ts';
+
 export interface SavedPicture {
   id: string;
   url: string;
+  /** Of the file that was sent; null where none was. */
+  sha256: string | null;
 }
 
 const ACTION = 'flex-1 px-2! text-sm';
 
-/** The pictures that are kept, the cover first; each can be removed or made the cover by a button of the form. */
-export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] }) {
+/** The pictures that are kept, the cover first; each can be removed or made the cover, without scripts by a button of the form. */
+export function PictureGrid({ pictures, changes }: { pictures: readonly SavedPicture[]; changes: PictureChanges }) {
   const t = useT();
   if (pictures.length === 0) {
     return <p className="rounded border-2 border-dashed border-line p-6 text-center text-muted">{t('listingWizard.pictures.empty')}</p>;
   }
+  const buttonOf = (change: PictureChange) => ({
+    name: 'intent',
+    value: change,
+    busy: changes.underWay.includes(change),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      changes.press(change);
+    },
+  });
   return (
     <ul className="grid grid-cols-2 gap-3">
       {pictures.map((picture, index) => {
@@ -35,8 +50,7 @@ export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] })
               {index > 0 && (
                 <Button
                   variant="secondary"
-                  name="intent"
-                  value={`cover ${picture.id}`}
+                  {...buttonOf(`cover ${picture.id}`)}
                   aria-label={t('listingWizard.pictures.makeCover', { number })}
                   className={ACTION}
                 >
@@ -45,8 +59,7 @@ export function PictureGrid({ pictures }: { pictures: readonly SavedPicture[] })
               )}
               <Button
                 variant="secondary"
-                name="intent"
-                value={`remove ${picture.id}`}
+                {...buttonOf(`remove ${picture.id}`)}
                 aria-label={t('listingWizard.pictures.remove', { number })}
                 className={ACTION}
               >

@@ -10,6 +10,7 @@ import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { picturesIn } from './picture-queue.ts';
+import type { useHeldPress } from './use-held-press.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 interface PictureInputProps {
@@ -17,8 +18,8 @@ interface PictureInputProps {
   /** How many more pictures fit. */
   room: number;
   upload: PictureUpload;
-  /** A press waits for the pictures. */
-  isHeld: boolean;
+  /** A press that waits for the pictures. */
+  held: ReturnType<typeof useHeldPress>;
   /** The window in which they are framed is awaited. */
   isComing: boolean;
 }
@@ -28,7 +29,7 @@ interface PictureInputProps {
  * after the last; where the window does not arrive, they are sent as they are. The input stays even when no more pictures fit, to show the
  * answer to the last upload, which may say that some were refused.
  */
-export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isComing }: PictureInputProps) {
+export function PictureInput({ field, room, upload: { queue, tell }, held, isComing }: PictureInputProps) {
   const t = useT();
   const scripted = useScripted();
   const isPosting = useNavigation().formMethod === 'POST';
@@ -60,6 +61,8 @@ export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isC
           accept="image/jpeg,image/png,image/webp"
           // why: the page may leave with the answer
           disabled={isPosting}
+          // why: the page would leave while the reader still chooses
+          onClick={held.drop}
           onChange={(event) => choose(event.target.files)}
         />
       ) : (
@@ -81,7 +84,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, isHeld, isC
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
       <p role="status" className="empty:hidden">
         {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
-        {isUnderWay && isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
+        {isUnderWay && held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>
       {isComing && <p role="status">{t('listingWizard.crop.preparing')}</p>}
     </>

@@ -9,18 +9,20 @@ export interface PictureQueue {
   unsent: readonly File[];
   /** The site does not know the reader any more, so that sending them again is of no use before the next sign-in. */
   isSignedOut: boolean;
-  /** Of the last choice: how many did not fit. */
+  /** How many did not fit. */
   surplus: number;
-  /** Of the last choice: too large for what lies between here and the site, even alone. */
+  /** Too large for what lies between here and the site, even alone. */
   tooLarge: readonly File[];
-  /** Of the last choice: empty, or gone from the device before they were sent. */
+  /** Empty, or gone from the device before they were sent. */
   unreadable: readonly File[];
   /** Something between here and the site does not take as much as was sent together. */
   isOneByOne: boolean;
   /** What the site said of those that it refused; null when none were sent since it answered the whole form. */
   errors: readonly string[] | null;
-  /** What was said of the choice before is over with the next answer. */
+  /** What was said of the choice before is over with the first outcome of this one. */
   isNewChoice: boolean;
+  /** How often something was added to what the reader has to read of all this. */
+  news: number;
 }
 
 export const EMPTY_QUEUE: PictureQueue = {
@@ -35,6 +37,7 @@ export const EMPTY_QUEUE: PictureQueue = {
   isOneByOne: false,
   errors: null,
   isNewChoice: true,
+  news: 0,
 };
 
 export type PictureEvent =
@@ -47,6 +50,8 @@ export type PictureEvent =
   | { type: 'begun' }
   | { type: 'arrived'; errors: readonly string[] }
   | { type: 'lost'; isSignedOut: boolean }
+  /** Only the answer was lost: the site has them. */
+  | { type: 'there'; files: readonly File[] }
   /** Some of those that are to be sent now cannot be read. */
   | { type: 'unreadable'; files: readonly File[] }
   /** Something did not take as much. */
@@ -61,9 +66,11 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
   switch (event.type) {
     case 'chosen': {
       const fit = event.files.slice(0, Math.max(0, event.room - picturesIn(queue)));
-      const surplus = event.files.length - fit.length;
-      const isNewChoice = queue.isNewChoice || picturesIn(queue) === 0;
-      return { ...queue, waiting: [...waiting, ...fit], surplus, tooLarge: [], unreadable: [], isNewChoice };
+      const left = event.files.length - fit.length;
+      const isFirst = picturesIn(queue) === 0;
+      const surplus = (isFirst ? 0 : queue.surplus) + left;
+      const chosen = { ...queue, waiting: [...waiting, ...fit], surplus, isNewChoice: queue.isNewChoice || isFirst };
+      return left > 0 ? withNews(chosen) : chosen;
     }
     case 'framed':
       // why: a window that was closed meanwhile may answer late
@@ -75,19 +82,25 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
       return { ...queue, ...nextToSend(queue) };
     case 'unreadable': {
       const { files } = event;
-      return { ...queue, sending: sending.filter((file) => !files.includes(file)), unreadable: [...queue.unreadable, ...files] };
+      const said = ofThisChoice(queue);
+      const left = sending.filter((file) => !files.includes(file));
+      return withNews({ ...said, sending: left, unreadable: [...said.unreadable, ...files] });
     }
     case 'arrived': {
-      const before = queue.isNewChoice ? [] : (queue.errors ?? []);
-      return { ...queue, sending: [], errors: [...before, ...event.errors], isNewChoice: false };
+      const said = ofThisChoice(queue);
+      const answered = { ...said, sending: [], errors: [...(said.errors ?? []), ...event.errors] };
+      return event.errors.length > 0 ? withNews(answered) : answered;
     }
+    case 'there':
+      return { ...queue, unsent: unsent.filter((file) => !event.files.includes(file)) };
     case 'lost':
       // why the others too: what is sent one by one would be lost one by one
       return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready], isSignedOut: event.isSignedOut };
-    case 'refused':
-      return sending.length > 1
-        ? { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true }
-        : { ...queue, sending: [], tooLarge: [...queue.tooLarge, ...sending] };
+    case 'refused': {
+      if (sending.length > 1) return { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true };
+      const said = ofThisChoice(queue);
+      return withNews({ ...said, sending: [], tooLarge: [...said.tooLarge, ...sending] });
+    }
     case 'sentAgain':
       return { ...queue, unsent: [], ready: [...unsent, ...ready] };
     case 'leftOut':
@@ -106,9 +119,12 @@ export function isToBeSent({ waiting, ready, sending }: PictureQueue): boolean {
   return waiting.length === 0 && sending.length === 0 && ready.length > 0;
 }
 
-/** What the reader has to read of the last choice before going on, in one text to compare; empty when there is nothing. */
-export function newsOf({ surplus, tooLarge, unreadable, errors }: PictureQueue): string {
-  return [...(surplus > 0 ? [String(surplus)] : []), ...[...tooLarge, ...unreadable].map(({ name }) => name), ...(errors ?? [])].join('\n');
+const withNews = (queue: PictureQueue): PictureQueue => ({ ...queue, news: queue.news + 1 });
+
+/** The queue without what was said of the choice before. why only now: its reader may have had something else before the eyes. */
+function ofThisChoice(queue: PictureQueue): PictureQueue {
+  if (!queue.isNewChoice) return queue;
+  return { ...queue, errors: queue.errors && [], tooLarge: [], unreadable: [], isNewChoice: false };
 }
 
 function nextToSend({ ready, unsent, isOneByOne }: PictureQueue): Partial<PictureQueue> {

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { typedIn } from '#app/components/ui/form-field.ts';
+import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
@@ -15,9 +16,10 @@ import { useT } from '#app/i18n/use-t.ts';
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
-import { newsOf, picturesIn } from './picture-queue.ts';
+import { picturesIn } from './picture-queue.ts';
 import { useFramingWindow } from './use-framing-window.tsx';
 import { useHeldPress } from './use-held-press.ts';
+import { usePictureChanges, type PictureChanges } from './use-picture-changes.ts';
 import { usePictureUpload, type PictureUpload } from './use-picture-upload.ts';
 import { EnterPresses } from './wizard-frame.tsx';
 
@@ -31,11 +33,13 @@ interface PictureStepProps {
 }
 
 const FORM = 'pictures';
+const PICTURES_TITLE = 'pictures-title';
 
 /** Step 2: pictures and price. */
 export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
   const t = useT();
-  const upload = usePictureUpload();
+  const upload = usePictureUpload(useMemo(() => pictures.map(({ sha256 }) => sha256), [pictures]));
+  const changes = usePictureChanges();
   const { queue, tell, isGivenUp } = upload;
   const [answered, setAnswered] = useState(lastResult);
   // What was said of pictures stands until the server answers the whole form.
@@ -47,13 +51,13 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
   const { framingWindow, isComing } = useFramingWindow(queue, tell);
   const count = picturesIn(queue);
-  const news = newsOf(queue);
+  const news = queue.news + changes.failures;
   /** What stood there already when the press was made. */
-  const readNews = useRef('');
+  const readNews = useRef(0);
   useAskBeforeLeaving(count > 0 ? t('listingWizard.pictures.leave') : null);
-  const isHeld = useHeldPress(FORM, {
-    hasWork: count > 0,
-    isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : news !== '' && news !== readNews.current,
+  const held = useHeldPress(FORM, {
+    hasWork: count > 0 || changes.underWay.length > 0,
+    isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : news > readNews.current,
     onHeld: () => {
       readNews.current = news;
       // why: who wants to go on does not wait for a window that is still on its way
@@ -63,7 +67,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   });
   return (
     <>
-      <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, isHeld, isComing, typed, setTyped }} />
+      <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }} />
       {/* why outside of the form: Enter in a field of the window would send it */}
       {framingWindow}
     </>
@@ -72,7 +76,8 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
 
 interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
   upload: PictureUpload;
-  isHeld: boolean;
+  changes: PictureChanges;
+  held: ReturnType<typeof useHeldPress>;
   /** The window for the pictures' frames is awaited. */
   isComing: boolean;
   /** The earnings as they stand in the field. */
@@ -80,7 +85,7 @@ interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
   setTyped: (typed: string) => void;
 }
 
-function PictureForm({ pictures, earnings, lastResult, upload, isHeld, isComing, typed, setTyped }: PictureFormProps) {
+function PictureForm({ pictures, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }: PictureFormProps) {
   const t = useT();
   const scripted = useScripted();
   const { errors } = upload.queue;
@@ -103,12 +108,13 @@ function PictureForm({ pictures, earnings, lastResult, upload, isHeld, isComing,
         {({ images, desired_earnings }) => (
           <>
             <EnterPresses intent="next" />
-            <section aria-labelledby="pictures-title" className="flex flex-col gap-3">
-              <h2 id="pictures-title" className="text-lg">
+            <section aria-labelledby={PICTURES_TITLE} className="flex flex-col gap-3">
+              <h2 id={PICTURES_TITLE} tabIndex={-1} className="text-lg">
                 {t('listingWizard.pictures.title')}
               </h2>
-              <PictureGrid pictures={pictures} />
-              <PictureInput field={images} room={MAX_PICTURES - pictures.length} upload={upload} isHeld={isHeld} isComing={isComing} />
+              <PictureGrid pictures={pictures} changes={changes} />
+              <ChangeNews changes={changes} pictures={pictures} />
+              <PictureInput field={images} room={MAX_PICTURES - pictures.length} upload={upload} held={held} isComing={isComing} />
             </section>
             <TextField
               field={desired_earnings}
@@ -137,5 +143,28 @@ function PictureForm({ pictures, earnings, lastResult, upload, isHeld, isComing,
         )}
       </ServerForm>
     </Card>
+  );
+}
+
+/** What became of the last press on a kept picture. */
+function ChangeNews({ changes: { done, failure }, pictures }: { changes: PictureChanges; pictures: readonly SavedPicture[] }) {
+  const t = useT();
+  useEffect(() => {
+    // why: the button with the focus has gone with its picture
+    if (done && document.activeElement === document.body) document.getElementById(PICTURES_TITLE)?.focus({ preventScroll: true });
+  }, [done, pictures]);
+  return (
+    <>
+      {failure && (
+        <Notice
+          tone="danger"
+          announce
+          title={t(failure === 'signedOut' ? 'listingWizard.pictures.changeSignedOut' : 'listingWizard.pictures.changeUnknown')}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {done && t(done.startsWith('remove') ? 'listingWizard.pictures.removed' : 'listingWizard.pictures.coverChanged')}
+      </p>
+    </>
   );
 }

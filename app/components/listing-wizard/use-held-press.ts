@@ -13,9 +13,9 @@ interface Work {
 
 /**
  * Holds back a press of the form that leads to another step while `hasWork`, calls `onHeld`, and lets it go when the work is done; or drops it
- * when the work `isStuck`. Answers whether one is held. why: the page would leave with the work undone.
+ * when the work `isStuck`. Answers whether one is held, and with what drops it. why: the page would leave with the work undone.
  */
-export function useHeldPress(formId: string, { hasWork, isStuck, onHeld }: Work): boolean {
+export function useHeldPress(formId: string, { hasWork, isStuck, onHeld }: Work): { isHeld: boolean; drop: () => void } {
   const [intent, setIntent] = useState<string | null>(null);
   // why: a press that is under way would be broken off
   const isPosting = useNavigation().formMethod === 'POST';
@@ -43,9 +43,10 @@ export function useHeldPress(formId: string, { hasWork, isStuck, onHeld }: Work)
   useEffect(() => {
     if (intent === null || isPosting || (hasWork && !isStuck)) return;
     setIntent(null);
-    const button = document.querySelector<HTMLButtonElement>(`#${formId} button[name="intent"][value="${intent}"]`);
-    if (!isStuck) button?.form?.requestSubmit(button);
+    // why the seen one: it says that it is busy
+    const seen = `#${formId} button[name="intent"][value="${intent}"]:not([aria-hidden])`;
+    if (!isStuck) document.querySelector<HTMLButtonElement>(seen)?.click();
   }, [formId, intent, isPosting, hasWork, isStuck]);
 
-  return intent !== null;
+  return { isHeld: intent !== null, drop: () => setIntent(null) };
 }

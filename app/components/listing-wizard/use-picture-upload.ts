@@ -24,8 +24,10 @@ export interface PictureUpload {
   isGivenUp: boolean;
 }
 
-/** Sends pictures beside the form, which stays as it is. */
-export function usePictureUpload(): PictureUpload {
+/**
+ * Sends pictures beside the form, which stays as it is. `kept`: the hashes of the files from which the draft's pictures were made.
+ */
+export function usePictureUpload(kept: readonly (string | null)[]): PictureUpload {
   const { state, data, submit } = useFetcher<Answer>();
   const { revalidate, state: reload } = useRevalidator();
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
@@ -58,7 +60,14 @@ export function usePictureUpload(): PictureUpload {
     });
   }, [isSubmitting, queue, submit]);
 
-  const hasUnsent = queue.unsent.length > 0;
+  const { unsent } = queue;
+  useEffect(() => {
+    // why: a picture of which only the answer was lost would come back after it was removed, and take the room of another one
+    const there = unsent.filter((file) => kept.includes(hashes.get(file) ?? ''));
+    if (there.length > 0) tell({ type: 'there', files: there });
+  }, [unsent, kept]);
+
+  const hasUnsent = unsent.length > 0;
   useEffect(() => {
     if (!hasUnsent) return;
     const over = new AbortController();
@@ -90,13 +99,26 @@ export function usePictureUpload(): PictureUpload {
   };
 }
 
+/** Of each file that was read, as the site writes it (rule P7); of none where the page came by an open line. */
+const hashes = new WeakMap<File, string>();
+
+async function noteHash(file: File, bytes: ArrayBuffer): Promise<void> {
+  if (!isSecureContext) return;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  hashes.set(file, Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+}
+
 /** why: a file that has gone from the device, or was changed there, would make the whole form fail before it is sent. */
 async function inMemory(files: readonly File[]): Promise<{ read: File[]; unreadable: File[] }> {
   const [read, unreadable]: [File[], File[]] = [[], []];
   for (const file of files) {
     const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes && bytes.byteLength > 0) read.push(new File([bytes], file.name, { type: file.type }));
-    else unreadable.push(file);
+    if (!bytes || bytes.byteLength === 0) {
+      unreadable.push(file);
+      continue;
+    }
+    await noteHash(file, bytes);
+    read.push(new File([bytes], file.name, { type: file.type }));
   }
   return { read, unreadable };
 }

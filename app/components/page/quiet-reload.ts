@@ -4,8 +4,8 @@
  */
 const underWay = new Set<Reason>();
 
-/** Live updates, going back from a form that reached nobody, pictures that were sent beside the form. */
-type Reason = 'live' | 'back' | 'upload';
+/** Live updates, going back from a form that reached nobody, pictures that were sent or changed beside the form. */
+type Reason = 'live' | 'back' | 'upload' | 'change';
 
 export function setQuietReload(reason: Reason, isUnderWay: boolean): void {
   if (isUnderWay) underWay.add(reason);

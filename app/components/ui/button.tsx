@@ -39,8 +39,8 @@ export function Button({ variant, busy = false, className, type = 'submit', onCl
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // why not disabled: a disabled button would drop its own name and value from what it submits, and lose the focus
     if (isBusy || isPosting) return event.preventDefault();
-    if (type === 'submit') lastPressed = event.currentTarget;
     onClick?.(event);
+    if (type === 'submit' && !event.defaultPrevented) lastPressed = event.currentTarget;
   };
   return (
     <button

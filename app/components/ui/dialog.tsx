@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { CloseIcon } from '#app/components/icons/controls.tsx';
 import { usePageShut } from '#app/components/page/page-shut.ts';
+import { notePageChange } from '#app/components/page/use-second-presses.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface DialogProps {
@@ -16,6 +17,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const t = useT();
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   const isShut = usePageShut();
@@ -24,8 +26,14 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     const dialog = element.current;
     if (!dialog || !isShown) return;
     dialog.showModal();
-    // why as a cleanup: it comes before anything else takes the focus
-    return () => dialog.close();
+    // why not what the browser would take: Enter would press the button that closes it
+    heading.current?.focus();
+    notePageChange();
+    return () => {
+      // why as a cleanup: it comes before anything else takes the focus
+      dialog.close();
+      notePageChange();
+    };
   }, [isShown]);
 
   return (
@@ -38,7 +46,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       {open && (
         <div className="flex flex-col gap-4 p-4 sm:p-6">
           <div className="-mr-2 flex items-start justify-between gap-4">
-            <h2 id={titleId}>{title}</h2>
+            <h2 ref={heading} id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" onClick={onClose} className="-mt-1 grid size-11 shrink-0 place-items-center rounded hover:bg-sunken">
               <CloseIcon />
               <span className="sr-only">{t('common.close')}</span>

@@ -8,7 +8,6 @@ import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { AppError } from '#app/domain/app-error.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from '#app/modules/pictures/picture-limits.ts';
@@ -140,13 +139,13 @@ export async function removePicture(viewer: Member, listingId: string, pictureId
   });
 }
 
-/** Moves one to the first place. Throws `notFound` when the draft has no such picture. */
+/** Moves one to the first place. One that was removed meanwhile changes nothing. */
 export async function makeCover(viewer: Member, listingId: string, pictureId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await getDraft(viewer, listingId, tx, true);
     const present = await picturesOf(listingId, tx);
     const cover = present.find(({ id }) => id === pictureId);
-    if (!cover) throw new AppError('notFound');
+    if (!cover) return;
     await arrange(tx, [cover, ...present.filter(({ id }) => id !== pictureId)]);
   });
 }

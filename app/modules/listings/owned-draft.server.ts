@@ -14,6 +14,8 @@ export type Draft = typeof listings.$inferSelect;
 export interface DraftPicture {
   id: string;
   url: string;
+  /** Of the file that was sent (rule P7); null where none was. */
+  sha256: string | null;
 }
 
 /** Throws `notFound`. `lock` keeps others from changing the draft until the transaction ends. */
@@ -46,7 +48,7 @@ export async function findOwnListing(viewer: Member, listingId: string): Promise
 /** The cover first. */
 export function picturesOf(listingId: string, on: Queryable = db()): Promise<DraftPicture[]> {
   return on
-    .select({ id: listingImages.id, url: listingImages.url })
+    .select({ id: listingImages.id, url: listingImages.url, sha256: listingImages.sha256 })
     .from(listingImages)
     .where(eq(listingImages.listingId, listingId))
     .orderBy(desc(listingImages.isPrimary), asc(listingImages.sortOrder));

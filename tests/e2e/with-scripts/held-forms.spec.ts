@@ -18,7 +18,8 @@ const headingOfLoss = (page: Page, t: Translate) => page.getByRole('heading', { 
 
 async function goBack(page: Page, t: Translate): Promise<void> {
   await expect(headingOfLoss(page, t)).toBeFocused();
-  await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
+  // why not a click: so fast it would be the second half of the lost press where the button lies at its place
+  await page.getByRole('button', { name: t('shell.noConnection.back') }).press('Enter');
   await expect(headingOfLoss(page, t)).toBeHidden();
 }
 
@@ -46,11 +47,11 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
 
     await loseNothing(page);
-    const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/2.data'));
-    await page.getByRole('button', { name: t('listingWizard.pictures.makeCover', { number: 2 }) }).click();
+    const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/3.data'));
+    await next.click();
     expect((await asked).headers()).not.toHaveProperty(QUIET_HEADER.toLowerCase());
+    await expect(page).toHaveURL(/\/3$/);
     await expect(alert).toHaveCount(0);
-    await expect(earnings).toHaveValue(/^17/);
   });
 
   test('without any connection the page is there all the same, where it was, and goes on when the line is back', async ({

@@ -291,6 +291,8 @@ describe('pictures of a draft', () => {
     await makeCover(lender, id, third ?? '');
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([third, first, second]);
     await removePicture(lender, id, third ?? '');
+    await makeCover(lender, id, third ?? '');
+    await removePicture(lender, id, third ?? '');
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([first, second]);
     await discardDraft(lender, id);
   });
