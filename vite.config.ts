@@ -21,7 +21,9 @@ declare module '@remix-run/server-runtime' {
 const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   // why the helper: left alone, what loads modules late would lie in one of the files that it loads
   ['framework', /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//],
-  ['forms', /\/components\/ui\/(?:server-form|error-summary|radio-cards|checkbox-field|password-field|file-field|text-area)\./],
+  ['forms', /\/components\/ui\/(?:server-form|error-summary)\./],
+  ['fields', /\/components\/ui\/(?:radio-cards|checkbox-field|password-field|text-area)\./],
+  ['wizard', /\/(?:listing-wizard\/wizard-frame|listing-step\/use-form-key)\./],
   ['bookings', /\/components\/(?:bookings\/|ui\/countdown\.)/],
   ['browsing', /\/components\/(?:icons\/(?:gear|subjects)|listings\/(?:listing-card|verified-badge)|ui\/(?:breadcrumbs|table)\.)/],
   // of one page each: in that page's own file

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -38,7 +38,7 @@ const PICTURES_TITLE = 'pictures-title';
 /** Step 2: pictures and price. */
 export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
   const t = useT();
-  const upload = usePictureUpload(useMemo(() => pictures.map(({ sha256 }) => sha256), [pictures]));
+  const upload = usePictureUpload(pictures);
   const changes = usePictureChanges();
   const { queue, tell, isGivenUp } = upload;
   const [answered, setAnswered] = useState(lastResult);
@@ -159,11 +159,11 @@ function ChangeNews({ changes: { done, failure }, pictures }: { changes: Picture
         <Notice
           tone="danger"
           announce
-          title={t(failure === 'signedOut' ? 'listingWizard.pictures.changeSignedOut' : 'listingWizard.pictures.changeUnknown')}
+          title={t(failure === 'signedOut' ? 'listingWizard.pictures.signedOutHelp' : 'listingWizard.pictures.changeUnknown')}
         />
       )}
       <p role="status" className="sr-only">
-        {done && t(done.startsWith('remove') ? 'listingWizard.pictures.removed' : 'listingWizard.pictures.coverChanged')}
+        {done && t('listingWizard.pictures.changed')}
       </p>
     </>
   );

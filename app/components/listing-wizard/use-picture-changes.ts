@@ -1,8 +1,8 @@
-import { useFetcher, useRevalidator } from '@remix-run/react';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 
-import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { SIGNED_OUT, STAY_FIELD, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
+import { SIGNED_OUT } from '#app/components/page/stay-field.ts';
+
+import { useBesideForm } from './use-beside-form.ts';
 
 /** What a button of the kept pictures sends: `remove` or `cover`, and the id of the picture. */
 export type PictureChange = `${'remove' | 'cover'} ${string}`;
@@ -25,10 +25,7 @@ type Happening = { type: 'pressed'; change: PictureChange } | { type: 'begun' } 
 function changesAfter(changes: Changes, event: Happening): Changes {
   const { waiting, current } = changes;
   if (event.type === 'begun') return { ...changes, waiting: waiting.slice(1), current: waiting[0] ?? null };
-  if (event.type === 'pressed') {
-    const isKnown = current === event.change || waiting.includes(event.change);
-    return isKnown ? changes : { ...changes, waiting: [...waiting, event.change], done: null };
-  }
+  if (event.type === 'pressed') return { ...changes, waiting: [...waiting, event.change], done: null };
   if (event.failure) return { ...changes, waiting: [], current: null, failure: event.failure, failures: changes.failures + 1 };
   return { ...changes, current: null, done: current, failure: null };
 }
@@ -36,44 +33,25 @@ function changesAfter(changes: Changes, event: Happening): Changes {
 export interface PictureChanges extends Pick<Changes, 'done' | 'failure' | 'failures'> {
   /** Pressed, and not answered yet. */
   underWay: readonly PictureChange[];
+  /** A button whose press is under way takes no other. */
   press: (change: PictureChange) => void;
 }
 
 /** Removes pictures and changes the cover beside the form, one after the other: what is typed, chosen or refused there stays as it is. */
 export function usePictureChanges(): PictureChanges {
-  const { state, data, submit } = useFetcher<{ pictureErrors?: string[] } | typeof UNSENT | typeof TOO_MUCH | typeof SIGNED_OUT>();
-  const { revalidate, state: reload } = useRevalidator();
   const [changes, tell] = useReducer(changesAfter, NONE);
   const { waiting, current } = changes;
-  const isSubmitting = state === 'submitting';
-  const wasSubmitting = useRef(false);
-
-  useEffect(() => {
-    const isAnswered = wasSubmitting.current && !isSubmitting;
-    wasSubmitting.current = isSubmitting;
-    if (!isAnswered) return;
-    const failure = data === SIGNED_OUT ? 'signedOut' : data === UNSENT || data === TOO_MUCH ? 'unknown' : null;
+  const { isSubmitting, send, reload } = useBesideForm('change', (answer) => {
+    const failure = answer === SIGNED_OUT ? 'signedOut' : typeof answer === 'string' ? 'unknown' : null;
     tell({ type: 'answered', failure });
-    if (failure === null) return;
-    setQuietReload('change', true);
-    revalidate();
-  }, [isSubmitting, data, revalidate]);
+    if (failure) reload();
+  });
 
   useEffect(() => {
     if (isSubmitting || current !== null || waiting[0] === undefined) return;
     tell({ type: 'begun' });
-    const form = new FormData();
-    form.set('intent', waiting[0]);
-    form.set(STAY_FIELD, '1');
-    submit(form, { method: 'post' });
-  }, [isSubmitting, current, waiting, submit]);
-
-  const isIdle = state === 'idle' && reload === 'idle';
-  useEffect(() => {
-    // why: the framework loads the page's data after a change
-    setQuietReload('change', !isIdle);
-    return () => setQuietReload('change', false);
-  }, [isIdle]);
+    send(waiting[0]);
+  }, [isSubmitting, current, waiting, send]);
 
   return {
     ...changes,

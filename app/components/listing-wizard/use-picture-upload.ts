@@ -1,11 +1,11 @@
-import { useFetcher, useRevalidator } from '@remix-run/react';
-import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
 
-import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { SIGNED_OUT, STAY_FIELD, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
+import { SIGNED_OUT, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 
+import type { SavedPicture } from './picture-grid.tsx';
 import { EMPTY_QUEUE, isToBeSent, pictureQueue, type PictureEvent, type PictureQueue } from './picture-queue.ts';
+import { useBesideForm } from './use-beside-form.ts';
 
 /**
  * How often pictures that did not arrive are sent again after a pause; afterwards only when the device says that its connection is back. why:
@@ -15,8 +15,6 @@ const MOST_TRIES = 4;
 /** Of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-type Answer = { pictureErrors?: string[] } | typeof UNSENT | typeof TOO_MUCH | typeof SIGNED_OUT;
-
 export interface PictureUpload {
   queue: PictureQueue;
   tell: Dispatch<PictureEvent>;
@@ -25,45 +23,32 @@ export interface PictureUpload {
 }
 
 /**
- * Sends pictures beside the form, which stays as it is. `kept`: the hashes of the files from which the draft's pictures were made.
+ * Sends pictures beside the form, which stays as it is. `kept`: those that the draft has.
  */
-export function usePictureUpload(kept: readonly (string | null)[]): PictureUpload {
-  const { state, data, submit } = useFetcher<Answer>();
-  const { revalidate, state: reload } = useRevalidator();
+export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]): PictureUpload {
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
-  const isSubmitting = state === 'submitting';
-  const wasSubmitting = useRef(false);
   const [tries, setTries] = useState(0);
   const isGivenUp = queue.isSignedOut || tries >= MOST_TRIES;
-
-  useEffect(() => {
-    const isAnswered = wasSubmitting.current && !isSubmitting;
-    wasSubmitting.current = isSubmitting;
-    if (!isAnswered) return;
-    if (data === TOO_MUCH) return tell({ type: 'refused' });
-    if (data === UNSENT || data === SIGNED_OUT) return tell({ type: 'lost', isSignedOut: data === SIGNED_OUT });
-    tell({ type: 'arrived', errors: data?.pictureErrors ?? [] });
+  const { isSubmitting, send, reload } = useBesideForm('upload', (answer) => {
+    if (answer === TOO_MUCH) return tell({ type: 'refused' });
+    if (answer === UNSENT || answer === SIGNED_OUT) return tell({ type: 'lost', isSignedOut: answer === SIGNED_OUT });
+    tell({ type: 'arrived', errors: answer?.pictureErrors ?? [] });
     setTries(0);
-  }, [isSubmitting, data]);
+  });
 
   useEffect(() => {
     if (isSubmitting || !isToBeSent(queue)) return;
     tell({ type: 'begun' });
     void inMemory(pictureQueue(queue, { type: 'begun' }).sending).then(({ read, unreadable }) => {
       if (unreadable.length > 0) tell({ type: 'unreadable', files: unreadable });
-      if (read.length === 0) return;
-      const form = new FormData();
-      form.set('intent', 'add-pictures');
-      form.set(STAY_FIELD, '1');
-      read.forEach((file) => form.append('images', file));
-      submit(form, { method: 'post', encType: 'multipart/form-data' });
+      if (read.length > 0) send('add-pictures', read);
     });
-  }, [isSubmitting, queue, submit]);
+  }, [isSubmitting, queue, send]);
 
   const { unsent } = queue;
   useEffect(() => {
     // why: a picture of which only the answer was lost would come back after it was removed, and take the room of another one
-    const there = unsent.filter((file) => kept.includes(hashes.get(file) ?? ''));
+    const there = unsent.filter((file) => kept.some(({ sha256 }) => sha256 !== null && sha256 === hashes.get(file)));
     if (there.length > 0) tell({ type: 'there', files: there });
   }, [unsent, kept]);
 
@@ -79,22 +64,13 @@ export function usePictureUpload(kept: readonly (string | null)[]): PictureUploa
     return () => over.abort();
   }, [hasUnsent, isGivenUp, tries]);
 
-  const isIdle = state === 'idle' && reload === 'idle';
-  useEffect(() => {
-    // why: the framework loads the page's data after an upload
-    setQuietReload('upload', !isIdle);
-    return () => setQuietReload('upload', false);
-  }, [isIdle]);
-
   return {
     queue,
     isGivenUp,
     tell: (event) => {
       tell(event);
-      if (event.type !== 'leftOut') return;
       // why: perhaps only the answer was lost, and then they are there
-      setQuietReload('upload', true);
-      revalidate();
+      if (event.type === 'leftOut') reload();
     },
   };
 }

@@ -201,7 +201,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     goOn();
     await expect(remove(2)).toHaveCount(0);
     expect(await picturesOf(id)).toBe(1);
-    await expect(page.getByRole('status').filter({ hasText: t('listingWizard.pictures.removed') })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: t('listingWizard.pictures.changed') })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: t('listingWizard.pictures.title') })).toBeFocused();
     await expect(page).toHaveURL(/\/2$/);
   });
@@ -249,8 +249,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await context.clearCookies();
     await loseNothing(page);
     await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
-    await expect(page.getByText(t('listingWizard.pictures.changeSignedOut'))).toBeVisible();
-    await expect(page.getByRole('alert').first()).toContainText(t('listingWizard.pictures.changeSignedOut'));
+    await expect(page.getByText(t('listingWizard.pictures.signedOutHelp'))).toBeVisible();
     await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
     expect(await picturesOf(id)).toBe(1);
