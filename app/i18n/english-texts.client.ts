@@ -20,6 +20,7 @@ export const areas = {
   help: () => import('./catalogues/help/en.ts'),
   home: () => import('./catalogues/home/en.ts'),
   lending: () => import('./catalogues/lending/en.ts'),
+  listingPublishing: () => import('./catalogues/listing-publishing/en.ts'),
   listingWizard: () => import('./catalogues/listing-wizard/en.ts'),
   product: () => import('./catalogues/product/en.ts'),
   profile: () => import('./catalogues/profile/en.ts'),

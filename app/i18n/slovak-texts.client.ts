@@ -20,6 +20,7 @@ export const areas = {
   help: () => import('./catalogues/help/sk.ts'),
   home: () => import('./catalogues/home/sk.ts'),
   lending: () => import('./catalogues/lending/sk.ts'),
+  listingPublishing: () => import('./catalogues/listing-publishing/sk.ts'),
   listingWizard: () => import('./catalogues/listing-wizard/sk.ts'),
   product: () => import('./catalogues/product/sk.ts'),
   profile: () => import('./catalogues/profile/sk.ts'),

@@ -1,5 +1,5 @@
 /** Framing one picture before it is sent. Loaded only when somebody chooses a picture. */
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 
 import { usePageShut } from '#app/components/page/page-shut.ts';
@@ -51,12 +51,16 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   };
   // why not while busy: it is applied already
   const cancel = () => busy || onCancel();
-  const apply = async () => {
-    if (!source || !frame) return;
-    setBusy(true);
+  const isApplied = useRef(false);
+  useEffect(() => {
+    // why not with the press: it may come before the picture is drawn
+    if (!busy || !source || !frame || isApplied.current) return;
+    isApplied.current = true;
     // why: a file that the browser cannot draw goes unchanged to the server, which frames it or says what is wrong.
-    onApply(await framePicture(file, source, frame, rotation).catch(() => file));
-  };
+    void framePicture(file, source, frame, rotation)
+      .catch(() => file)
+      .then(onApply);
+  });
 
   return (
     <Dialog open onClose={cancel} title={t('listingWizard.crop.title')}>
@@ -111,7 +115,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
         <Button type="button" variant="secondary" onClick={cancel}>
           {t('listingWizard.crop.cancel')}
         </Button>
-        <Button type="button" busy={busy} onClick={() => void apply()}>
+        <Button type="button" busy={busy} onClick={() => setBusy(true)}>
           {t('listingWizard.crop.apply')}
         </Button>
       </div>

@@ -52,8 +52,8 @@ export function LocationField({ field }: { field: FormField }) {
     <div className="flex flex-col gap-2">
       <TextField
         field={field}
-        label={t('listingWizard.location')}
-        help={t('listingWizard.locationHelp')}
+        label={t('listingPublishing.location')}
+        help={t('listingPublishing.locationHelp')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         list={listId}
@@ -66,7 +66,7 @@ export function LocationField({ field }: { field: FormField }) {
       </datalist>
       {scripted && (
         <Button type="button" variant="secondary" busy={locating} onClick={() => void detect()} className="self-start">
-          {t(locating ? 'listingWizard.detecting' : 'listingWizard.detect')}
+          {t(locating ? 'listingPublishing.detecting' : 'listingPublishing.detect')}
         </Button>
       )}
       <p role="status" className="text-sm font-semibold text-danger empty:hidden">

@@ -84,7 +84,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
       <p role="status" className="empty:hidden">
         {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
-        {isUnderWay && held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
+        {held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>
       {isComing && <p role="status">{t('listingWizard.crop.preparing')}</p>}
     </>

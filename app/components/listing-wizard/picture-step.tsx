@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom';
 import { useEffect, useRef, useState } from 'react';
 
 import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts';
+import { notePageChange } from '#app/components/page/use-second-presses.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { typedIn } from '#app/components/ui/form-field.ts';
@@ -40,6 +41,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   const t = useT();
   const upload = usePictureUpload(pictures);
   const changes = usePictureChanges();
+  const shown = pictures.filter(({ id }) => !changes.done.includes(`remove ${id}`));
   const { queue, tell, isGivenUp } = upload;
   const [answered, setAnswered] = useState(lastResult);
   // What was said of pictures stands until the server answers the whole form.
@@ -54,9 +56,10 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   const news = queue.news + changes.failures;
   /** What stood there already when the press was made. */
   const readNews = useRef(0);
-  useAskBeforeLeaving(count > 0 ? t('listingWizard.pictures.leave') : null);
+  const hasWork = count > 0 || changes.underWay.length > 0;
+  useAskBeforeLeaving(hasWork ? t('listingWizard.pictures.leave') : null);
   const held = useHeldPress(FORM, {
-    hasWork: count > 0 || changes.underWay.length > 0,
+    hasWork,
     isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : news > readNews.current,
     onHeld: () => {
       readNews.current = news;
@@ -67,7 +70,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   });
   return (
     <>
-      <PictureForm key={formKey} {...{ pictures, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }} />
+      <PictureForm key={formKey} {...{ pictures: shown, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }} />
       {/* why outside of the form: Enter in a field of the window would send it */}
       {framingWindow}
     </>
@@ -147,12 +150,18 @@ function PictureForm({ pictures, earnings, lastResult, upload, changes, held, is
 }
 
 /** What became of the last press on a kept picture. */
-function ChangeNews({ changes: { done, failure }, pictures }: { changes: PictureChanges; pictures: readonly SavedPicture[] }) {
+function ChangeNews({ changes: { isDone, failure }, pictures }: { changes: PictureChanges; pictures: readonly SavedPicture[] }) {
   const t = useT();
+  const ids = pictures.map(({ id }) => id).join(' ');
+  const before = useRef(ids);
   useEffect(() => {
+    if (before.current === ids) return;
+    before.current = ids;
+    // why: other buttons have come under the finger
+    notePageChange();
     // why: the button with the focus has gone with its picture
-    if (done && document.activeElement === document.body) document.getElementById(PICTURES_TITLE)?.focus({ preventScroll: true });
-  }, [done, pictures]);
+    if (document.activeElement === document.body) document.getElementById(PICTURES_TITLE)?.focus({ preventScroll: true });
+  }, [ids]);
   return (
     <>
       {failure && (
@@ -163,7 +172,7 @@ function ChangeNews({ changes: { done, failure }, pictures }: { changes: Picture
         />
       )}
       <p role="status" className="sr-only">
-        {done && t('listingWizard.pictures.changed')}
+        {isDone && t('listingWizard.pictures.changed')}
       </p>
     </>
   );

@@ -16,9 +16,9 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 
 /** By `GeolocationPositionError.code`. */
 const FAILURES: Readonly<Record<number, MessageKey>> = {
-  1: 'listingWizard.errors.locationDenied',
-  2: 'listingWizard.errors.locationUnavailable',
-  3: 'listingWizard.errors.locationTimedOut',
+  1: 'listingPublishing.errors.locationDenied',
+  2: 'listingPublishing.errors.locationUnavailable',
+  3: 'listingPublishing.errors.locationTimedOut',
 };
 
 /** The town where the reader is. Never rejects. */
@@ -27,11 +27,11 @@ export async function locateReader(): Promise<Located> {
     if (!('geolocation' in navigator)) resolve(2);
     else navigator.geolocation.getCurrentPosition(resolve, (error) => resolve(error.code), OPTIONS);
   });
-  if (typeof position === 'number') return { ok: false, failure: FAILURES[position] ?? 'listingWizard.errors.locationUnavailable' };
+  if (typeof position === 'number') return { ok: false, failure: FAILURES[position] ?? 'listingPublishing.errors.locationUnavailable' };
   const { latitude, longitude } = position.coords;
   const found = await placesAt(new URLSearchParams({ lat: String(latitude), lng: String(longitude) })).catch(() => []);
   const [place] = found;
-  return place === undefined ? { ok: false, failure: 'listingWizard.errors.locationNotFound' } : { ok: true, place };
+  return place === undefined ? { ok: false, failure: 'listingPublishing.errors.locationNotFound' } : { ok: true, place };
 }
 
 async function placesAt(query: URLSearchParams, signal?: AbortSignal): Promise<string[]> {

@@ -51,14 +51,14 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
             {choices.length > 0 && (
               <RadioCards
                 field={place_id}
-                legend={t('listingWizard.whichPlace')}
+                legend={t('listingPublishing.whichPlace')}
                 cards={choices.map(({ id, label }) => ({ value: id, label }))}
               />
             )}
             <TextField
               field={item_value}
-              label={t('listingWizard.itemValue')}
-              help={t('listingWizard.itemValueHelp')}
+              label={t('listingPublishing.itemValue')}
+              help={t('listingPublishing.itemValueHelp')}
               inputMode="decimal"
               autoComplete="off"
               suffix="€"
@@ -66,25 +66,25 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
             />
             {isTooValuable && !item_value.errors && (
               <Notice tone="warning" announce>
-                {t('listingWizard.itemValueTooHigh')}
+                {t('listingPublishing.itemValueTooHigh')}
               </Notice>
             )}
             <div>
-              <CheckboxField field={terms} label={t('listingWizard.terms')} />
+              <CheckboxField field={terms} label={t('listingPublishing.terms')} />
               <a href="/terms" target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
-                {t('listingWizard.termsLink')}
+                {t('listingPublishing.termsLink')}
               </a>
             </div>
             <p role="status" className="font-semibold empty:hidden">
               {publishing &&
-                t(navigation.state === 'submitting' ? 'listingWizard.publishing.creating' : 'listingWizard.publishing.finalizing')}
+                t(navigation.state === 'submitting' ? 'listingPublishing.publishing.creating' : 'listingPublishing.publishing.finalizing')}
             </p>
             <div className="flex justify-between gap-3">
               <Button variant="secondary" name="intent" value="previous">
                 {t('listingWizard.previous')}
               </Button>
               <Button name="intent" value="publish">
-                {t('listingWizard.publish')}
+                {t('listingPublishing.publish')}
               </Button>
             </div>
           </>

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
@@ -11,14 +11,14 @@ interface BesideForm {
   isSubmitting: boolean;
   /** One at a time. */
   send: (intent: string, images?: readonly File[]) => void;
-  /** Asks for the page's data. */
-  reload: () => void;
 }
 
-/** Sends something beside the page's form, which stays as it is, and tells `onAnswer` what comes back. The page's data come in quietly. */
+/**
+ * Sends something beside the page's form, which stays as it is, and tells `onAnswer` what comes back. The page's data come in quietly. why
+ * only with what is sent: the router forgets its answer to the form when it is asked for the data alone.
+ */
 export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: AnswerBeside | undefined) => void): BesideForm {
   const { state, data, submit } = useFetcher<AnswerBeside>();
-  const { revalidate, state: reload } = useRevalidator();
   const isSubmitting = state === 'submitting';
   const wasSubmitting = useRef(false);
   const answered = useRef(onAnswer);
@@ -31,7 +31,7 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
     if (isAnswered) answered.current(data);
   }, [isSubmitting, data]);
 
-  const isIdle = state === 'idle' && reload === 'idle';
+  const isIdle = state === 'idle';
   useEffect(() => {
     // why: the framework loads the page's data after each answer
     setQuietReload(reason, !isIdle);
@@ -48,12 +48,5 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
     },
     [submit],
   );
-  return {
-    isSubmitting,
-    send,
-    reload: () => {
-      setQuietReload(reason, true);
-      revalidate();
-    },
-  };
+  return { isSubmitting, send };
 }

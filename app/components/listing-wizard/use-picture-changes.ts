@@ -10,27 +10,29 @@ export type PictureChange = `${'remove' | 'cover'} ${string}`;
 interface Changes {
   waiting: readonly PictureChange[];
   current: PictureChange | null;
-  /** The one that is done, until the next press. */
-  done: PictureChange | null;
+  /** All that are done; the page's data may not know of them yet. */
+  done: readonly (PictureChange | null)[];
+  /** The last one is done, and none was pressed since. */
+  isDone: boolean;
   /** Nobody knows whether the last one was done; or it was not, because nobody is signed in. */
   failure: 'unknown' | 'signedOut' | null;
   /** How often one has failed. */
   failures: number;
 }
 
-const NONE: Changes = { waiting: [], current: null, done: null, failure: null, failures: 0 };
+const NONE: Changes = { waiting: [], current: null, done: [], isDone: false, failure: null, failures: 0 };
 
 type Happening = { type: 'pressed'; change: PictureChange } | { type: 'begun' } | { type: 'answered'; failure: Changes['failure'] };
 
 function changesAfter(changes: Changes, event: Happening): Changes {
   const { waiting, current } = changes;
   if (event.type === 'begun') return { ...changes, waiting: waiting.slice(1), current: waiting[0] ?? null };
-  if (event.type === 'pressed') return { ...changes, waiting: [...waiting, event.change], done: null };
+  if (event.type === 'pressed') return { ...changes, waiting: [...waiting, event.change], isDone: false };
   if (event.failure) return { ...changes, waiting: [], current: null, failure: event.failure, failures: changes.failures + 1 };
-  return { ...changes, current: null, done: current, failure: null };
+  return { ...changes, current: null, done: [...changes.done, current], isDone: true, failure: null };
 }
 
-export interface PictureChanges extends Pick<Changes, 'done' | 'failure' | 'failures'> {
+export interface PictureChanges extends Pick<Changes, 'done' | 'isDone' | 'failure' | 'failures'> {
   /** Pressed, and not answered yet. */
   underWay: readonly PictureChange[];
   /** A button whose press is under way takes no other. */
@@ -41,10 +43,9 @@ export interface PictureChanges extends Pick<Changes, 'done' | 'failure' | 'fail
 export function usePictureChanges(): PictureChanges {
   const [changes, tell] = useReducer(changesAfter, NONE);
   const { waiting, current } = changes;
-  const { isSubmitting, send, reload } = useBesideForm('change', (answer) => {
+  const { isSubmitting, send } = useBesideForm('change', (answer) => {
     const failure = answer === SIGNED_OUT ? 'signedOut' : typeof answer === 'string' ? 'unknown' : null;
     tell({ type: 'answered', failure });
-    if (failure) reload();
   });
 
   useEffect(() => {

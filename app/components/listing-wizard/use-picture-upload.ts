@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 
 import { SIGNED_OUT, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
@@ -29,7 +29,7 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]):
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
   const [tries, setTries] = useState(0);
   const isGivenUp = queue.isSignedOut || tries >= MOST_TRIES;
-  const { isSubmitting, send, reload } = useBesideForm('upload', (answer) => {
+  const { isSubmitting, send } = useBesideForm('upload', (answer) => {
     if (answer === TOO_MUCH) return tell({ type: 'refused' });
     if (answer === UNSENT || answer === SIGNED_OUT) return tell({ type: 'lost', isSignedOut: answer === SIGNED_OUT });
     tell({ type: 'arrived', errors: answer?.pictureErrors ?? [] });
@@ -45,12 +45,16 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]):
     });
   }, [isSubmitting, queue, send]);
 
-  const { unsent } = queue;
+  const { sending, unsent } = queue;
+  /** Once seen among those that the draft has. why: one that is removed meanwhile would come back. */
+  const seen = useRef(new WeakSet<File>());
   useEffect(() => {
-    // why: a picture of which only the answer was lost would come back after it was removed, and take the room of another one
-    const there = unsent.filter((file) => kept.some(({ sha256 }) => sha256 !== null && sha256 === hashes.get(file)));
+    // why: of some only the answer is lost, and they would be told as lost, and take the room of others
+    for (const file of [...sending, ...unsent])
+      if (kept.some(({ sha256 }) => sha256 !== null && sha256 === hashes.get(file))) seen.current.add(file);
+    const there = unsent.filter((file) => seen.current.has(file));
     if (there.length > 0) tell({ type: 'there', files: there });
-  }, [unsent, kept]);
+  }, [sending, unsent, kept]);
 
   const hasUnsent = unsent.length > 0;
   useEffect(() => {
@@ -70,7 +74,7 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]):
     tell: (event) => {
       tell(event);
       // why: perhaps only the answer was lost, and then they are there
-      if (event.type === 'leftOut') reload();
+      if (event.type === 'leftOut' && !isSubmitting) send('add-pictures');
     },
   };
 }

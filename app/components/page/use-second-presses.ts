@@ -27,7 +27,7 @@ interface Press {
 /**
  * Keeps a second press from reaching a button that has come under the finger since the first one. why: the next card of a list moves up to
  * where the pressed one stood, a booking's next action stands where the last one was, and the next picture's window opens in place of the
- * last one's, or closes over the buttons of the page. A key that is held down presses once, too.
+ * last one's, or closes over the buttons of the page. A key that is held down presses once, too, and Escape closes one window.
  */
 export function useSecondPresses(): void {
   const { state } = useNavigation();
@@ -48,14 +48,13 @@ export function useSecondPresses(): void {
       event.stopPropagation();
     };
     const pressOnce = (event: KeyboardEvent) => {
-      if (event.repeat && event.key === 'Enter' && buttonAt(event.target)) event.preventDefault();
+      const isSecond = event.repeat || event.timeStamp - changedAt <= DOUBLE_MS;
+      if (event.key === 'Enter' ? event.repeat && buttonAt(event.target) : event.key === 'Escape' && isSecond) event.preventDefault();
     };
-    document.addEventListener('click', judge, { capture: true });
-    document.addEventListener('keydown', pressOnce, { capture: true });
-    return () => {
-      document.removeEventListener('click', judge, { capture: true });
-      document.removeEventListener('keydown', pressOnce, { capture: true });
-    };
+    const over = new AbortController();
+    document.addEventListener('click', judge, { capture: true, signal: over.signal });
+    document.addEventListener('keydown', pressOnce, { capture: true, signal: over.signal });
+    return () => over.abort();
   }, []);
 }
 

@@ -14,10 +14,7 @@ export function usePrefetch(): 'intent' | 'none' {
 }
 
 function followConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+  const over = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange, { signal: over.signal });
+  return () => over.abort();
 }

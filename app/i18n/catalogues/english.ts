@@ -15,6 +15,7 @@ import { help } from './help/en.ts';
 import { home } from './home/en.ts';
 import { lending } from './lending/en.ts';
 import { listingErrors } from './listing-errors/en.ts';
+import { listingPublishing } from './listing-publishing/en.ts';
 import { listingWizard } from './listing-wizard/en.ts';
 import { mail } from './mail/en.ts';
 import { paymentPage } from './payment-page/en.ts';
@@ -42,6 +43,7 @@ export const english = {
   home,
   lending,
   listingErrors,
+  listingPublishing,
   listingWizard,
   mail,
   paymentPage,

@@ -18,6 +18,7 @@ import { help } from './help/sk.ts';
 import { home } from './home/sk.ts';
 import { lending } from './lending/sk.ts';
 import { listingErrors } from './listing-errors/sk.ts';
+import { listingPublishing } from './listing-publishing/sk.ts';
 import { listingWizard } from './listing-wizard/sk.ts';
 import { mail } from './mail/sk.ts';
 import { paymentPage } from './payment-page/sk.ts';
@@ -45,6 +46,7 @@ export const slovak = {
   home,
   lending,
   listingErrors,
+  listingPublishing,
   listingWizard,
   mail,
   paymentPage,

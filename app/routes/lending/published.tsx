@@ -10,13 +10,13 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { getOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 
-export const handle = { texts: ['listingWizard'] } satisfies PageHandle;
+export const handle = { texts: ['listingPublishing'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, params, t }) => {
   const listing = await getOwnListing(viewer, params.listingId);
   if (listing.status === 'draft') throw redirect(`/create-listing/${listing.id}/${listing.draftStep}`, 303);
   if (listing.status !== 'pending_approval') throw redirect(`/product/${listing.id}`, 303);
-  return { id: listing.id, listingTitle: listing.title, title: t('shell.title', { page: t('listingWizard.published.title') }) };
+  return { id: listing.id, listingTitle: listing.title, title: t('shell.title', { page: t('listingPublishing.published.title') }) };
 });
 
 export const meta = pageMeta;
@@ -27,12 +27,12 @@ export default function Published() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center gap-5 px-4 py-12 text-center">
       <LadenCamel className="w-64 max-w-full" />
-      <h1>{t('listingWizard.published.title')}</h1>
-      <p className="text-lg">{t('listingWizard.published.text', { title: listingTitle })}</p>
+      <h1>{t('listingPublishing.published.title')}</h1>
+      <p className="text-lg">{t('listingPublishing.published.text', { title: listingTitle })}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">{t('listingWizard.published.home')}</ButtonLink>
+        <ButtonLink to="/">{t('listingPublishing.published.home')}</ButtonLink>
         <ButtonLink to={`/product/${id}`} variant="secondary">
-          {t('listingWizard.published.preview')}
+          {t('listingPublishing.published.preview')}
         </ButtonLink>
       </div>
     </div>

@@ -155,16 +155,16 @@ inEach(PAIRED, () => {
 
     await test.step('a value above 1,000 € is refused, a right one is published', async () => {
       await ready(page);
-      await page.getByLabel(t('listingWizard.location'), { exact: true }).fill('Poprad');
-      await page.getByLabel(t('listingWizard.itemValue')).fill('1000.01');
-      await page.getByLabel(t('listingWizard.terms')).check();
-      await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+      await page.getByLabel(t('listingPublishing.location'), { exact: true }).fill('Poprad');
+      await page.getByLabel(t('listingPublishing.itemValue')).fill('1000.01');
+      await page.getByLabel(t('listingPublishing.terms')).check();
+      await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingErrors.itemValueTooHigh')]);
-      await expect(page.getByLabel(t('listingWizard.location'), { exact: true })).toHaveValue('Poprad');
+      await expect(page.getByLabel(t('listingPublishing.location'), { exact: true })).toHaveValue('Poprad');
       await expectGoodScreen(page);
-      await page.getByLabel(t('listingWizard.itemValue')).fill('400');
-      await page.getByRole('button', { name: t('listingWizard.publish') }).click();
-      await expect(page.getByRole('heading', { name: t('listingWizard.published.title') })).toBeVisible();
+      await page.getByLabel(t('listingPublishing.itemValue')).fill('400');
+      await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
+      await expect(page.getByRole('heading', { name: t('listingPublishing.published.title') })).toBeVisible();
       await expectGoodScreen(page);
       await mailTo(email, withSubject('listingSubmitted', title));
     });

@@ -79,12 +79,12 @@ inEach(SAMPLED, () => {
     });
     await test.step('place, value, terms', async () => {
       await ready(page);
-      await typeAt(page, page.getByLabel(t('listingWizard.location'), { exact: true }), 'Poprad');
+      await typeAt(page, page.getByLabel(t('listingPublishing.location'), { exact: true }), 'Poprad');
       await page.keyboard.press('Escape');
-      await typeAt(page, page.getByLabel(t('listingWizard.itemValue')), '400');
-      await pressAt(page, page.getByLabel(t('listingWizard.terms')), 'Space');
-      await pressAt(page, page.getByRole('button', { name: t('listingWizard.publish') }), 'Enter');
-      await expect(page.getByRole('heading', { name: t('listingWizard.published.title') })).toBeVisible();
+      await typeAt(page, page.getByLabel(t('listingPublishing.itemValue')), '400');
+      await pressAt(page, page.getByLabel(t('listingPublishing.terms')), 'Space');
+      await pressAt(page, page.getByRole('button', { name: t('listingPublishing.publish') }), 'Enter');
+      await expect(page.getByRole('heading', { name: t('listingPublishing.published.title') })).toBeVisible();
     });
   });
 });

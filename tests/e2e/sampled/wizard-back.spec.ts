@@ -85,8 +85,8 @@ inEach(SAMPLED, () => {
     const { email, id: lenderId } = await newLender();
     const { id, title } = await createListing({ ownerId: lenderId, status: 'draft', desiredEarnings: cents(10_00) });
     const previous = page.getByRole('button', { name: t('listingWizard.previous') });
-    const place = page.getByLabel(t('listingWizard.location'), { exact: true });
-    const value = page.getByLabel(t('listingWizard.itemValue'));
+    const place = page.getByLabel(t('listingPublishing.location'), { exact: true });
+    const value = page.getByLabel(t('listingPublishing.itemValue'));
     const earnings = page.getByLabel(t('listingWizard.earnings'));
     const typed = language === 'sk' ? { value: '123,40', earnings: '7,50' } : { value: '123.40', earnings: '7.50' };
     await signInAs(email);
@@ -119,7 +119,7 @@ inEach(SAMPLED, () => {
     await signInAs(email);
 
     await visit(`/create-listing/${id}/3`);
-    await page.getByLabel(t('listingWizard.itemValue')).fill('1500');
+    await page.getByLabel(t('listingPublishing.itemValue')).fill('1500');
     await previous.click();
     await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(amountNotSaved('1500', t('listingErrors.itemValueTooHigh')));

@@ -1,5 +1,5 @@
 /** A lender with a draft, and pictures to choose for it. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 
@@ -31,9 +31,15 @@ export const CROPPER = /\/assets\/crop-dialog-/;
 /** Chooses pictures and frames each as it is. */
 export async function frame(page: Page, t: Translate, ...colours: string[]): Promise<void> {
   await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
-  // why not clicks: so fast after each other they would be a second press at the same place
-  for (let number = 0; number < colours.length; number += 1)
+  await applyFrames(page, t, colours.length);
+}
+
+/** Frames so many pictures as they are. why by keys: so fast after each other, clicks would be the halves of one double press. */
+export async function applyFrames(page: Page, t: Translate, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
     await page.getByRole('button', { name: t('listingWizard.crop.apply') }).press('Enter');
+    await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
+  }
 }
 
 export const picture = (page: Page, t: Translate, number: number) =>

@@ -117,7 +117,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await loseNothing(page);
     await next.click();
     await expect(page).toHaveURL(/\/3$/);
-    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.goBack();
     // why typed: by then what the page says has been said
@@ -130,17 +130,17 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     const choice = page.getByRole('radio').first();
     await signInAs(email);
     await visit(`/create-listing/${id}/3`);
-    await page.getByLabel(t('listingWizard.location')).fill('Nová');
-    await page.getByLabel(t('listingWizard.itemValue')).fill('300');
-    await page.getByLabel(new RegExp(t('listingWizard.terms').slice(0, 12))).check();
-    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await page.getByLabel(t('listingPublishing.location')).fill('Nová');
+    await page.getByLabel(t('listingPublishing.itemValue')).fill('300');
+    await page.getByLabel(new RegExp(t('listingPublishing.terms').slice(0, 12))).check();
+    await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
     await choice.check();
     await loseForms(page);
-    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
     await goBack(page, t);
     await expect(choice).toBeChecked();
     await loseNothing(page);
-    await page.getByRole('button', { name: t('listingWizard.publish') }).click();
+    await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
     await expect(page).toHaveURL(/\/published$/);
   });
 

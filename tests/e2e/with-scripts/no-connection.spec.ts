@@ -9,6 +9,7 @@ import { listings } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { expect, test } from '../fixtures.ts';
+import { pause } from '../steps/pause.ts';
 import { choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
@@ -29,7 +30,7 @@ inEach(WITH_SCRIPTS, () => {
     const card = page.getByRole('main').getByRole('link', { name: title }).first();
     // why before the press: code that is asked for in vain ahead of time is not asked for again by the browser
     await card.hover();
-    await page.waitForFunction((end) => performance.now() > end, (await page.evaluate(() => performance.now())) + LONGER_THAN_A_GLANCE_MS);
+    await pause(page, LONGER_THAN_A_GLANCE_MS);
     await card.click();
     await expectNoConnection(page, t);
     await expectGoodScreen(page);

@@ -1,13 +1,18 @@
 /** Presses of the form around pictures that are on their way: they wait for each other, and nothing that was typed or chosen goes. */
+import { setTimeout } from 'node:timers/promises';
+
 import { and, eq } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
 import { listingImages } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { CROPPER, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
+import { CROPPER, applyFrames, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { pause } from '../steps/pause.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+
+const LONGER_THAN_A_DOUBLE_PRESS_MS = 600;
 
 inEach(WITH_SCRIPTS.slice(0, 1), () => {
   test('pictures that are chosen during an upload go after it', async ({ page, t, visit, signInAs }) => {
@@ -102,12 +107,24 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await expect(picture(page, t, 3)).toBeVisible();
     expect(await picturesOf(id)).toBe(3);
 
+    await choose('red', 'green');
+    await expect(apply).toBeVisible();
+    await pause(page, LONGER_THAN_A_DOUBLE_PRESS_MS);
+    await page.keyboard.down('Escape');
+    await page.keyboard.down('Escape');
+    await page.keyboard.up('Escape');
+    await page.keyboard.press('Escape');
+    await apply.press('Enter');
+    await expect(picture(page, t, 4)).toBeVisible();
+    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 4 }) }).press('Enter');
+    await expect(picture(page, t, 4)).toHaveCount(0);
+
     await choose('maroon', 'navy', 'olive');
     await apply.focus();
     for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await page.keyboard.press('Enter');
-    for (let left = 2; left > 0; left -= 1) await apply.press('Enter');
+    await applyFrames(page, t, 2);
     await expect(picture(page, t, 6)).toBeVisible();
     expect(await picturesOf(id)).toBe(6);
   });
@@ -118,7 +135,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await visit(`/create-listing/${id}/2`);
     await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(['teal', 'maroon', 'navy'].map(pictureOf)));
     await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).dblclick();
-    for (let left = 2; left > 0; left -= 1) await page.getByRole('button', { name: t('listingWizard.crop.apply') }).press('Enter');
+    await applyFrames(page, t, 2);
     await expect(picture(page, t, 2)).toBeVisible();
     expect(await picturesOf(id)).toBe(2);
   });
@@ -250,9 +267,107 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await loseNothing(page);
     await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
     await expect(page.getByText(t('listingWizard.pictures.signedOutHelp'))).toBeVisible();
-    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toBeVisible();
+    await frame(page, t, 'olive');
+    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 2 }))).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
     expect(await picturesOf(id)).toBe(1);
+  });
+
+  test('a change whose answer is lost takes nothing that was refused or typed, and is asked about before the page is left', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
+    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await loseAnswers(page);
+    await remove(3).press('Enter');
+    await earnings.focus();
+    await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toBeVisible();
+    await expect(picture(page, t, 3)).toHaveCount(0);
+    await expect(page.getByText(t('listingErrors.earningsTooLow')).first()).toBeVisible();
+    await expect(earnings).toBeFocused();
+
+    await loseNothing(page);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await remove(2).press('Enter');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page
+      .getByRole('link', { name: t('shell.home') })
+      .first()
+      .click();
+    expect(asked).toEqual([t('listingWizard.pictures.leave')]);
+    goOn();
+    await expect(picture(page, t, 2)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/2$/);
+  });
+
+  test('a second press after a removal reaches no picture that has moved up', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
+    const first = page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) });
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      // why so long: longer than the pause between the two halves of a double press
+      if (route.request().method() === 'POST') await setTimeout(900);
+      await route.continue();
+    });
+    await first.scrollIntoViewIfNeeded();
+    const box = await first.boundingBox();
+    const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await press();
+    await expect(picture(page, t, 3)).toHaveCount(0);
+    await press();
+    await frame(page, t, 'teal');
+    await expect(picture(page, t, 3)).toBeVisible();
+    expect(await picturesOf(id)).toBe(3);
+  });
+
+  test('a picture of which the answer hangs does not come back once it is removed', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
+    const remove = page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) });
+    let lose = () => {};
+    const held = new Promise<void>((resolve) => (lose = resolve));
+    let tries = 0;
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await page.route(/\/2\.data/, async (route) => {
+      if (!route.request().postDataBuffer()?.includes('add-pictures')) return route.continue();
+      tries += 1;
+      await route.fetch();
+      await held;
+      await route.abort();
+    });
+    await frame(page, t, 'teal');
+    await expect.poll(() => picturesOf(id)).toBe(3);
+    await remove.press('Enter');
+    await expect.poll(() => picturesOf(id)).toBe(2);
+    await expect(picture(page, t, 2)).toBeVisible();
+    await remove.press('Enter');
+    await expect.poll(() => picturesOf(id)).toBe(1);
+    lose();
+    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toHaveCount(0);
+    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toHaveCount(0);
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(page).toHaveURL(/\/3$/);
+    expect(await picturesOf(id)).toBe(1);
+    expect(tries).toBe(1);
   });
 
   test('a press during an upload waits for it, unless something of it is refused', async ({ page, t, visit, signInAs }) => {

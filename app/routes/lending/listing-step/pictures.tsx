@@ -24,8 +24,12 @@ export const action = formAction('member', (context) => answerStep(2, context));
 
 const UNTAKEN: readonly unknown[] = [UNSENT, TOO_MUCH, SIGNED_OUT];
 
-/** why: a refused form may still have saved pictures, which the page has to show. What no action has taken is sent again first. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !UNTAKEN.includes(actionResult);
+/**
+ * why: a refused form may still have saved pictures, which the page has to show, and so may a change that is not known to have been made.
+ * Pictures that no action has taken are sent again first, and whoever is signed out would be led away.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) =>
+  !UNTAKEN.includes(actionResult) || (actionResult === UNSENT && formData?.get('intent') !== 'add-pictures');
 
 export const meta = pageMeta;
 

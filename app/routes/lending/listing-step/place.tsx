@@ -11,7 +11,7 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { answerStep, draftOf, inField, titleOf } from './draft-step.server.ts';
 import { useFormKey } from './use-form-key.ts';
 
-export const handle = { texts: ['listingWizard'] } satisfies PageHandle;
+export const handle = { texts: ['listingPublishing', 'listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const { location, itemValue } = await draftOf(context);

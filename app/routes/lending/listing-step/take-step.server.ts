@@ -108,7 +108,7 @@ async function takePlace(id: string, form: FormData, { viewer, locale, t }: Cont
   const { location, place_id: placeId, item_value: itemValue } = submission.value;
   const answer = await findPlace(location, placeId);
   if (answer.found === 'unavailable') return refuse(t, submission, { location: [t('listingErrors.placesUnavailable')] });
-  if (answer.found === 'none') return refuse(t, submission, { location: [t('listingWizard.errors.locationNotFound')] });
+  if (answer.found === 'none') return refuse(t, submission, { location: [t('listingPublishing.errors.locationNotFound')] });
   if (answer.found === 'several') {
     const choices = answer.choices.map((place) => ({ id: place.id, label: place.displayName }));
     return refuse(t, submission, { place_id: [t('listingErrors.locationAmbiguous')] }, choices);

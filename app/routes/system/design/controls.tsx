@@ -80,7 +80,7 @@ function Fields() {
             description: words.fieldHelp,
           }))}
         />
-        <CheckboxField field={sample('terms')} label={t('listingWizard.terms')} />
+        <CheckboxField field={sample('terms')} label={t('listingPublishing.terms')} />
         <TextField field={sample('disabled', words.disabled)} label={words.disabled} disabled />
       </form>
     </Part>
