@@ -288,6 +288,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
     await loseAnswers(page);
+    await expect(remove(3)).toBeEnabled();
     await remove(3).press('Enter');
     await earnings.focus();
     await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toBeVisible();

@@ -4,7 +4,7 @@ import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
+import { beginDraft, frame } from '../steps/draft-with-pictures.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(WITH_SCRIPTS, () => {
@@ -16,13 +16,6 @@ inEach(WITH_SCRIPTS, () => {
   }) => {
     const { id, email } = await beginDraft();
     await db().update(listings).set({ desiredEarnings: null, lenderPrice1day: null }).where(eq(listings.id, id));
-    const upload = async (colour: string) => {
-      await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf(colour));
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('listingWizard.crop.apply') })
-        .click();
-    };
     const picture = (number: number) => page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
     const summary = page.getByRole('alert');
     const earnings = page.getByLabel(t('listingWizard.earnings'));
@@ -31,12 +24,12 @@ inEach(WITH_SCRIPTS, () => {
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(summary.getByRole('link')).toHaveText([t('listingErrors.imagesRequired'), t('listingErrors.earningsRequired')]);
 
-    await upload('teal');
+    await frame(page, t, 'teal');
     await expect(picture(1)).toBeVisible();
     await expect(summary.getByRole('link')).toHaveText([t('listingErrors.earningsRequired')]);
 
     await earnings.fill('12');
-    await upload('maroon');
+    await frame(page, t, 'maroon');
     await expect(picture(2)).toBeVisible();
     await expect(summary).toHaveCount(0);
     await expect(earnings).not.toHaveAttribute('aria-invalid');
