@@ -36,9 +36,11 @@ export async function frame(page: Page, t: Translate, ...colours: string[]): Pro
 
 /** Frames so many pictures as they are. why by keys: so fast after each other, clicks would be the halves of one double press. */
 export async function applyFrames(page: Page, t: Translate, count: number): Promise<void> {
+  const busy = page.locator('dialog [aria-busy="true"]');
+  await expect(busy).toHaveCount(0);
   for (let left = count; left > 0; left -= 1) {
     await page.getByRole('button', { name: t('listingWizard.crop.apply') }).press('Enter');
-    await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
+    await expect(busy).toHaveCount(0);
   }
 }
 
