@@ -22,9 +22,7 @@ export interface PictureUpload {
   isGivenUp: boolean;
 }
 
-/**
- * Sends pictures beside the form, which stays as it is. `kept`: those that the draft has.
- */
+/** Sends pictures beside the form, which stays as it is. `kept`: those that the draft has. */
 export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]): PictureUpload {
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
   const [tries, setTries] = useState(0);
