@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sendAgain } from '#app/components/page/held-sends.ts';
 import { pauseQuietReloads, setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { SIGNED_OUT, STAY_FIELD, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
+import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 
 import { isNoConnection } from './no-connection.ts';
 import { followPageRequests } from './page-requests.client.ts';
@@ -151,20 +151,20 @@ describe('a form', () => {
     return fields;
   };
   it.each([
-    ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData(), UNSENT],
-    ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData(), UNSENT],
-    ['is refused by a proxy', () => Promise.resolve(page(422)), new FormData(), UNSENT],
-    ['is too much before any route', () => Promise.resolve(page(413)), new URLSearchParams(), TOO_MUCH],
-    ['is too much for its route', () => Promise.resolve(answered(413)), new FormData(), TOO_MUCH],
-    ['comes to somebody who is signed out', () => Promise.resolve(answered(202)), new FormData(), SIGNED_OUT],
-    ['comes to a page that is gone', () => Promise.resolve(answered(404)), new FormData(), UNSENT],
-    ['comes to a route that fails', () => Promise.resolve(answered(500)), new FormData(), UNSENT],
-  ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields, word) => {
+    ['reaches nobody', () => Promise.reject(new TypeError('Failed to fetch')), new FormData(), 'unsent'],
+    ['reaches a proxy alone', () => Promise.resolve(page(502)), new FormData(), 'unsent'],
+    ['is refused by a proxy', () => Promise.resolve(page(422)), new FormData(), 'unsent'],
+    ['is too much before any route', () => Promise.resolve(page(413)), new URLSearchParams(), 'tooMuch'],
+    ['is too much for its route', () => Promise.resolve(answered(413)), new FormData(), 'tooMuch'],
+    ['comes to somebody who is signed out', () => Promise.resolve(answered(202)), new FormData(), 'signedOut'],
+    ['comes to a page that is gone', () => Promise.resolve(answered(404)), new FormData(), 'unsent'],
+    ['comes to a route that fails', () => Promise.resolve(answered(500)), new FormData(), 'unsent'],
+  ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields, untaken) => {
     send.mockImplementationOnce(answer);
     const said = await window.fetch(DATA, { method: 'POST', body: beside(fields) });
     expect([said.status, said.headers.get('Content-Type')]).toEqual([408, 'text/x-script']);
     const { value } = await decode(said.body ?? new ReadableStream());
-    expect(value).toEqual({ data: word });
+    expect(value).toEqual({ data: { untaken } });
     sendAgain();
     expect(send).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,7 @@
 import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
 import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
-import { SIGNED_OUT, STAY_FIELD, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
+import { STAY_FIELD, type Untaken } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 import { NoConnectionError } from './no-connection.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
@@ -51,13 +51,16 @@ function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
 }
 
 /**
- * What is not the answer of an action becomes one of the words for that, as the framework's library writes data (turbo-stream 2). why: the
+ * What is not the answer of an action becomes one that says so, as the framework's library writes data (turbo-stream 2). why: the
  * router would show a failure in place of the page, or follow a redirect, and what was typed would be gone.
  */
 function orUnsent(answer: Response | null): Response {
   if (answer && isData(answer) && (answer.status === 200 || answer.status === 422)) return answer;
-  const word = answer?.status === 413 ? TOO_MUCH : isRedirect(answer) ? SIGNED_OUT : UNSENT;
-  return new Response(JSON.stringify([{ _1: 2 }, 'data', word]), { status: 408, headers: { 'Content-Type': DATA_TYPE } });
+  const untaken: Untaken = answer?.status === 413 ? 'tooMuch' : isRedirect(answer) ? 'signedOut' : 'unsent';
+  return new Response(JSON.stringify([{ _1: 2 }, 'data', { _3: 4 }, 'untaken', untaken]), {
+    status: 408,
+    headers: { 'Content-Type': DATA_TYPE },
+  });
 }
 
 /** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form to signing in, as a rule. */

@@ -1,5 +1,6 @@
 /** Framing one picture before it is sent. Loaded only when somebody chooses a picture. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import Cropper, { type Point } from 'react-easy-crop';
 
 import { usePageShut } from '#app/components/page/page-shut.ts';
@@ -17,12 +18,8 @@ interface CropDialogProps {
 
 const ZOOM = { min: 0.5, max: 3, step: 0.1, initial: 1 } as const;
 const START: Point = { x: 0, y: 0 };
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+/** Of an arrow key, in pixels of the window. */
+const STEP = { alone: 1, withShift: 10, withControl: 100 } as const;
 
 export default function CropDialog({ file, onApply, onCancel }: CropDialogProps) {
   const t = useT();
@@ -30,6 +27,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   const [position, setPosition] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.initial);
   const [rotation, setRotation] = useState(0);
+  const [step, setStep] = useState<number>(STEP.alone);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [busy, setBusy] = useState(false);
   const isShut = usePageShut();
@@ -40,14 +38,10 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
     setZoom(ZOOM.initial);
     setRotation(0);
   };
-  const nudge = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key];
-    if (!direction) return;
-    // why: the library has steps of its own for the arrow keys.
-    event.preventDefault();
-    event.stopPropagation();
-    const step = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
-    setPosition(({ x, y }) => ({ x: x + direction.x * step, y: y + direction.y * step }));
+  const chooseStep = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    const wanted = ctrlKey || metaKey ? STEP.withControl : shiftKey ? STEP.withShift : STEP.alone;
+    // why at once: the library moves the picture with this very press, by a fifth of its step while Shift is held
+    flushSync(() => setStep(shiftKey ? wanted * 5 : wanted));
   };
   // why not while busy: it is applied already
   const cancel = () => busy || onCancel();
@@ -65,7 +59,7 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   return (
     <Dialog open onClose={cancel} title={t('listingWizard.crop.title')}>
       <p className="text-sm text-muted">{t('listingWizard.crop.help')}</p>
-      <div onKeyDownCapture={nudge} className="relative aspect-4/3 w-full overflow-hidden rounded bg-sunken">
+      <div onKeyDownCapture={chooseStep} className="relative aspect-4/3 w-full overflow-hidden rounded bg-sunken">
         {source && (
           <Cropper
             image={source}
@@ -77,10 +71,12 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
             aspect={4 / 3}
             objectFit="contain"
             restrictPosition={zoom >= 1}
+            keyboardStep={step}
             // why: in a page that is shut everything has no size, and the library would move the picture to fit
             onCropChange={(point) => !isShut && setPosition(point)}
-            onZoomChange={zoomTo}
-            onCropComplete={(_, pixels) => setFrame(pixels)}
+            // why not in steps: two fingers zoom by less than one at a time
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => !isShut && setFrame(pixels)}
             mediaProps={{ onError: () => onApply(file) }}
             cropperProps={{ role: 'group', 'aria-label': t('listingWizard.crop.area') }}
             disableAutomaticStylesInjection

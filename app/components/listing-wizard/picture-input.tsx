@@ -9,7 +9,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-import { picturesIn } from './picture-queue.ts';
+import { isToBeSent, picturesIn } from './picture-queue.ts';
 import type { useHeldPress } from './use-held-press.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
@@ -35,7 +35,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
   const isPosting = useNavigation().formMethod === 'POST';
   const input = useRef<HTMLInputElement>(null);
   const { waiting, sending, surplus, tooLarge, unreadable } = queue;
-  const isUnderWay = sending.length > 0;
+  const isUnderWay = sending.length > 0 || isToBeSent(queue);
 
   const choose = (files: FileList | null) => {
     if (files?.length) tell({ type: 'chosen', files: [...files], room });
@@ -83,10 +83,10 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
       {/* why: the buttons go with the notice */}
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
       <p role="status" className="empty:hidden">
+        {isComing && t('listingWizard.crop.preparing')}
         {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
         {held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>
-      {isComing && <p role="status">{t('listingWizard.crop.preparing')}</p>}
     </>
   );
 }

@@ -46,6 +46,12 @@ describe('pictures on their way', () => {
     expect(isToBeSent(next(queue, arrived()))).toBe(true);
   });
 
+  it('that arrive without a word say nothing anew', () => {
+    const queue = after(chosen([one]), framed(one), begun, arrived('no'), chosen([two]), framed(two), begun, arrived());
+    expect(queue.errors).toEqual([]);
+    expect(next(queue, begun, arrived()).errors).toBe(queue.errors);
+  });
+
   it('that do not fit beside those on their way are counted until the next choice', () => {
     const queue = after(chosen([one]), framed(one), chosen([two, three, four], 2));
     expect(queue).toMatchObject({ waiting: [two], surplus: 2, news: 1 });

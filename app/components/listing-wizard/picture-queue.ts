@@ -88,8 +88,9 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
     }
     case 'arrived': {
       const said = ofThisChoice(queue);
-      const answered = { ...said, sending: [], errors: [...(said.errors ?? []), ...event.errors] };
-      return event.errors.length > 0 ? withNews(answered) : answered;
+      // why the same when nothing was added: whoever tells new ones by it would say them again
+      if (event.errors.length === 0) return { ...said, sending: [], errors: said.errors ?? [] };
+      return withNews({ ...said, sending: [], errors: [...(said.errors ?? []), ...event.errors] });
     }
     case 'there':
       return { ...queue, unsent: unsent.filter((file) => !event.files.includes(file)) };

@@ -33,24 +33,33 @@ interface PictureStepProps {
   lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
+/** The earnings as they stand in the field. */
+interface Typed {
+  text: string;
+  /** Since the form was answered, be it the same again. */
+  isNew: boolean;
+}
+
 const FORM = 'pictures';
 const PICTURES_TITLE = 'pictures-title';
 
 /** Step 2: pictures and price. */
 export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
   const t = useT();
-  const upload = usePictureUpload(pictures);
   const changes = usePictureChanges();
   const shown = pictures.filter(({ id }) => !changes.done.includes(`remove ${id}`));
+  // why one after the other: what is removed and chosen again is there until it is removed, and would not be stored
+  const upload = usePictureUpload(shown, changes.underWay.length > 0);
   const { queue, tell, isGivenUp } = upload;
+  // why here: what was typed stays when the form is made anew
+  const [typed, setTyped] = useState<Typed>({ text: typedIn(lastResult, 'desired_earnings') ?? earnings, isNew: false });
   const [answered, setAnswered] = useState(lastResult);
   // What was said of pictures stands until the server answers the whole form.
   if (answered !== lastResult) {
     setAnswered(lastResult);
+    setTyped({ ...typed, isNew: false });
     tell({ type: 'formAnswered' });
   }
-  // why here: what was typed stays when the form is made anew
-  const [typed, setTyped] = useState(typedIn(lastResult, 'desired_earnings') ?? earnings);
   const { framingWindow, isComing } = useFramingWindow(queue, tell);
   const count = picturesIn(queue);
   const news = queue.news + changes.failures;
@@ -83,9 +92,8 @@ interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
   held: ReturnType<typeof useHeldPress>;
   /** The window for the pictures' frames is awaited. */
   isComing: boolean;
-  /** The earnings as they stand in the field. */
-  typed: string;
-  setTyped: (typed: string) => void;
+  typed: Typed;
+  setTyped: (typed: Typed) => void;
 }
 
 function PictureForm({ pictures, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }: PictureFormProps) {
@@ -95,18 +103,18 @@ function PictureForm({ pictures, earnings, lastResult, upload, changes, held, is
   useEffect(() => {
     // why: what was typed before hydration is in the DOM only
     const field = document.querySelector<HTMLInputElement>(`#${FORM} [name="desired_earnings"]`);
-    if (field) setTyped(field.value);
+    if (field) setTyped({ text: field.value, isNew: false });
   }, [setTyped]);
   // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
-  const corrected = errors !== null && typed !== (typedIn(lastResult, 'desired_earnings') ?? earnings);
+  const isCorrected = errors !== null && (typed.isNew || typed.text !== (typedIn(lastResult, 'desired_earnings') ?? earnings));
   return (
     <Card>
       <ServerForm<typeof priceStepSchema, 'images'>
         id={FORM}
         encType="multipart/form-data"
         answer={lastResult}
-        defaults={{ desired_earnings: typed }}
-        errors={{ images: errors, desired_earnings: corrected ? [] : null }}
+        defaults={{ desired_earnings: typed.text }}
+        errors={{ images: errors, desired_earnings: isCorrected ? [] : null }}
       >
         {({ images, desired_earnings }) => (
           <>
@@ -126,9 +134,9 @@ function PictureForm({ pictures, earnings, lastResult, upload, changes, held, is
               inputMode="decimal"
               autoComplete="off"
               suffix="€"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setTyped({ text: event.target.value, isNew: true })}
             />
-            <PriceExplanation typed={typed} />
+            <PriceExplanation typed={typed.text} />
             {!scripted && (
               <Button variant="secondary" name="intent" value="show-price">
                 {t('listingWizard.updatePrice')}

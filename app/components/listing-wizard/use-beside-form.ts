@@ -1,14 +1,18 @@
-import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useFetcher, useFormAction } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
-import { STAY_FIELD, type SIGNED_OUT, type TOO_MUCH, type UNSENT } from '#app/components/page/stay-field.ts';
+import { STAY_FIELD, type Untaken } from '#app/components/page/stay-field.ts';
 
-/** What the step's action says, or a word when none has taken it. */
-export type AnswerBeside = { pictureErrors?: string[] } | typeof UNSENT | typeof TOO_MUCH | typeof SIGNED_OUT;
+/** What the step's action says, or why none has taken it. */
+interface AnswerBeside {
+  pictureErrors?: string[];
+  untaken?: Untaken;
+}
 
 interface BesideForm {
-  isSubmitting: boolean;
+  /** Sent, and not answered yet. */
+  isSent: boolean;
   /** One at a time. */
   send: (intent: string, images?: readonly File[]) => void;
 }
@@ -17,19 +21,23 @@ interface BesideForm {
  * Sends something beside the page's form, which stays as it is, and tells `onAnswer` what comes back. The page's data come in quietly. why
  * only with what is sent: the router forgets its answer to the form when it is asked for the data alone.
  */
-export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: AnswerBeside | undefined) => void): BesideForm {
+export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: AnswerBeside) => void): BesideForm {
   const { state, data, submit } = useFetcher<AnswerBeside>();
-  const isSubmitting = state === 'submitting';
-  const wasSubmitting = useRef(false);
+  // why: who sends late may have left for another page, and the form would go there
+  const action = useFormAction();
+  const [isSent, setSent] = useState(false);
+  const heard = useRef(data);
   const answered = useRef(onAnswer);
   useEffect(() => {
     answered.current = onAnswer;
   });
   useEffect(() => {
-    const isAnswered = wasSubmitting.current && !isSubmitting;
-    wasSubmitting.current = isSubmitting;
-    if (isAnswered) answered.current(data);
-  }, [isSubmitting, data]);
+    // why not by the fetcher's state: an answer may come before React has shown that something is sent
+    if (!data || data === heard.current) return;
+    heard.current = data;
+    setSent(false);
+    answered.current(data);
+  }, [data]);
 
   const isIdle = state === 'idle';
   useEffect(() => {
@@ -44,9 +52,10 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
       form.set('intent', intent);
       form.set(STAY_FIELD, '1');
       images.forEach((image) => form.append('images', image));
-      submit(form, { method: 'post', encType: 'multipart/form-data' });
+      setSent(true);
+      submit(form, { action, method: 'post', encType: 'multipart/form-data' });
     },
-    [submit],
+    [action, submit],
   );
-  return { isSubmitting, send };
+  return { isSent, send };
 }

@@ -1,7 +1,5 @@
 import { useEffect, useReducer } from 'react';
 
-import { SIGNED_OUT } from '#app/components/page/stay-field.ts';
-
 import { useBesideForm } from './use-beside-form.ts';
 
 /** What a button of the kept pictures sends: `remove` or `cover`, and the id of the picture. */
@@ -43,16 +41,15 @@ export interface PictureChanges extends Pick<Changes, 'done' | 'isDone' | 'failu
 export function usePictureChanges(): PictureChanges {
   const [changes, tell] = useReducer(changesAfter, NONE);
   const { waiting, current } = changes;
-  const { isSubmitting, send } = useBesideForm('change', (answer) => {
-    const failure = answer === SIGNED_OUT ? 'signedOut' : typeof answer === 'string' ? 'unknown' : null;
-    tell({ type: 'answered', failure });
+  const { isSent, send } = useBesideForm('change', ({ untaken }) => {
+    tell({ type: 'answered', failure: untaken === 'signedOut' ? untaken : untaken ? 'unknown' : null });
   });
 
   useEffect(() => {
-    if (isSubmitting || current !== null || waiting[0] === undefined) return;
+    if (isSent || current !== null || waiting[0] === undefined) return;
     tell({ type: 'begun' });
     send(waiting[0]);
-  }, [isSubmitting, current, waiting, send]);
+  }, [isSent, current, waiting, send]);
 
   return {
     ...changes,

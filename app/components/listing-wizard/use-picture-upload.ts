@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 
-import { SIGNED_OUT, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 
 import type { SavedPicture } from './picture-grid.tsx';
@@ -22,26 +21,29 @@ export interface PictureUpload {
   isGivenUp: boolean;
 }
 
-/** Sends pictures beside the form, which stays as it is. `kept`: those that the draft has. */
-export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]): PictureUpload {
+/**
+ * Sends pictures beside the form, which stays as it is; while it `waits`, none is sent. `kept`: those that the draft has, without what was
+ * removed.
+ */
+export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[], waits: boolean): PictureUpload {
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
   const [tries, setTries] = useState(0);
   const isGivenUp = queue.isSignedOut || tries >= MOST_TRIES;
-  const { isSubmitting, send } = useBesideForm('upload', (answer) => {
-    if (answer === TOO_MUCH) return tell({ type: 'refused' });
-    if (answer === UNSENT || answer === SIGNED_OUT) return tell({ type: 'lost', isSignedOut: answer === SIGNED_OUT });
-    tell({ type: 'arrived', errors: answer?.pictureErrors ?? [] });
+  const { isSent, send } = useBesideForm('upload', ({ untaken, pictureErrors = [] }) => {
+    if (untaken === 'tooMuch') return tell({ type: 'refused' });
+    if (untaken) return tell({ type: 'lost', isSignedOut: untaken === 'signedOut' });
+    tell({ type: 'arrived', errors: pictureErrors });
     setTries(0);
   });
 
   useEffect(() => {
-    if (isSubmitting || !isToBeSent(queue)) return;
+    if (waits || isSent || !isToBeSent(queue)) return;
     tell({ type: 'begun' });
     void inMemory(pictureQueue(queue, { type: 'begun' }).sending).then(({ read, unreadable }) => {
       if (unreadable.length > 0) tell({ type: 'unreadable', files: unreadable });
       if (read.length > 0) send('add-pictures', read);
     });
-  }, [isSubmitting, queue, send]);
+  }, [waits, isSent, queue, send]);
 
   const { sending, unsent } = queue;
   /** Once seen among those that the draft has. why: one that is removed meanwhile would come back. */
@@ -72,7 +74,7 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[]):
     tell: (event) => {
       tell(event);
       // why: perhaps only the answer was lost, and then they are there
-      if (event.type === 'leftOut' && !isSubmitting) send('add-pictures');
+      if (event.type === 'leftOut' && !isSent) send('add-pictures');
     },
   };
 }

@@ -39,6 +39,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <dialog
       ref={element}
+      // why: whether it closes is for its owner to say
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => !isShut && !element.current?.open && onClose()}
       aria-labelledby={titleId}
       className="w-full max-w-form rounded bg-surface p-0 shadow-lifted"

@@ -12,12 +12,14 @@ interface ErrorSummaryProps {
   fields: readonly FormField[];
   /** Changes with every answer of the server, so that the same errors twice are announced twice. */
   answer?: unknown;
+  /** What was added to that answer since. */
+  added?: readonly string[] | undefined;
   /** False where nothing was submitted, as in a sample. */
   takesFocus?: boolean;
 }
 
 /** What was refused, at the top of a form, each line a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ formErrors = [], fields, answer, added, takesFocus = true }: ErrorSummaryProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const refused = fields.flatMap((field) => (field.errors ?? []).map((error) => ({ id: field.id, error })));
@@ -26,6 +28,9 @@ export function ErrorSummary({ formErrors = [], fields, answer, takesFocus = tru
   useEffect(() => {
     if (present && takesFocus) box.current?.focus();
   }, [present, answer, takesFocus]);
+  useEffect(() => {
+    if (added) box.current?.focus();
+  }, [added]);
 
   if (!present) return null;
   return (

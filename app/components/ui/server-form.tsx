@@ -49,17 +49,14 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
     },
   });
   const content = children(listed);
+  const added = Object.values<readonly string[] | null | undefined>(errors).find((more) => more?.length) ?? undefined;
   const shown = new Set(asked);
   const errorsOf = (name: string) => refusal?.error?.[name] ?? [];
   // an error of a field that the page does not show has nothing to link to
   const elsewhere = Object.keys(refusal?.error ?? {}).filter((name) => name !== '' && !shown.has(name));
   return (
     <Form method="post" {...attributes} id={id} noValidate className={className}>
-      <ErrorSummary
-        formErrors={['', ...elsewhere].flatMap(errorsOf)}
-        fields={[...shown].map(field)}
-        answer={Object.values(errors).find(Boolean) ?? refusal}
-      />
+      <ErrorSummary formErrors={['', ...elsewhere].flatMap(errorsOf)} fields={[...shown].map(field)} answer={refusal} added={added} />
       {content}
     </Form>
   );

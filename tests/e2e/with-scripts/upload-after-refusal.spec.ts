@@ -34,4 +34,54 @@ inEach(WITH_SCRIPTS, () => {
     await expect(summary).toHaveCount(0);
     await expect(earnings).not.toHaveAttribute('aria-invalid');
   });
+
+  test('an upload after a refusal takes nobody out of a field', async ({ page, t, visit, signInAs }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const picture = (number: number) => page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+    const summary = page.getByRole('alert');
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const uploads: (() => void)[] = [];
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('0');
+    await page.getByRole('button', { name: t('listingWizard.next') }).click();
+    await expect(summary).toBeFocused();
+    await page.route(/\/2\.data/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((resolve) => uploads.push(resolve));
+      await route.continue();
+    });
+    const isNoPicture = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    const invalid = t('listingErrors.invalidFileType', { name: 'broken.jpg' });
+
+    await frame(page, t, 'teal');
+    await earnings.focus();
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.();
+    await expect(picture(2)).toBeVisible();
+    await expect(earnings).toBeFocused();
+
+    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(isNoPicture);
+    await earnings.focus();
+    await expect.poll(() => uploads.length).toBe(2);
+    uploads[1]?.();
+    await expect(summary.getByRole('link')).toHaveText([invalid, t('listingErrors.earningsTooLow')]);
+    await expect(summary).toBeFocused();
+
+    await frame(page, t, 'maroon');
+    await earnings.focus();
+    await expect.poll(() => uploads.length).toBe(3);
+    uploads[2]?.();
+    await expect(picture(3)).toBeVisible();
+    await expect(summary.getByRole('link')).toHaveText([t('listingErrors.earningsTooLow')]);
+    await expect(earnings).toBeFocused();
+
+    // What was refused may be typed again on the way to something else.
+    await earnings.press('End');
+    await page.keyboard.type('1');
+    await expect(summary).toHaveCount(0);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('5');
+    await expect(earnings).toHaveValue('05');
+    await expect(earnings).toBeFocused();
+  });
 });

@@ -223,7 +223,7 @@ export const http = area(
     ['an upload that is too much is sent again and again', 'answer?.status === 413', 'false'],
     ['who is signed out is told to look at the connection', 'answer?.status === 202 &&', 'false &&'],
     ['an upload that is no multipart form is held', 'body instanceof URLSearchParams', 'false'],
-    ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', word]", '{ data: word }'],
+    ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', { _3: 4 }, 'untaken', untaken]", '{ data: { untaken } }'],
     ['what the reader is asked ends with the first data', 'await untilUnpaused(brokenOff);', ''],
     [
       'what is broken off comes in',

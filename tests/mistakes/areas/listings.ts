@@ -124,7 +124,12 @@ export const listings = area(
     ['what arrived without an answer is sent again', 'unsent: unsent.filter((file) => !event.files.includes(file))', 'unsent'],
     ['the form’s answer leaves what was said of pictures', 'errors: null, surplus: 0, tooLarge: [], unreadable: [] };', 'surplus: 0 };'],
     ['nobody has to read what did not fit', 'return left > 0 ? withNews(chosen) : chosen;', 'return chosen;'],
-    ['nobody has to read what was refused', 'return event.errors.length > 0 ? withNews(answered) : answered;', 'return answered;'],
+    [
+      'nobody has to read what was refused',
+      'return withNews({ ...said, sending: [], errors: [...',
+      'return ({ ...said, sending: [], errors: [...',
+    ],
+    ['what was refused is told again with each picture that arrives', 'errors: said.errors ?? []', 'errors: [...(said.errors ?? [])]'],
     [
       'nobody has to read what is too large',
       'return withNews({ ...said, sending: [], tooLarge',

@@ -2,7 +2,8 @@
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 
 import { useAnswer } from '#app/components/page/came-back.ts';
-import { SIGNED_OUT, TOO_MUCH, UNSENT } from '#app/components/page/stay-field.ts';
+import { isQuietReload } from '#app/components/page/quiet-reload.ts';
+import { untakenIn } from '#app/components/page/stay-field.ts';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -22,14 +23,16 @@ export const loader = pageLoader('member', async (context) => {
 
 export const action = formAction('member', (context) => answerStep(2, context));
 
-const UNTAKEN: readonly unknown[] = [UNSENT, TOO_MUCH, SIGNED_OUT];
-
 /**
  * why: a refused form may still have saved pictures, which the page has to show, and so may a change that is not known to have been made.
- * Pictures that no action has taken are sent again first, and whoever is signed out would be led away.
+ * Pictures that have perhaps not arrived are sent again first, unless the page waits for what a change has made: the router ends that
+ * wait. Whoever is signed out would be led away.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) =>
-  !UNTAKEN.includes(actionResult) || (actionResult === UNSENT && formData?.get('intent') !== 'add-pictures');
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) => {
+  const untaken = untakenIn(actionResult);
+  if (untaken !== 'unsent') return untaken !== 'signedOut';
+  return formData?.get('intent') !== 'add-pictures' || isQuietReload('change');
+};
 
 export const meta = pageMeta;
 
