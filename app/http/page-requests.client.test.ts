@@ -169,6 +169,21 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('that is sent beside others waits for its answer a while only, unless it carries files', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    send.mockImplementation(async (_, options) => {
+      options?.signal?.throwIfAborted();
+      return data();
+    });
+    const alone = await window.fetch(DATA, { method: 'POST', body: beside(new FormData()) });
+    expect(await alone.text()).toContain('unsent');
+    expect(limit.mock.calls).toEqual([[90_000]]);
+    const withFile = new FormData();
+    withFile.set('images', new File(['x'], 'x.png'));
+    expect(await (await window.fetch(DATA, { method: 'POST', body: beside(withFile) })).text()).toBe('');
+    limit.mockRestore();
+  });
+
   it.each([200, 422])('that is sent beside others and answered by its action with %d keeps its answer', async (status) => {
     send.mockResolvedValueOnce(answered(status));
     const answer = await window.fetch(DATA, { method: 'POST', body: beside(new FormData()) });

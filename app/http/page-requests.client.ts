@@ -27,8 +27,8 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
+    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await fromSite(fetch(asked, withinLimit(options))));
     const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
-    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await ask());
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
@@ -65,6 +65,15 @@ function orUnsent(answer: Response | null): Response {
 
 /** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form to signing in, as a rule. */
 const isRedirect = (answer: Response | null) => answer?.status === 202 && isData(answer);
+
+/** The site answers each form within less. */
+const ANSWER_LIMIT_MS = 90_000;
+
+/** why: the page would wait for ever for what is on a line that has died. Not for files, which may take as long on a slow one. */
+function withinLimit(options: RequestInit = {}): RequestInit {
+  const hasFiles = options.body instanceof FormData && [...options.body.values()].some((value) => typeof value !== 'string');
+  return hasFiles ? options : { ...options, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) };
+}
 
 const NEVER = new AbortController().signal;
 
@@ -120,8 +129,8 @@ async function fromSite(answering: Promise<Response>): Promise<Response | null> 
   }
 }
 
-/** `fetch` rejects with `TypeError` when nobody answered, and with something else when it was aborted. */
-const isNobody = (error: unknown) => error instanceof TypeError;
+/** `fetch` rejects with `TypeError` when nobody answered, with `TimeoutError` when nobody did in time, and with others when it was aborted. */
+const isNobody = (error: unknown) => error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 function tellMissingConnection(error: unknown): never {
   throw isNobody(error) ? new NoConnectionError({ cause: error }) : error;

@@ -83,7 +83,7 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
       {/* why: the buttons go with the notice */}
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
       <p role="status" className="empty:hidden">
-        {isComing && t('listingWizard.crop.preparing')}
+        {isComing && `${t('listingWizard.crop.preparing')} `}
         {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
         {held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
       </p>

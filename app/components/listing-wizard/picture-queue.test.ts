@@ -46,6 +46,11 @@ describe('pictures on their way', () => {
     expect(isToBeSent(next(queue, arrived()))).toBe(true);
   });
 
+  it('say nothing when nothing was sent, only asked what is there', () => {
+    const queue = after(chosen([one]), framed(one), begun, lost, { type: 'leftOut' });
+    expect(next(queue, arrived())).toBe(queue);
+  });
+
   it('that arrive without a word say nothing anew', () => {
     const queue = after(chosen([one]), framed(one), begun, arrived('no'), chosen([two]), framed(two), begun, arrived());
     expect(queue.errors).toEqual([]);

@@ -88,6 +88,8 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
     }
     case 'arrived': {
       const said = ofThisChoice(queue);
+      // why: nothing was sent, only asked what is there
+      if (sending.length === 0) return queue;
       // why the same when nothing was added: whoever tells new ones by it would say them again
       if (event.errors.length === 0) return { ...said, sending: [], errors: said.errors ?? [] };
       return withNews({ ...said, sending: [], errors: [...(said.errors ?? []), ...event.errors] });

@@ -47,9 +47,10 @@ const PICTURES_TITLE = 'pictures-title';
 export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
   const t = useT();
   const changes = usePictureChanges();
-  const shown = pictures.filter(({ id }) => !changes.done.includes(`remove ${id}`));
+  const without = (changed: PictureChanges['done']) => pictures.filter(({ id }) => !changed.includes(`remove ${id}`));
+  const shown = without(changes.done);
   // why one after the other: what is removed and chosen again is there until it is removed, and would not be stored
-  const upload = usePictureUpload(shown, changes.underWay.length > 0);
+  const upload = usePictureUpload(without(changes.begun), changes.underWay.length > 0);
   const { queue, tell, isGivenUp } = upload;
   // why here: what was typed stays when the form is made anew
   const [typed, setTyped] = useState<Typed>({ text: typedIn(lastResult, 'desired_earnings') ?? earnings, isNew: false });

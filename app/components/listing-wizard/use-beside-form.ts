@@ -53,7 +53,8 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
       form.set(STAY_FIELD, '1');
       images.forEach((image) => form.append('images', image));
       setSent(true);
-      submit(form, { action, method: 'post', encType: 'multipart/form-data' });
+      // why at once, and so not from within an effect: what the page loads after a quick answer would not be known as loading quietly
+      queueMicrotask(() => submit(form, { action, method: 'post', encType: 'multipart/form-data', flushSync: true }));
     },
     [action, submit],
   );

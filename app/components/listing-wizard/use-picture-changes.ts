@@ -8,6 +8,8 @@ export type PictureChange = `${'remove' | 'cover'} ${string}`;
 interface Changes {
   waiting: readonly PictureChange[];
   current: PictureChange | null;
+  /** All that were begun, whatever has become of them. */
+  begun: readonly PictureChange[];
   /** All that are done; the page's data may not know of them yet. */
   done: readonly (PictureChange | null)[];
   /** The last one is done, and none was pressed since. */
@@ -18,19 +20,23 @@ interface Changes {
   failures: number;
 }
 
-const NONE: Changes = { waiting: [], current: null, done: [], isDone: false, failure: null, failures: 0 };
+const NONE: Changes = { waiting: [], current: null, begun: [], done: [], isDone: false, failure: null, failures: 0 };
 
-type Happening = { type: 'pressed'; change: PictureChange } | { type: 'begun' } | { type: 'answered'; failure: Changes['failure'] };
+type Happening =
+  { type: 'pressed'; change: PictureChange } | { type: 'begun'; change: PictureChange } | { type: 'answered'; failure: Changes['failure'] };
 
 function changesAfter(changes: Changes, event: Happening): Changes {
   const { waiting, current } = changes;
-  if (event.type === 'begun') return { ...changes, waiting: waiting.slice(1), current: waiting[0] ?? null };
+  if (event.type === 'begun') {
+    const { change } = event;
+    return { ...changes, waiting: waiting.slice(1), current: change, begun: [...changes.begun, change] };
+  }
   if (event.type === 'pressed') return { ...changes, waiting: [...waiting, event.change], isDone: false };
   if (event.failure) return { ...changes, waiting: [], current: null, failure: event.failure, failures: changes.failures + 1 };
   return { ...changes, current: null, done: [...changes.done, current], isDone: true, failure: null };
 }
 
-export interface PictureChanges extends Pick<Changes, 'done' | 'isDone' | 'failure' | 'failures'> {
+export interface PictureChanges extends Pick<Changes, 'begun' | 'done' | 'isDone' | 'failure' | 'failures'> {
   /** Pressed, and not answered yet. */
   underWay: readonly PictureChange[];
   /** A button whose press is under way takes no other. */
@@ -46,9 +52,10 @@ export function usePictureChanges(): PictureChanges {
   });
 
   useEffect(() => {
-    if (isSent || current !== null || waiting[0] === undefined) return;
-    tell({ type: 'begun' });
-    send(waiting[0]);
+    const [change] = waiting;
+    if (isSent || current !== null || change === undefined) return;
+    tell({ type: 'begun', change });
+    send(change);
   }, [isSent, current, waiting, send]);
 
   return {

@@ -23,7 +23,7 @@ export interface PictureUpload {
 
 /**
  * Sends pictures beside the form, which stays as it is; while it `waits`, none is sent. `kept`: those that the draft has, without what was
- * removed.
+ * removed, or perhaps was.
  */
 export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[], waits: boolean): PictureUpload {
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);

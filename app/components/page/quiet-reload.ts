@@ -12,8 +12,6 @@ export function setQuietReload(reason: Reason, isUnderWay: boolean): void {
   else underWay.delete(reason);
 }
 
-export const isQuietReload = (reason: Reason) => underWay.has(reason);
-
 /** Whether a request for `address` is what a quiet reload asks for: the data of the very page that is shown. */
 export function isQuietRequest(address: string): boolean {
   if (underWay.size === 0) return false;

@@ -76,7 +76,7 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await page.evaluate(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...given) {
-        document.addEventListener('keyup', () => setTimeout(() => toBlob.apply(this, given), 300), { once: true });
+        document.addEventListener('cut', () => toBlob.apply(this, given), { once: true });
       };
     });
     await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
@@ -85,8 +85,22 @@ inEach(WITH_SCRIPTS.slice(0, 1), () => {
     await pause(page, 600);
     await page.keyboard.press('Escape');
     await expect(window).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('cut')));
     await expect(window).toHaveCount(0);
     await expect(picture(page, t, 1)).toBeVisible();
+  });
+
+  test('who leaves the window is back at the input', async ({ page, t }) => {
+    await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const input = page.getByLabel(t('listingWizard.pictures.add'));
+    await input.focus();
+    await input.setInputFiles(await bands());
+    await expect(areaOf(page, t)).toBeVisible();
+    await pause(page, 600);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(input).toBeFocused();
   });
 
   test('a picture that the browser cannot cut goes as it is', async ({ page, t }) => {

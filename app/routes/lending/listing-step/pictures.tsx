@@ -1,8 +1,8 @@
 /** The second step of the wizard: the draft's pictures and its price. */
+import { useEffect } from 'react';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 
 import { useAnswer } from '#app/components/page/came-back.ts';
-import { isQuietReload } from '#app/components/page/quiet-reload.ts';
 import { untakenIn } from '#app/components/page/stay-field.ts';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
@@ -23,15 +23,18 @@ export const loader = pageLoader('member', async (context) => {
 
 export const action = formAction('member', (context) => answerStep(2, context));
 
+/** Something was made that the page's data do not show yet. why kept: a load that is under way ends with whatever is sent after it. */
+let isLoadOwed = false;
+
 /**
  * why: a refused form may still have saved pictures, which the page has to show, and so may a change that is not known to have been made.
- * Pictures that have perhaps not arrived are sent again first, unless the page waits for what a change has made: the router ends that
- * wait. Whoever is signed out would be led away.
+ * Pictures that have perhaps not arrived are sent again first. Whoever is signed out would be led away.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) => {
   const untaken = untakenIn(actionResult);
-  if (untaken !== 'unsent') return untaken !== 'signedOut';
-  return formData?.get('intent') !== 'add-pictures' || isQuietReload('change');
+  if (untaken === 'signedOut') return false;
+  isLoadOwed ||= untaken !== 'unsent' || formData?.get('intent') !== 'add-pictures';
+  return isLoadOwed;
 };
 
 export const meta = pageMeta;
@@ -39,6 +42,9 @@ export const meta = pageMeta;
 export default function Pictures() {
   const { id, earnings, pictures } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  useEffect(() => {
+    isLoadOwed = false;
+  }, [pictures]);
   return (
     <WizardFrame step={2}>
       <PictureStep key={id} formKey={useFormKey(answer)} pictures={pictures} earnings={earnings} lastResult={answer?.result} />
