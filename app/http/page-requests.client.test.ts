@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { decode } from 'turbo-stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { setQuestion } from '#app/components/page/ask-before-leaving.ts';
 import { sendAgain } from '#app/components/page/held-sends.ts';
 import { pauseQuietReloads, setQuietReload } from '#app/components/page/quiet-reload.ts';
 import { STAY_FIELD } from '#app/components/page/stay-field.ts';
@@ -66,6 +67,39 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect((await asking).status).toBe(200);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('what the page asks for by itself is asked again when nobody answers in time', async () => {
+  vi.useFakeTimers();
+  setQuietReload('live', true);
+  const late = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+  const never = (_: string | Request, options?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)));
+  send.mockImplementationOnce(never);
+  const asking = window.fetch(DATA);
+  late.abort(new DOMException('late', 'TimeoutError'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await asking).status).toBe(200);
+  expect(limit.mock.calls).toEqual([[30_000], [30_000]]);
+  limit.mockRestore();
+});
+
+it('what the page asks for by itself leads nobody away who would be asked first', async () => {
+  vi.useFakeTimers();
+  setQuietReload('live', true);
+  setQuestion('Leave?');
+  send.mockImplementation(async () => answered(202));
+  const arrived = vi.fn();
+  const asking = window.fetch(DATA).then(arrived);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(arrived).not.toHaveBeenCalled();
+  setQuestion(null);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await asking;
+  expect(arrived).toHaveBeenCalledTimes(1);
+  send.mockImplementation(async () => data());
 });
 
 describe('while the reader is asked something in place of the page', () => {
@@ -169,18 +203,18 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('that is sent beside others waits for its answer a while only, unless it carries files', async () => {
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  it('that is sent beside others waits for its answer as long as its files may take', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
     send.mockImplementation(async (_, options) => {
       options?.signal?.throwIfAborted();
       return data();
     });
-    const alone = await window.fetch(DATA, { method: 'POST', body: beside(new FormData()) });
-    expect(await alone.text()).toContain('unsent');
-    expect(limit.mock.calls).toEqual([[90_000]]);
     const withFile = new FormData();
-    withFile.set('images', new File(['x'], 'x.png'));
-    expect(await (await window.fetch(DATA, { method: 'POST', body: beside(withFile) })).text()).toBe('');
+    withFile.set('images', new File(['x'.repeat(800)], 'x.png'));
+    const [late, inTime] = [new FormData(), withFile].map((fields) => window.fetch(DATA, { method: 'POST', body: beside(fields) }));
+    expect(await (await late)?.text()).toContain('unsent');
+    expect(await (await inTime)?.text()).toBe('');
+    expect(limit.mock.calls).toEqual([[90_000], [90_100]]);
     limit.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 /** Watches the requests that a running page sends to the site. */
+import { hasQuestion } from '#app/components/page/ask-before-leaving.ts';
 import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
 import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
@@ -27,8 +28,9 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
-    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await fromSite(fetch(asked, withinLimit(options))));
-    const ask = () => fromSite(fetch(asked, isQuiet ? { ...options, headers: quietly(options?.headers) } : options));
+    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await fromSite(fetch(asked, withinLimit(FORM_LIMIT_MS, options))));
+    const ask = () =>
+      fromSite(fetch(asked, isQuiet ? withinLimit(LOAD_LIMIT_MS, { ...options, headers: quietly(options?.headers) }) : options));
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
@@ -66,13 +68,27 @@ function orUnsent(answer: Response | null): Response {
 /** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form to signing in, as a rule. */
 const isRedirect = (answer: Response | null) => answer?.status === 202 && isData(answer);
 
-/** The site answers each form within less. */
-const ANSWER_LIMIT_MS = 90_000;
+/** The site answers each form, and each load, within less. */
+const FORM_LIMIT_MS = 90_000;
+const LOAD_LIMIT_MS = 30_000;
+/** What the slowest line carries. */
+const BYTES_A_MS = 8;
 
-/** why: the page would wait for ever for what is on a line that has died. Not for files, which may take as long on a slow one. */
-function withinLimit(options: RequestInit = {}): RequestInit {
-  const hasFiles = options.body instanceof FormData && [...options.body.values()].some((value) => typeof value !== 'string');
-  return hasFiles ? options : { ...options, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) };
+/** Ends a request by `TimeoutError`. why: what is on a line that has died would be waited for without end, and nobody would be told. */
+function withinLimit(limit: number, options: RequestInit = {}): RequestInit {
+  const late = AbortSignal.timeout(limit + bytesOfFiles(options.body) / BYTES_A_MS);
+  const over = new AbortController();
+  // why by hand: browsers that the site serves know no `AbortSignal.any`
+  for (const end of options.signal ? [late, options.signal] : [late]) {
+    if (end.aborted) over.abort(end.reason);
+    end.addEventListener('abort', () => over.abort(end.reason), { once: true });
+  }
+  return { ...options, signal: over.signal };
+}
+
+function bytesOfFiles(body: RequestInit['body']): number {
+  const values = body instanceof FormData ? [...body.values()] : [];
+  return values.reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0);
 }
 
 const NEVER = new AbortController().signal;
@@ -104,7 +120,9 @@ class RefusedError extends Error {
 async function untilData(ask: () => Promise<Response | null>, brokenOff: AbortSignal): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
-    if (answer && answer.status < 500 && isData(answer)) {
+    // why no redirect: it would lead the reader away without the question
+    const isToWait = isRedirect(answer) && hasQuestion();
+    if (answer && answer.status < 500 && isData(answer) && !isToWait) {
       await untilUnpaused(brokenOff);
       brokenOff.throwIfAborted();
       return answer;

@@ -4,9 +4,12 @@ import postgres from 'postgres';
 /** Migrated and empty. */
 export const TEMPLATE = 'karavana_template';
 
-/** Makes a database as a copy of another one, by default of the migrated, empty one; answers with its address. */
+/**
+ * Makes a database as a copy of another one, by default of the migrated, empty one; answers with its address. By its files. why: page by page
+ * through the log, as servers do otherwise, takes three times as long.
+ */
 export async function createTestDatabase(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
-  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(template)}`);
+  await administrate(adminUrl, (client) => client`create database ${client(name)} template ${client(template)} strategy file_copy`);
   return databaseAddress(adminUrl, name);
 }
 

@@ -43,9 +43,8 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
     // why at once: the library moves the picture with this very press, by a fifth of its step while Shift is held
     flushSync(() => setStep(shiftKey ? wanted * 5 : wanted));
   };
-  // why not while busy: it is applied already
-  const cancel = () => busy || onCancel();
   const isApplied = useRef(false);
+  const cancel = () => isApplied.current || onCancel();
   useEffect(() => {
     // why not with the press: it may come before the picture is drawn
     if (!busy || !source || !frame || isApplied.current) return;

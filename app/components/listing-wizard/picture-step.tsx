@@ -159,7 +159,7 @@ function PictureForm({ pictures, earnings, lastResult, upload, changes, held, is
 }
 
 /** What became of the last press on a kept picture. */
-function ChangeNews({ changes: { isDone, failure }, pictures }: { changes: PictureChanges; pictures: readonly SavedPicture[] }) {
+function ChangeNews({ changes: { isDone, failure, failures }, pictures }: { changes: PictureChanges; pictures: readonly SavedPicture[] }) {
   const t = useT();
   const ids = pictures.map(({ id }) => id).join(' ');
   const before = useRef(ids);
@@ -175,6 +175,7 @@ function ChangeNews({ changes: { isDone, failure }, pictures }: { changes: Pictu
     <>
       {failure && (
         <Notice
+          key={failures}
           tone="danger"
           announce
           title={t(failure === 'signedOut' ? 'listingWizard.pictures.signedOutHelp' : 'listingWizard.pictures.changeUnknown')}

@@ -32,7 +32,7 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
     answered.current = onAnswer;
   });
   useEffect(() => {
-    // why not by the fetcher's state: an answer may come before React has shown that something is sent
+    // Each answer is an object of its own. why not by the fetcher's state: React may never show that something is sent
     if (!data || data === heard.current) return;
     heard.current = data;
     setSent(false);
@@ -53,7 +53,7 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
       form.set(STAY_FIELD, '1');
       images.forEach((image) => form.append('images', image));
       setSent(true);
-      // why at once, and so not from within an effect: what the page loads after a quick answer would not be known as loading quietly
+      // why at once: what the page loads after a quick answer would not be known as loading quietly; and React shows nothing within an effect
       queueMicrotask(() => submit(form, { action, method: 'post', encType: 'multipart/form-data', flushSync: true }));
     },
     [action, submit],

@@ -31,9 +31,10 @@ let isLoadOwed = false;
  * Pictures that have perhaps not arrived are sent again first. Whoever is signed out would be led away.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) => {
+  if (!formData) return true;
   const untaken = untakenIn(actionResult);
   if (untaken === 'signedOut') return false;
-  isLoadOwed ||= untaken !== 'unsent' || formData?.get('intent') !== 'add-pictures';
+  isLoadOwed ||= untaken !== 'unsent' || formData.get('intent') !== 'add-pictures';
   return isLoadOwed;
 };
 
