@@ -9,6 +9,7 @@ import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
+import { drain, refuseUnread } from './refuse-unread.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 interface BodyLimit {
@@ -46,7 +47,7 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
     const posts = postsAt(req.path);
     const limit = posts ? LIMITS[posts] : FORM;
     if (Number(req.get('content-length') ?? 0) > limit.bytes) {
-      refuseUnread(req, res);
+      refuseUnread(req, res, 'payloadTooLarge');
       return;
     }
     watchBody(req, res, limit);
@@ -96,34 +97,9 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLi
   });
 }
 
-/** How long a refusal waits for the end of the body: a sender who is cut off at once never sees the answer. */
-const LISTEN_MS = 2_500;
-/** How long a refused body is read before the connection is closed. */
-const LINGER_MS = 5_000;
-
-/** Refuses before anybody reads: the answer waits for the end of the body, for at most `LISTEN_MS`. */
-function refuseUnread(req: Request, res: Response): void {
-  const timer = setTimeout(answer, LISTEN_MS);
-  req.once('end', answer);
-  drain(req);
-
-  function answer(): void {
-    clearTimeout(timer);
-    req.off('end', answer);
-    void sendPlainPage(req, res, 'payloadTooLarge');
-  }
-}
-
 /** Refuses while somebody reads the body. The reader has to get an error: a body that merely ended here would look like a complete form. */
 function breakOff(req: Request, res: Response, code: ErrorCode): void {
   if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));
   drain(req);
   void sendPlainPage(req, res, code);
-}
-
-function drain(req: Request): void {
-  req.removeAllListeners('data');
-  req.resume();
-  const timer = setTimeout(() => req.destroy(), LINGER_MS);
-  req.once('close', () => clearTimeout(timer));
 }

@@ -6,13 +6,13 @@ import type { Request, RequestHandler } from 'express';
 
 import { isCrossSite, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
-import { sendPlainPage } from './plain-page.server.ts';
+import { refuseUnread } from './refuse-unread.server.ts';
 
 /** Answers 403 with a sentence. Calls `next` in the same tick, because the body is being counted. */
 export function refuseCrossSitePosts(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
   return (req, res, next) => {
     if (isRefused(req, postsAt(req.path))) {
-      void sendPlainPage(req, res, 'forbidden');
+      refuseUnread(req, res, 'forbidden');
       return;
     }
     if (req.headers.origin !== undefined) {

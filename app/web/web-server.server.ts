@@ -24,7 +24,7 @@ import { limitBody } from './body-limits.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
-import { sendPlainPage } from './plain-page.server.ts';
+import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
@@ -145,7 +145,7 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 
 const refuseOtherAddresses: RequestHandler = (req, res, next) => {
   if (isPlainAddress(req.originalUrl)) next();
-  else void sendPlainPage(req, res, 'invalidInput');
+  else refuseUnread(req, res, 'invalidInput');
 };
 
 const completeHeaders: RequestHandler = (_req, res, next) => {

@@ -1,6 +1,7 @@
 /** The server around Remix: what it refuses, drops, trusts and finishes (rules R1 and D8). */
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
@@ -133,6 +134,25 @@ describe('what a request may send', () => {
     expect((await ask(port, '/pictures/../form', { method: 'POST', headers: multipart }, ['a'])).status).toBe(400);
     const tooMany = { ...multipart, 'content-length': 49 * MEGABYTE.length };
     expect((await ask(port, '/pictures', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
+  });
+
+  test.each([
+    ['/pictures', 403],
+    ['/form', 413],
+    ['/pictures/../form', 400],
+  ])('the refusal of %s waits for the end of the body, because who is cut off would not see it', async (path, status) => {
+    const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } }, form: echo });
+    const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Origin: https://other.example', `Content-Length: ${3 * MEGABYTE.length}`];
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1').on('data', (chunk) => (answer += chunk.toString()));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+    socket.write(MEGABYTE);
+    await setTimeout(300);
+    expect(answer).toBe('');
+    for (const rest of [MEGABYTE, MEGABYTE]) socket.write(rest);
+    await closed;
+    expect(answer).toContain(`HTTP/1.1 ${status}`);
   });
 
   test.each([

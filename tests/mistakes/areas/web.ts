@@ -31,6 +31,9 @@ export const web = area(
     ],
     ['a form that is cut off passes for complete', "if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));", ''],
   ]),
+  inFile('app/web/refuse-unread.server.ts', SERVER, [
+    ['a refusal cuts its sender off', "  req.once('end', answer);\n  drain(req);", '  answer();'],
+  ]),
   inFile('app/web/body-limits.server.ts', CROWDS, [
     ['bodies hold as much as they like', 'SMALL_PIECE ? hold(chunk.byteLength) :', 'SMALL_PIECE ? (hold(chunk.byteLength), null) :'],
   ]),
@@ -84,7 +87,7 @@ export const web = area(
   ]),
   inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN;', 'turn < 0;']]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
-    ['forged posts reach the framework', "void sendPlainPage(req, res, 'forbidden');\n      return;", ''],
+    ['forged posts reach the framework', "refuseUnread(req, res, 'forbidden');\n      return;", ''],
     ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],
     ['webhooks are refused', "if (posts === 'signed') return false;", ''],
     ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],

@@ -1,0 +1,32 @@
+/** Refusals of requests whose body nobody has read. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { ErrorCode } from '#app/domain/app-error.ts';
+
+import { sendPlainPage } from './plain-page.server.ts';
+
+/** How long a refusal waits for the end of the body: a sender who is cut off at once never sees the answer. */
+const LISTEN_MS = 2_500;
+/** How long a refused body is read before the connection is closed. */
+const LINGER_MS = 5_000;
+
+/** Refuses before anybody reads: the answer waits for the end of the body, for at most `LISTEN_MS`. */
+export function refuseUnread(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
+  const timer = setTimeout(answer, LISTEN_MS);
+  req.once('end', answer);
+  drain(req);
+
+  function answer(): void {
+    clearTimeout(timer);
+    req.off('end', answer);
+    void sendPlainPage(req, res, code);
+  }
+}
+
+/** Reads what comes of a body for nobody, for at most `LINGER_MS`. */
+export function drain(req: IncomingMessage): void {
+  req.removeAllListeners('data');
+  req.resume();
+  const timer = setTimeout(() => req.destroy(), LINGER_MS);
+  req.once('close', () => clearTimeout(timer));
+}
