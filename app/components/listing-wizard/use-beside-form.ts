@@ -32,7 +32,7 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
     answered.current = onAnswer;
   });
   useEffect(() => {
-    // Each answer is an object of its own. why not by the fetcher's state: React may never show that something is sent
+    // Each answer is an object of its own. why not by the fetcher's state: React shows that later than the data, or passes over it
     if (!data || data === heard.current) return;
     heard.current = data;
     setSent(false);
