@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { bundlePackages } from './bundle-packages.ts';
 import { ROOT } from './install.mjs';
 
 const SOURCES = [
@@ -59,11 +60,12 @@ async function filesIn(place: string): Promise<string[]> {
 
 const modules = path.join(ROOT, 'node_modules');
 
-/** The site's pages by Remix, the programs that serve it by Vite alone. */
+/** The site's pages by Remix, the programs that serve it by Vite alone; then the packages of both. */
 async function build(): Promise<void> {
-  // why: one after the other, because the first empties the folder.
+  // why: one after the other, because the first empties the folder, and the last takes in what both have left.
   await run(path.join(modules, '@remix-run/dev/dist/cli.js'), 'vite:build');
   await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/programs.vite.config.ts');
+  await bundlePackages();
 }
 
 function run(...args: string[]): Promise<void> {

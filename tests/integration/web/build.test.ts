@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -125,12 +126,34 @@ test('what is wrong with readiness stands in the log, once as long as it lasts',
 });
 
 test('files kept in a folder load nothing of an object store', () => {
-  const folders = ['build/programs', 'build/server', 'build/server/assets'].map((folder) => path.join(ROOT, folder));
-  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)));
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const having = scripts.filter((file) => readFileSync(file, 'utf8').includes('client-s3')).map((file) => path.basename(file));
-  expect(having).toEqual([expect.stringMatching(/^shared-s3-storage/), expect.stringMatching(/^s3-storage/)]);
+  const entries = ['programs/web.js', 'programs/worker.js', 'server/index.js'].map((file) => path.join(ROOT, 'build', file));
+  const having = (files: string[]) => files.filter((file) => readFileSync(file, 'utf8').includes('@aws-sdk/client-s3'));
+  expect(having(loadedBy(entries))).toEqual([]);
+  const shared = path.join(ROOT, 'build/shared');
+  expect(having(readdirSync(shared).map((file) => path.join(shared, file))), 'it is there when it is used').not.toEqual([]);
 });
+
+test('the built site loads no package from outside but those with machine code', () => {
+  const entries = readdirSync(path.join(ROOT, 'build/programs')).map((file) => path.join(ROOT, 'build/programs', file));
+  const files = loadedBy([...entries, path.join(ROOT, 'build/server/index.js')]);
+  const outside = files.flatMap((file) => importsIn(file).filter((name) => !name.startsWith('.') && !isBuiltin(name)));
+  expect([...new Set(outside)].sort()).toEqual(['@node-rs/argon2', 'sharp']);
+});
+
+const importsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?"([^"\n]+)";/gm)].map(([, name = '']) => name);
+
+/** These files and those that they load as soon as they are loaded. */
+function loadedBy(files: string[]): string[] {
+  const loaded = new Set<string>();
+  const load = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const name of importsIn(file)) if (name.startsWith('.')) load(path.resolve(path.dirname(file), name));
+  };
+  files.forEach(load);
+  return [...loaded];
+}
 
 describe('the head of a page', () => {
   const headOf = async (address: string) => parsedPage(await (await fetch(`${site.address}${address}`)).text());
