@@ -102,12 +102,12 @@ export async function exited(child: ChildProcess): Promise<void> {
   if (!hasExited(child)) await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
 
-/** Asks again every 20 ms until `ready` says yes. Rejects with `message` after `milliseconds`. */
-export async function until(ready: () => boolean | Promise<boolean>, milliseconds: number, message: string): Promise<void> {
+/** Asks again every `pauseMs` until `ready` says yes. Rejects with `message` after `milliseconds`. */
+export async function until(ready: () => boolean | Promise<boolean>, milliseconds: number, message: string, pauseMs = 20): Promise<void> {
   const deadline = performance.now() + milliseconds;
   while (!(await ready())) {
     if (performance.now() > deadline) throw new Error(message);
-    await wait(20);
+    await wait(pauseMs);
   }
 }
 

@@ -11,7 +11,7 @@ import { isAlive, until } from '#scripts/servers/processes.ts';
 
 import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { addressOf, answersReady, signIn } from '#tests/support/visitor.ts';
-import { descendantsOf } from '#tests/support/process-tree.ts';
+import { descendantsOf, LOOK_EVERY_MS } from '#tests/support/process-tree.ts';
 import { emptyDataFolder, PARTS, startWholeSite, type Part, type StartedSite } from '#tests/support/started-site.ts';
 
 const BACK_WITHIN_MS = 5_000;
@@ -49,7 +49,7 @@ async function kill(part: Part): Promise<number> {
     const now = site.pidOf(part);
     return now !== undefined && now !== before && (await answersReady(site.address));
   };
-  await until(isBack, 30_000, `${part} did not come back:\n${site.output()}`);
+  await until(isBack, 30_000, `${part} did not come back:\n${site.output()}`, LOOK_EVERY_MS);
   return performance.now() - from;
 }
 
@@ -143,7 +143,7 @@ describe('a part that dies again and again', () => {
       last = now;
       return births.length === 4;
     };
-    await until(livesFourTimes, 40_000, `web was not started again:\n${site.output()}`);
+    await until(livesFourTimes, 40_000, `web was not started again:\n${site.output()}`, LOOK_EVERY_MS);
     const pauses = births.slice(1).map((at, index) => at - (births[index] ?? 0));
     for (const [index, seconds] of [1, 2, 4].entries()) expect(pauses[index]).toBeGreaterThan(seconds * 900);
     expect(pids()).toMatchObject(others);

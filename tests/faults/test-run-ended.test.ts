@@ -12,7 +12,7 @@ import { ROOT } from '#scripts/install.mjs';
 import { exited, isAlive, until } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
 import { SERVERS_VARIABLE } from '#tests/support/test-servers.ts';
-import { descendantsOf, type RunningProcess } from '#tests/support/process-tree.ts';
+import { descendantsOf, LOOK_EVERY_MS, type RunningProcess } from '#tests/support/process-tree.ts';
 
 /** Processes are first asked to end, and killed after 20 s. */
 const GONE_WITHIN_MS = 30_000;
@@ -31,19 +31,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(TMPDIR, { recursive: true, force: true }));
 
-type End = (pid: number, runs: (look: RegExp) => boolean) => unknown;
+type End = (pid: number) => unknown;
+
+/** Waits until `pid` has started processes that match all of `looks`. */
+async function untilStarted(pid: number, looks: RegExp[]): Promise<void> {
+  const areThere = () => {
+    const started = descendantsOf(pid);
+    return looks.every((look) => started.some(({ command }) => look.test(command)));
+  };
+  await until(areThere, 50_000, 'the run is not under way', LOOK_EVERY_MS);
+}
 
 /** Runs a program until it has started processes that match all of `looks`, ends it, and answers which of its processes are left. */
 async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environment = {}): Promise<RunningProcess[]> {
   const { [SERVERS_VARIABLE]: _, ...usual } = process.env;
   const run = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: 'ignore', env: { ...usual, TMPDIR, ...env } });
   const pid = run.pid ?? 0;
-  const runs = (look: RegExp) => descendantsOf(pid).some(({ command }) => look.test(command));
-  await until(() => looks.every(runs), 50_000, 'the run is not under way');
+  await untilStarted(pid, looks);
   // why: the watcher that ends a process with its parent starts right after that process.
   await wait(500);
   const started = descendantsOf(pid);
-  await end(pid, runs);
+  await end(pid);
   await exited(run);
   const left = () => started.filter((process) => isAlive(process.pid));
   await until(() => left().length === 0, GONE_WITHIN_MS, '').catch(() => {});
@@ -54,9 +62,9 @@ describe('a test run', () => {
   const args = [path.join(ROOT, 'scripts/test.mjs'), 'types', 'e2e'];
 
   it('that is ended by TERM to its group while its servers start, which npm passes on once more, leaves nothing behind', async () => {
-    const end: End = async (pid, runs) => {
+    const end: End = async (pid) => {
       process.kill(-pid, 'SIGTERM');
-      await until(() => runs(REDIS), 10_000, 'the servers are not started');
+      await untilStarted(pid, [REDIS]);
       process.kill(pid, 'SIGTERM');
     };
     expect(await leftAfter(args, [POSTGRES], end)).toEqual([]);

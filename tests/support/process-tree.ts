@@ -9,30 +9,32 @@ export interface RunningProcess {
   command: string;
 }
 
+/** How often to look, in milliseconds: each look reads what the whole machine runs, which keeps a processor busy for a while. */
+export const LOOK_EVERY_MS = 200;
+
+/** A running process, of which the command line may still have to be read. */
+type Found = Omit<RunningProcess, 'command'> & Partial<RunningProcess>;
+
 /** Everything that was started by `pid` and by what it started, as far as it still runs. */
 export function descendantsOf(pid: number): RunningProcess[] {
-  const all = runningProcesses();
-  const found: RunningProcess[] = [];
+  const all = process.platform === 'linux' ? fromProc() : fromPs();
+  const found: Found[] = [];
   for (let parents = [pid]; parents.length > 0;) {
     const children = all.filter(({ parent }) => parents.includes(parent));
     found.push(...children);
     parents = children.map((child) => child.pid);
   }
-  return found;
+  return found.map(({ command, ...of }) => ({ ...of, command: command ?? commandOf(of.pid) }));
 }
 
-function runningProcesses(): RunningProcess[] {
-  return process.platform === 'linux' ? fromProc() : fromPs();
-}
-
-function fromProc(): RunningProcess[] {
+function fromProc(): Found[] {
   return readdirSync('/proc')
     .map(Number)
     .filter(Number.isInteger)
     .flatMap((pid) => {
       const [, state = 'Z', parent = '0'] = /^.*\) (\S) (\d+)/.exec(readIfThere(`/proc/${pid}/stat`)) ?? [];
       if (state === 'Z') return [];
-      return { pid, parent: Number(parent), command: commandOf(pid) };
+      return { pid, parent: Number(parent) };
     });
 }
 
