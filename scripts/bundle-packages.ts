@@ -5,7 +5,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 import { ROOT } from './install.mjs';
 
@@ -20,23 +20,28 @@ export async function bundlePackages(): Promise<void> {
   const files = (await readdir(FOLDER, { recursive: true })).filter((file) => /^(?:programs|server)\/.*\.js$/.test(file));
   const isPiece = (file: string) => PIECES.some((start) => file.startsWith(start));
   const inFolder = (file: string) => path.join(FOLDER, file);
-  await build({
-    entryPoints: files.filter((file) => !isPiece(file)).map(inFolder),
-    outbase: FOLDER,
-    outdir: FOLDER,
-    allowOverwrite: true,
-    chunkNames: 'shared/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: LEFT_OUTSIDE,
-    // why: what they hold for development is left out; our own code asks for the mode when it starts
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // why: older packages fetch what Node brings by a function that modules do not have
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'error',
-  });
+  try {
+    await build({
+      entryPoints: files.filter((file) => !isPiece(file)).map(inFolder),
+      outbase: FOLDER,
+      outdir: FOLDER,
+      allowOverwrite: true,
+      chunkNames: 'shared/[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      external: LEFT_OUTSIDE,
+      // why: what they hold for development is left out; our own code asks for the mode when it starts
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // why: older packages fetch what Node brings by a function that modules do not have
+      banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+      logLevel: 'error',
+    });
+  } finally {
+    // why: the compiler would stay beside the site that is started next
+    await stop();
+  }
   await Promise.all(files.filter(isPiece).map((file) => rm(inFolder(file))));
 }

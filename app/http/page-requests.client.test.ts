@@ -28,6 +28,7 @@ afterEach(() => {
   setQuietReload('live', false);
   pauseQuietReloads(false);
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +84,48 @@ it('what the page asks for by itself is asked again when nobody answers in time'
   expect((await asking).status).toBe(200);
   expect(limit.mock.calls).toEqual([[30_000], [30_000]]);
   limit.mockRestore();
+});
+
+describe('an answer that stands still half-way', () => {
+  const late = () => new AbortController();
+  /** As browsers do: what is broken off after its head fails with `AbortError`, whatever the reason. */
+  const halfAnAnswer = async (_: string | Request, options?: RequestInit) => {
+    const body = new ReadableStream({
+      start: (stream) =>
+        options?.signal?.addEventListener('abort', () => stream.error(new DOMException('The user aborted a request.', 'AbortError'))),
+    });
+    return new Response(body, data());
+  };
+
+  it('is nobody’s for what the page asks for by itself, which asks again', async () => {
+    vi.useFakeTimers();
+    setQuietReload('live', true);
+    const over = late();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
+    send.mockImplementationOnce(halfAnAnswer);
+    const asking = window.fetch(DATA);
+    await vi.advanceTimersByTimeAsync(0);
+    over.abort(new DOMException('late', 'TimeoutError'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await asking).status).toBe(200);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nobody’s for a form beside others, and not when the router breaks it off', async () => {
+    const over = late();
+    const left = late();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    send.mockImplementation(halfAnAnswer);
+    const fields = () => new URLSearchParams({ [STAY_FIELD]: 'yes' });
+    const leaving = expect(window.fetch(DATA, { method: 'POST', body: fields(), signal: left.signal })).rejects.toThrow('aborted');
+    const staying = window.fetch(DATA, { method: 'POST', body: fields() });
+    await new Promise((resolve) => setImmediate(resolve));
+    left.abort();
+    await leaving;
+    over.abort(new DOMException('late', 'TimeoutError'));
+    expect(await (await staying).text()).toContain('unsent');
+    send.mockImplementation(async () => data());
+  });
 });
 
 it('what the page asks for by itself leads nobody away who would be asked first', async () => {

@@ -28,9 +28,9 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
-    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await fromSite(fetch(asked, withinLimit(FORM_LIMIT_MS, options))));
-    const ask = () =>
-      fromSite(fetch(asked, isQuiet ? withinLimit(LOAD_LIMIT_MS, { ...options, headers: quietly(options?.headers) }) : options));
+    const send = (how = options) => fromSite(fetch(asked, how), how?.signal);
+    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await send(withinLimit(FORM_LIMIT_MS, options)));
+    const ask = () => send(isQuiet ? withinLimit(LOAD_LIMIT_MS, { ...options, headers: quietly(options?.headers) }) : options);
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
@@ -74,7 +74,7 @@ const LOAD_LIMIT_MS = 30_000;
 /** What the slowest line carries. */
 const BYTES_A_MS = 8;
 
-/** Ends a request by `TimeoutError`. why: what is on a line that has died would be waited for without end, and nobody would be told. */
+/** Ends a request, by a signal whose reason is a `TimeoutError`. why: what is on a line that has died would be waited for without end, and nobody would be told. */
 function withinLimit(limit: number, options: RequestInit = {}): RequestInit {
   const late = AbortSignal.timeout(limit + bytesOfFiles(options.body) / BYTES_A_MS);
   const over = new AbortController();
@@ -134,21 +134,23 @@ async function untilData(ask: () => Promise<Response | null>, brokenOff: AbortSi
 
 const isData = (answer: Response) => answer.headers.get('Content-Type')?.startsWith(DATA_TYPE) ?? false;
 
-/** Null when nobody answered, or somebody else: a network that wants a sign-in first answers every request with its own page. */
-async function fromSite(answering: Promise<Response>): Promise<Response | null> {
+/** Null when nobody answered in time, or somebody else: a network that wants a sign-in first answers every request with its own page. */
+async function fromSite(answering: Promise<Response>, signal?: AbortSignal | null): Promise<Response | null> {
   try {
     const answer = await answering;
     if (isData(answer)) return new Response(await answer.arrayBuffer(), answer);
     void answer.body?.cancel();
     return answer.ok || answer.status === 511 ? null : answer;
   } catch (error) {
-    if (isNobody(error)) return null;
+    // why the signal's reason: an answer that is broken off half-way fails like one that a click broke off, whatever the reason was
+    if (isNobody(error) || isTimeOut(signal?.reason)) return null;
     throw error;
   }
 }
 
-/** `fetch` rejects with `TypeError` when nobody answered, with `TimeoutError` when nobody did in time, and with others when it was aborted. */
-const isNobody = (error: unknown) => error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+/** `fetch` rejects with `TypeError` when nobody answered, and with others when it was aborted. */
+const isNobody = (error: unknown) => error instanceof TypeError;
+const isTimeOut = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 function tellMissingConnection(error: unknown): never {
   throw isNobody(error) ? new NoConnectionError({ cause: error }) : error;

@@ -1,7 +1,7 @@
 /** Refusals of requests whose body nobody has read. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { ErrorCode } from '#app/domain/app-error.ts';
+import { ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 
 import { sendPlainPage } from './plain-page.server.ts';
 
@@ -12,7 +12,10 @@ const LINGER_MS = 5_000;
 
 /** Refuses before anybody reads: the answer waits for the end of the body, for at most `LISTEN_MS`. */
 export function refuseUnread(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
+  // why now: a sender who leaves before the answer is noted as refused all the same
+  res.statusCode = ERROR_STATUS[code];
   const timer = setTimeout(answer, LISTEN_MS);
+  res.once('close', () => clearTimeout(timer));
   req.once('end', answer);
   drain(req);
 

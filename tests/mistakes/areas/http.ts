@@ -217,7 +217,7 @@ export const http = area(
     ['a form for which a proxy waits in vain is lost', 'status === 408', 'false'],
     [
       'an upload that is lost takes the page away',
-      'orUnsent(await fromSite(fetch(asked, withinLimit(FORM_LIMIT_MS, options))))',
+      'orUnsent(await send(withinLimit(FORM_LIMIT_MS, options)))',
       'fetch(asked, withinLimit(FORM_LIMIT_MS, options))',
     ],
     ['a picture on a slow line is given up', "(typeof value === 'string' ? 0 : value.size)", '0'],
@@ -229,7 +229,7 @@ export const http = area(
     ['a load on a line that has died is waited for without end', 'withinLimit(LOAD_LIMIT_MS, {', 'withinLimit(Infinity, {'],
     ['a reader with unsent pictures is led away by a load', 'isRedirect(answer) && hasQuestion()', 'false'],
     ['a reader who is signed out stays on the page', 'isRedirect(answer) && hasQuestion()', 'isRedirect(answer)'],
-    ['a form that is not answered in time is a failure', " || (error instanceof DOMException && error.name === 'TimeoutError')", ''],
+    ['a form that is not answered in time is a failure', ' || isTimeOut(signal?.reason)', ''],
     ['an upload that a proxy refuses takes the page away', 'if (answer && isData(answer) && (', 'if (answer && ('],
     ['an upload that its route refuses takes the page away', ' && (answer.status === 200 || answer.status === 422)', ''],
     ['an upload is never answered', 'answer.status === 200 || ', ''],
