@@ -1,10 +1,10 @@
 /** The parts of the test suite, one after the other, against servers of its own; the sum stands in the last line. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { memoryFolder } from '#tests/support/memory-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SERVERS_VARIABLE, startTestServers, type TestServers } from '#tests/support/test-servers.ts';
 
 import { findHeadlessBrowser } from '#scripts/browser.ts';
@@ -73,7 +73,9 @@ export async function run(names: string[]): Promise<never> {
   if (unknown.length > 0) exitWithError(`There is no part "${unknown.join('", "')}". Parts: ${known.join(', ')}`);
   const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
 
-  const folder = await useTemporaryFolder();
+  // why first, and at once: servers, tests and browsers put what nobody keeps where this variable says
+  const folder = temporaryFolder('run', process.env.TMPDIR ?? memoryFolder() ?? undefined);
+  process.env.TMPDIR = folder;
   const starting = STAGES.flat(2).some((part) => isWanted(part) && part.needsServers) ? startTestServers() : undefined;
   const finish = (code: number): Promise<never> => (ending ??= end(code, folder, starting));
   // why: each time, because npm passes a signal on that has reached this process with its group already
@@ -132,15 +134,6 @@ async function end(code: number, folder: string, starting: ReturnType<typeof sta
   await own?.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(code);
-}
-
-/** Makes a folder for all that this run and what it starts write and nobody keeps, in memory if there is room. */
-async function useTemporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(process.env.TMPDIR ?? memoryFolder() ?? os.tmpdir(), 'karavana-run-'));
-  // why: as root the database server runs as another user, who has to reach its folder in here
-  await chmod(folder, 0o755);
-  process.env.TMPDIR = folder;
-  return folder;
 }
 
 /** First the tool itself, which may have to stop others in order; then what it leaves in its group, as the type checker's does. */

@@ -83,11 +83,9 @@ it('what the page asks for by itself is asked again when nobody answers in time'
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await asking).status).toBe(200);
   expect(limit.mock.calls).toEqual([[30_000], [30_000]]);
-  limit.mockRestore();
 });
 
 describe('an answer that stands still half-way', () => {
-  const late = () => new AbortController();
   /** As browsers do: what is broken off after its head fails with `AbortError`, whatever the reason. */
   const halfAnAnswer = async (_: string | Request, options?: RequestInit) => {
     const body = new ReadableStream({
@@ -100,7 +98,7 @@ describe('an answer that stands still half-way', () => {
   it('is nobody’s for what the page asks for by itself, which asks again', async () => {
     vi.useFakeTimers();
     setQuietReload('live', true);
-    const over = late();
+    const over = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
     send.mockImplementationOnce(halfAnAnswer);
     const asking = window.fetch(DATA);
@@ -112,8 +110,8 @@ describe('an answer that stands still half-way', () => {
   });
 
   it('is nobody’s for a form beside others, and not when the router breaks it off', async () => {
-    const over = late();
-    const left = late();
+    const over = new AbortController();
+    const left = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
     send.mockImplementation(halfAnAnswer);
     const fields = () => new URLSearchParams({ [STAY_FIELD]: 'yes' });
@@ -258,7 +256,6 @@ describe('a form', () => {
     expect(await (await late)?.text()).toContain('unsent');
     expect(await (await inTime)?.text()).toBe('');
     expect(limit.mock.calls).toEqual([[90_000], [90_100]]);
-    limit.mockRestore();
   });
 
   it.each([200, 422])('that is sent beside others and answered by its action with %d keeps its answer', async (status) => {

@@ -74,7 +74,10 @@ const LOAD_LIMIT_MS = 30_000;
 /** What the slowest line carries. */
 const BYTES_A_MS = 8;
 
-/** Ends a request, by a signal whose reason is a `TimeoutError`. why: what is on a line that has died would be waited for without end, and nobody would be told. */
+/**
+ * Ends a request by a signal whose reason is a `TimeoutError`. why: what is on a line that has died would be waited for without end, and
+ * nobody would be told.
+ */
 function withinLimit(limit: number, options: RequestInit = {}): RequestInit {
   const late = AbortSignal.timeout(limit + bytesOfFiles(options.body) / BYTES_A_MS);
   const over = new AbortController();

@@ -12,7 +12,8 @@ import { isAlive, until } from '#scripts/servers/processes.ts';
 import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { addressOf, answersReady, signIn } from '#tests/support/visitor.ts';
 import { descendantsOf, LOOK_EVERY_MS } from '#tests/support/process-tree.ts';
-import { emptyDataFolder, PARTS, startWholeSite, type Part, type StartedSite } from '#tests/support/started-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { PARTS, startWholeSite, type Part, type StartedSite } from '#tests/support/started-site.ts';
 
 const BACK_WITHIN_MS = 5_000;
 const PASSWORD = 'dlhé-heslo-47-Žltý';
@@ -24,7 +25,7 @@ let dataFolder: string;
 const start = () => startWholeSite(dataFolder, { SWEEP_SECONDS: '300' });
 
 beforeAll(async () => {
-  dataFolder = await emptyDataFolder();
+  dataFolder = temporaryFolder('start');
   site = await start();
 }, 200_000);
 afterAll(async () => {

@@ -1,7 +1,6 @@
 /** A test run that is ended from outside, in whichever way, leaves nothing running. */
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,6 +11,7 @@ import { ROOT } from '#scripts/install.mjs';
 import { exited, isAlive, until } from '#scripts/servers/processes.ts';
 import type { Environment } from '#scripts/site-processes.ts';
 import { SERVERS_VARIABLE } from '#tests/support/test-servers.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { descendantsOf, LOOK_EVERY_MS, type RunningProcess } from '#tests/support/process-tree.ts';
 
 /** Processes are first asked to end, and killed after 20 s. */
@@ -25,21 +25,20 @@ const CHROMIUM = /chrom\S* .*--remote-debugging-pipe/;
 
 /** Holds the temporary folders of runs that end before they can clean up. */
 let TMPDIR: string;
-beforeAll(async () => {
-  TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'karavana-runs-'));
-  await chmod(TMPDIR, 0o755);
+beforeAll(() => {
+  TMPDIR = temporaryFolder('runs');
 });
 afterAll(() => rm(TMPDIR, { recursive: true, force: true }));
 
 type End = (pid: number) => unknown;
 
 /** Waits until `pid` has started processes that match all of `looks`. */
-async function untilStarted(pid: number, looks: RegExp[]): Promise<void> {
+async function untilStarted(pid: number, looks: RegExp[], withinMs: number): Promise<void> {
   const areThere = () => {
     const started = descendantsOf(pid);
     return looks.every((look) => started.some(({ command }) => look.test(command)));
   };
-  await until(areThere, 50_000, 'the run is not under way', LOOK_EVERY_MS);
+  await until(areThere, withinMs, `not started: ${looks.join(', ')}`, LOOK_EVERY_MS);
 }
 
 /** Runs a program until it has started processes that match all of `looks`, ends it, and answers which of its processes are left. */
@@ -47,7 +46,7 @@ async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environ
   const { [SERVERS_VARIABLE]: _, ...usual } = process.env;
   const run = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: 'ignore', env: { ...usual, TMPDIR, ...env } });
   const pid = run.pid ?? 0;
-  await untilStarted(pid, looks);
+  await untilStarted(pid, looks, 50_000);
   // why: the watcher that ends a process with its parent starts right after that process.
   await wait(500);
   const started = descendantsOf(pid);
@@ -64,7 +63,7 @@ describe('a test run', () => {
   it('that is ended by TERM to its group while its servers start, which npm passes on once more, leaves nothing behind', async () => {
     const end: End = async (pid) => {
       process.kill(-pid, 'SIGTERM');
-      await untilStarted(pid, [REDIS]);
+      await untilStarted(pid, [REDIS], 10_000);
       process.kill(pid, 'SIGTERM');
     };
     expect(await leftAfter(args, [POSTGRES], end)).toEqual([]);

@@ -11,7 +11,8 @@ import postgres from 'postgres';
 
 import { until } from '#scripts/servers/processes.ts';
 import { addressOf, answersReady, recordsIn, signIn } from '#tests/support/visitor.ts';
-import { emptyDataFolder, PARTS, startWholeSite, type StartedSite } from '#tests/support/started-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { PARTS, startWholeSite, type StartedSite } from '#tests/support/started-site.ts';
 
 import { killInTurn, type Kill } from './chaos/kills.ts';
 import { emptyDiary, lend, rent, type Diary } from './chaos/people.ts';
@@ -76,7 +77,7 @@ function report({ kills, diary, verdict }: { kills: Kill[]; diary: Diary; verdic
   return hasWorked && most <= SERVED_WITHIN_S && verdict.lost.length + verdict.doubled.length === 0;
 }
 
-const dataFolder = await emptyDataFolder();
+const dataFolder = temporaryFolder('start');
 let site: StartedSite | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.resolve(site?.stop()).finally(() => process.exit(1)));

@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import os from 'node:os';
 
 const FOLDER = '/dev/shm';
-/** Several times what a whole run writes. */
+/** Far more than a run was seen to hold, which was 0.1 GB. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -1,7 +1,5 @@
 /** The whole site as `npm start` runs it, on data and a port of its own, with its parts by name, for tests that end them. */
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import { ROOT } from '#scripts/install.mjs';
@@ -39,14 +37,6 @@ export interface StartedSite {
   pidOf(part: Part): number | undefined;
   /** Stops it as Ctrl-C does; answers with its exit code. */
   stop(): Promise<number | null>;
-}
-
-/** A folder for its data. */
-export async function emptyDataFolder(): Promise<string> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'karavana-start-'));
-  // why: as root the database server runs as another user, who has to reach its folder in here
-  await chmod(dataFolder, 0o755);
-  return dataFolder;
 }
 
 /** Starts it and waits until it says that it is ready. */

@@ -1,6 +1,5 @@
 /** The servers that tests run against: PostgreSQL with a migrated template database, and several Redis, in a temporary folder. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { migrateDatabase } from '#db/migrate.ts';
@@ -8,6 +7,7 @@ import { ROOT } from '#scripts/install.mjs';
 import { startPostgres } from '#scripts/servers/postgres.ts';
 import { startRedis } from '#scripts/servers/redis.ts';
 
+import { temporaryFolder } from './temporary-folder.ts';
 import { TEMPLATE } from './test-databases.ts';
 
 /**
@@ -33,9 +33,7 @@ const CACHE = path.join(ROOT, '.cache');
 
 /** Starts them all; `stop` also removes the folder. When one fails to start, the others are stopped. */
 export async function startTestServers(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'karavana-test-'));
-  // why: as root the database server runs as another user, who has to reach its folder in here
-  await chmod(folder, 0o755);
+  const folder = temporaryFolder('test');
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     await Promise.allSettled(stops.splice(0).map((stopServer) => stopServer()));
