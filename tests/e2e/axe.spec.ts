@@ -4,11 +4,26 @@ import { expect, test } from './fixtures.ts';
 
 test('what keeps people out of a page is found, weak colours by themselves too', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Page</title>
-    <style>:root { color-scheme: light dark } p { background: light-dark(#fff, #000); color: light-dark(#000, #333) }</style>
-    <main><h1>Page</h1><p id="first">Words</p><p id="second">More words</p><img src="data:," /></main></html>`);
+    <style>
+      :root { color-scheme: light dark }
+      p { background: light-dark(#fff, #000); color: light-dark(#000, #333) }
+      #faint { opacity: 0.9 }
+      #framed { background: light-dark(#fff, #111) }
+    </style>
+    <main>
+      <h1>Page</h1><p aria-disabled="true">Off</p><p id="first">Words</p><p>Words alike</p>
+      <p id="small" style="font-size: 12px">Small words</p><p id="red" style="color: light-dark(#000, #400)">Red words</p>
+      <p id="faint">Faint words</p><section id="framed" style="display: grid"><p id="inside" style="background: none">Words in a frame</p></section>
+      <img src="data:," /><dialog id="window" style="background: none"><p id="over">Words in a window</p></dialog>
+    </main></html>`);
   expect(await findingsIn(page, 'all')).toEqual([expect.stringMatching(/^image-alt: .* \(img\)$/)]);
   expect(await findingsIn(page, 'colours')).toEqual([]);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findingsIn(page, 'colours')).toEqual([expect.stringMatching(/^color-contrast: .* \(#first, #second\)$/)]);
+  const weak = /^color-contrast: .* \(#first, #small, #red, #faint, #inside\)$/;
+  expect(await findingsIn(page, 'colours')).toEqual([expect.stringMatching(weak)]);
+  expect(await findingsIn(page, 'all')).toEqual([expect.stringMatching(weak), expect.stringMatching(/^image-alt: /)]);
+
+  await page.locator('#window').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  expect(await findingsIn(page, 'colours')).toEqual([expect.stringMatching(/^color-contrast: .* \(#over\)$/)]);
 });

@@ -16,11 +16,19 @@ export const EVERYWHERE: readonly BrowserSetup[] = [true, false].flatMap((script
   (['phone', 'desktop'] as const).flatMap((window) => (['sk', 'en'] as const).map((language) => ({ scripts, window, language }))),
 );
 
-/** For journeys: half of them, which still cover every pair of values of scripts, width and language. */
-export const PAIRED = EVERYWHERE.filter(({ scripts, window, language }) => scripts === ((window === 'phone') === (language === 'sk')));
+/** For journeys: most readers' way, and its opposite in each. */
+export const OPPOSITES: readonly BrowserSetup[] = [
+  { scripts: true, window: 'phone', language: 'sk' },
+  { scripts: false, window: 'desktop', language: 'en' },
+];
 
-/** For what exists with scripts only: both widths and both languages. */
-export const WITH_SCRIPTS = PAIRED.filter(({ scripts }) => scripts);
+/** For what exists with scripts only, and changes with the width or the words. */
+export const WITH_SCRIPTS: readonly BrowserSetup[] = [
+  { scripts: true, window: 'phone', language: 'sk' },
+  { scripts: true, window: 'desktop', language: 'en' },
+];
+/** For what only scripts change. */
+export const PHONE_WITH_SCRIPTS = WITH_SCRIPTS.slice(0, 1);
 
 /** For what depends on neither width nor language: once with scripts and once without. */
 export const SAMPLED: readonly BrowserSetup[] = [

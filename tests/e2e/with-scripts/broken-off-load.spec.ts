@@ -1,8 +1,8 @@
 /** Following the next link before a page has arrived aborts its load; that is no error of the page. */
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('a click while the data of another page is arriving leads to its own page, and nothing fails', async ({
     page,
     t,

@@ -7,13 +7,13 @@ import { addDays } from '#app/domain/bookings/rental-period.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 /** What text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 // why: colours depend on neither width nor language.
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`in ${colorScheme} colours no day loses its number`, async ({ page, t, language, visit, siteTime }) => {
       // why: without motion, because colours in transition belong to no state.

@@ -1,8 +1,8 @@
 /** A button that is pressed twice at once sends its form once. */
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('two presses at once are one', async ({ page, ready, t }) => {
     await page.goto('/auth?mode=sign-in');
     await ready(page);

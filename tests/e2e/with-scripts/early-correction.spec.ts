@@ -1,9 +1,9 @@
 /** A refusal is shown before the page's data are reloaded; on a slow line a reader can correct what was refused meanwhile. */
 import { expect, test } from '../fixtures.ts';
 import { beginDraft } from '../steps/draft-with-pictures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('what is corrected while the page is read anew stays corrected', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0']);
     await signInAs(email);

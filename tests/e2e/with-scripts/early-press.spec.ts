@@ -1,9 +1,9 @@
 /** A press at the very moment when the scripts take the page over is served, and nothing fails. */
 import { expect, test } from '../fixtures.ts';
 import { offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('a press between the start of the scripts and their first turn is no error', async ({ page, ready }) => {
     const { id } = await offerGear();
     await page.addInitScript(() => {

@@ -2,9 +2,9 @@
 import { expect, test } from '../fixtures.ts';
 import { holdScripts } from '../steps/late-scripts.ts';
 import { choosePeriod, offerGear, periodAfter } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('what was chosen before the scripts arrived stays chosen, and its price appears', async ({ page, t, ready, siteTime }) => {
     const { id } = await offerGear();
     const period = periodAfter(await siteTime(), 4, 2);

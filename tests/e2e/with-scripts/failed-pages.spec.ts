@@ -1,9 +1,9 @@
 /** A page whose data the site does not hand over: trying again leads to that page, and the one before it is as it was. */
 import { expect, test } from '../fixtures.ts';
 import { joinAsRenter, offerGear } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('after a page that failed, the calendar of the page before it looks as it did', async ({ page, t, visit, signInAs }) => {
     const { id } = await offerGear();
     await signInAs(await joinAsRenter());

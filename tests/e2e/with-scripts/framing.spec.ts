@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 import { applyFrames, beginDraft, picture } from '../steps/draft-with-pictures.ts';
 import { pause } from '../steps/pause.ts';
 
@@ -37,7 +37,7 @@ async function colourAt(image: ReturnType<typeof sharp>, left: number, top: numb
   return colours[0]?.[0] ?? '';
 }
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   const areaOf = (page: Page, t: Translate) => page.getByRole('group', { name: t('listingWizard.crop.area') });
 
   test.beforeEach(async ({ page, t, visit, signInAs }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures.ts';
 import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
 import { ADMINISTRATOR, choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const headingOfLoss = (page: Page, t: Translate) => page.getByRole('heading', { name: t('shell.noConnection.title') });
 
@@ -23,7 +23,7 @@ async function goBack(page: Page, t: Translate): Promise<void> {
   await expect(headingOfLoss(page, t)).toBeHidden();
 }
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('what was typed after a refusal stays, and the refusal until something else is answered', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     const next = page.getByRole('button', { name: t('listingWizard.next') });

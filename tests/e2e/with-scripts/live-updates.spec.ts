@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures.ts';
 import { bookingCard } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { ADMINISTRATOR, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('a request appears on the open dashboard of the lender, and her answer on that of the renter', async ({
     page,
     t,

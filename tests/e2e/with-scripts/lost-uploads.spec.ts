@@ -10,12 +10,12 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { expect, test } from '../fixtures.ts';
 import { CROPPER, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseEverything, loseNothing, refuseForms } from '../steps/lossy-line.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 /** The browser learns that its connection is back. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   const pressAgain = (page: Page, t: Translate) => page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') }).click();
   for (const [what, lose, sendAgain] of [
     ['reach nobody', loseEverything, comeBack],

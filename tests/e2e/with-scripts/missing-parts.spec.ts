@@ -7,12 +7,12 @@ import { listingImages } from '#db/schema/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, CROPPER, pictureOf } from '../steps/draft-with-pictures.ts';
 import { joinAsRenter, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const CALENDAR = /\/assets\/range-calendar-/;
 
 // why: what arrives depends on neither width nor language.
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('without the calendar, gear is asked for by the fields alone', async ({ page, t, visit, signInAs, siteTime, expectGoodScreen }) => {
     const { id } = await offerGear();
     const period = periodAfter(await siteTime(), 6, 2);

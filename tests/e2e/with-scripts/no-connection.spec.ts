@@ -12,9 +12,9 @@ import { expect, test } from '../fixtures.ts';
 import { pause } from '../steps/pause.ts';
 import { choosePeriod, joinAsRenter, offerGear, periodAfter } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('a link without a connection says so in the page, and leads on when it is back', async ({
     page,
     context,

@@ -9,9 +9,9 @@ import { listingImages } from '#db/schema/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, frame, picture, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseForms, loseNothing } from '../steps/lossy-line.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('what is said of a picture stays while another is removed, and ends the press that waits', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     const holds = new Map<string, () => void>();

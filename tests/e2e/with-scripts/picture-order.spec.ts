@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, frame, picture, picturesOf } from '../steps/draft-with-pictures.ts';
 import { pause } from '../steps/pause.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 /** Lets the page show nothing of a transition from the first press until some time after the first form is answered. */
 function answerBeforeShown(): void {
@@ -28,7 +28,7 @@ function answerBeforeShown(): void {
   };
 }
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('an answer that comes before the page has shown that it waits is heard', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     await signInAs(email);

@@ -2,9 +2,9 @@
 import { expect, test } from '../fixtures.ts';
 import { CROPPER, beginDraft, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
 import { holdScripts } from '../steps/late-scripts.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('earnings typed before the scripts came stay when the form is made anew', async ({ page, t, ready, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     const earnings = page.getByLabel(t('listingWizard.earnings'));

@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures.ts';
 import { CROPPER, applyFrames, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseForms, loseNothing } from '../steps/lossy-line.ts';
 import { pause } from '../steps/pause.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const LONGER_THAN_A_DOUBLE_PRESS_MS = 600;
 
-inEach(WITH_SCRIPTS.slice(0, 1), () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('pictures that are chosen during an upload go after it', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
     let goOn = () => {};

@@ -9,9 +9,9 @@ import { listingImages } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('pictures that were left out are named after the last place is taken', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(Array.from({ length: MAX_PICTURES - 1 }, (_, number) => `/pictures/none/${number}`));
     await signInAs(email);

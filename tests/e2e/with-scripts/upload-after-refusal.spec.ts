@@ -5,9 +5,9 @@ import { listings } from '#db/schema/index.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, frame } from '../steps/draft-with-pictures.ts';
-import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
-inEach(WITH_SCRIPTS, () => {
+inEach(PHONE_WITH_SCRIPTS, () => {
   test('an upload after a refusal takes back the errors of what was corrected, and of nothing else', async ({
     page,
     t,

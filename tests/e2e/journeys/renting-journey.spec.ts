@@ -11,12 +11,12 @@ import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { PAIRED, inEach } from '../matrix.ts';
+import { OPPOSITES, inEach } from '../matrix.ts';
 
 const RENTING = { pending: '/my-renting?tab=pending', active: '/my-renting?tab=active', past: '/my-renting?tab=past' } as const;
 const REQUESTS = '/my-listings?tab=requests';
 
-inEach(PAIRED, () => {
+inEach(OPPOSITES, () => {
   test('a renter finds a kayak, pays, is approved, rents it, and both are told of every step', async ({
     page,
     t,

@@ -10,11 +10,11 @@ import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { withSubject } from '../steps/with-subject.ts';
-import { PAIRED, inEach } from '../matrix.ts';
+import { OPPOSITES, inEach } from '../matrix.ts';
 
 const PASSWORD = 'tri vesla a kompas';
 
-inEach(PAIRED, () => {
+inEach(OPPOSITES, () => {
   test('a newcomer signs up, is verified, lists a kayak in three steps, and it is approved', async ({
     page,
     t,
