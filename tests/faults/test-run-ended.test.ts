@@ -72,27 +72,21 @@ describe('a test run', () => {
   it.each<[string, End]>([
     ['INT to its group', (pid) => process.kill(-pid, 'SIGINT')],
     ['KILL to its group', (pid) => process.kill(-pid, 'SIGKILL')],
-    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
   ])('that is ended by %s leaves nothing behind', async (_, end) => {
     expect(await leftAfter(args, [POSTGRES, REDIS, TYPE_CHECKER], end)).toEqual([]);
   });
 });
 
-describe('a run of one test file', () => {
-  it.each<[string, End]>([
-    ['TERM to its group', (pid) => process.kill(-pid, 'SIGTERM')],
-    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
-  ])('that is ended by %s leaves no server and no site behind', async (_, end) => {
-    const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'faults', 'servers-down'];
-    expect(await leftAfter(run, [POSTGRES, REDIS, ...SITE], end)).toEqual([]);
-  });
-});
+/** why this one: nothing that is to clean up hears of it. */
+const killAlone: End = (pid) => process.kill(pid, 'SIGKILL');
 
-describe('a run of browser tests', () => {
-  it.each<[string, End]>([
-    ['TERM to its group', (pid) => process.kill(-pid, 'SIGTERM')],
-    ['KILL to its first process', (pid) => process.kill(pid, 'SIGKILL')],
-  ])('that is ended by %s leaves no browser and no site behind', async (_, end) => {
+describe('a run whose first process alone is killed', () => {
+  it('leaves no server and no site of one test file behind', async () => {
+    const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'faults', 'servers-down'];
+    expect(await leftAfter(run, [POSTGRES, REDIS, ...SITE], killAlone)).toEqual([]);
+  });
+
+  it('leaves no browser and no site of browser tests behind', async () => {
     const CHROME_PATH = (await findHeadlessBrowser(() => {})) ?? '';
     const run = [
       path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
@@ -100,6 +94,6 @@ describe('a run of browser tests', () => {
       '--config',
       'tests/faults/lasting-run/playwright.config.ts',
     ];
-    expect(await leftAfter(run, [CHROMIUM, ...SITE], end, { CHROME_PATH })).toEqual([]);
+    expect(await leftAfter(run, [CHROMIUM, ...SITE], killAlone, { CHROME_PATH })).toEqual([]);
   });
 });

@@ -382,12 +382,14 @@ const MESSAGES: readonly (readonly [name: string, lines: readonly string[], body
   ['of 2 MB', ['Stripe-Signature: t=1,v1=x'], times(2_000_000, 'a', '')],
 ];
 
-/** Every kind, at the addresses where strangers may post. `.data` is where a page with scripts posts. */
+/**
+ * Every kind, at the addresses where strangers may post, at one of members, at two of the simulators, and where nothing is. `.data` is where a
+ * page with scripts posts.
+ */
 export function hostileKinds({ productId }: { productId: string }): HostileKind[] {
   const forms = ['/auth?mode=sign-in', '/auth?mode=sign-up', '/auth/check-mail', '/auth/confirm', `/product/${productId}/checkout`];
-  const members = ['/create-listing', `/create-listing/${productId}/2`, '/profile', `/bookings/${productId}`, '/admin/listings'];
-  const simulators = ['/simulators/clock', '/simulators/faults', '/simulators/stripe/v1/payment_intents'];
-  const addresses = [...forms, '/auth.data?mode=sign-in', ...members, ...simulators, '/', '/nowhere'];
+  const simulators = ['/simulators/clock', '/simulators/stripe/v1/payment_intents'];
+  const addresses = [...forms, '/auth.data?mode=sign-in', `/create-listing/${productId}/2`, ...simulators, '/nowhere'];
   const posts = (named: string, at: readonly string[], headers: readonly string[], body: string) =>
     at.map((target) => ({ name: `${target}: ${named}`, method: 'POST', target, headers: [OWN_PAGE, ...headers], body }));
   return [
