@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 
 import { useBesideForm } from './use-beside-form.ts';
 
@@ -47,13 +47,17 @@ export interface PictureChanges extends Pick<Changes, 'begun' | 'done' | 'isDone
 export function usePictureChanges(): PictureChanges {
   const [changes, tell] = useReducer(changesAfter, NONE);
   const { waiting, current } = changes;
+  // why beside the state: a press that comes at once is shown before what is told here, and would begin the same change again, without end
+  const isUnderWay = useRef(false);
   const { isSent, send } = useBesideForm('change', ({ untaken }) => {
+    isUnderWay.current = false;
     tell({ type: 'answered', failure: untaken === 'signedOut' ? untaken : untaken ? 'unknown' : null });
   });
 
   useEffect(() => {
     const [change] = waiting;
-    if (isSent || current !== null || change === undefined) return;
+    if (isUnderWay.current || isSent || current !== null || change === undefined) return;
+    isUnderWay.current = true;
     tell({ type: 'begun', change });
     send(change);
   }, [isSent, current, waiting, send]);
