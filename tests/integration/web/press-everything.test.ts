@@ -235,7 +235,7 @@ const BUTTONS_OF = {
 
 const PEOPLE = ['visitor', 'newcomer', 'stranger', 'renter', 'lender', 'administrator'] as const;
 type Somebody = (typeof PEOPLE)[number];
-/** They may end nothing, so they walk one after the other; before the others everything is made as it was, because each ends what the next looks for. */
+/** They may end nothing; before each of the others everything is made as it was, because they end what the next one looks for. */
 const OUTSIDERS: readonly Somebody[] = ['visitor', 'newcomer', 'stranger'];
 
 let site: Site;
