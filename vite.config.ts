@@ -56,6 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedPiece } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          // why: 4 KB less for every member than with the quicker default
+          minify: 'terser',
+          terserOptions: { compress: { passes: 2 } },
+          rollupOptions: { output: { manualChunks: sharedPiece } },
+        }),
   },
 }));

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { decode } from 'turbo-stream';
+import { decode, encode } from 'turbo-stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { setQuestion } from '#app/components/page/ask-before-leaving.ts';
@@ -14,7 +14,13 @@ import { QUIET_HEADER } from './quiet-header.ts';
 const PAGE = 'https://site.invalid/my-renting?tab=past';
 const DATA = 'https://site.invalid/my-renting.data?tab=past&_routes=root';
 const data = () => new Response('', { headers: { 'Content-Type': 'text/x-script; charset=utf-8' } });
-const answered = (status: number) => new Response('', { status, headers: { 'Content-Type': 'text/x-script' } });
+const answered = (status: number, body: BodyInit = '') => new Response(body, { status, headers: { 'Content-Type': 'text/x-script' } });
+/** As the framework says that an action leads elsewhere. */
+const ledTo = (redirect: string) => answered(202, encode({ redirect, status: 303, revalidate: false, reload: false, replace: false }));
+/** Answers only when broken off. */
+const never = (_: string | Request, options?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)));
+const timeOut = () => new DOMException('late', 'TimeoutError');
 const page = (status = 200) => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } });
 const send = vi.fn(async (_asked: string | Request, _options?: RequestInit) => data());
 
@@ -75,11 +81,9 @@ it('what the page asks for by itself is asked again when nobody answers in time'
   setQuietReload('live', true);
   const late = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
-  const never = (_: string | Request, options?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)));
   send.mockImplementationOnce(never);
   const asking = window.fetch(DATA);
-  late.abort(new DOMException('late', 'TimeoutError'));
+  late.abort(timeOut());
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await asking).status).toBe(200);
   expect(limit.mock.calls).toEqual([[30_000], [30_000]]);
@@ -103,7 +107,7 @@ describe('an answer that stands still half-way', () => {
     send.mockImplementationOnce(halfAnAnswer);
     const asking = window.fetch(DATA);
     await vi.advanceTimersByTimeAsync(0);
-    over.abort(new DOMException('late', 'TimeoutError'));
+    over.abort(timeOut());
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await asking).status).toBe(200);
     expect(send).toHaveBeenCalledTimes(2);
@@ -120,7 +124,7 @@ describe('an answer that stands still half-way', () => {
     await new Promise((resolve) => setImmediate(resolve));
     left.abort();
     await leaving;
-    over.abort(new DOMException('late', 'TimeoutError'));
+    over.abort(timeOut());
     expect(await (await staying).text()).toContain('unsent');
     send.mockImplementation(async () => data());
   });
@@ -177,6 +181,21 @@ it('what the reader asks for and somebody else’s network answers has reached n
   expect(isNoConnection(await window.fetch(DATA).catch((error: unknown) => error))).toBe(true);
 });
 
+it('what the reader asks for and nobody answers in time has reached nobody', async () => {
+  const over = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
+  send.mockImplementationOnce(never);
+  const asking = window.fetch(DATA).catch((error: unknown) => error);
+  over.abort(timeOut());
+  expect(isNoConnection(await asking)).toBe(true);
+  expect(limit.mock.calls).toEqual([[30_000]]);
+});
+
+it('what the reader asks for and the site fails at keeps its failure, for the page that tells it', async () => {
+  send.mockResolvedValueOnce(answered(503));
+  expect((await window.fetch(DATA)).status).toBe(503);
+});
+
 it('what the reader asks for and the site refuses keeps its status', async () => {
   send.mockResolvedValueOnce(page(429));
   const refusal: unknown = await window.fetch(DATA).catch((error: unknown) => error);
@@ -196,6 +215,8 @@ describe('a form', () => {
     ['a proxy alone', () => Promise.resolve(page(502))],
     ['a proxy that fails', () => Promise.resolve(page(500))],
     ['a proxy that waits in vain', () => Promise.resolve(page(408))],
+    ['a route without its database', () => Promise.resolve(answered(503))],
+    ['a route that fails', () => Promise.resolve(answered(500))],
   ])('that reaches %s is held, and sent again when the reader wants it', async (_, answer) => {
     send.mockImplementationOnce(answer).mockImplementationOnce(answer);
     const answered = post();
@@ -208,6 +229,24 @@ describe('a form', () => {
     expect(send.mock.lastCall?.[1]?.body).toBe(body);
     sendAgain();
     expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('that nobody answers in time is held, and has its time anew when it is sent again', async () => {
+    const over = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
+    send.mockImplementationOnce(never);
+    const answered = post();
+    over.abort(timeOut());
+    await soon();
+    expect(send).toHaveBeenCalledTimes(1);
+    sendAgain();
+    expect((await answered).status).toBe(200);
+    expect(limit.mock.calls).toEqual([[90_000], [90_000]]);
+  });
+
+  it.each([200, 202, 400, 404, 409, 422, 429])('that its action answers with %d is not held', async (status) => {
+    send.mockResolvedValueOnce(answered(status));
+    expect((await post()).status).toBe(status);
   });
 
   it('that is held ends with what breaks it off, and is not sent again', async () => {
@@ -231,8 +270,11 @@ describe('a form', () => {
     ['is refused by a proxy', () => Promise.resolve(page(422)), new FormData(), 'unsent'],
     ['is too much before any route', () => Promise.resolve(page(413)), new URLSearchParams(), 'tooMuch'],
     ['is too much for its route', () => Promise.resolve(answered(413)), new FormData(), 'tooMuch'],
-    ['comes to somebody who is signed out', () => Promise.resolve(answered(202)), new FormData(), 'signedOut'],
-    ['comes to a page that is gone', () => Promise.resolve(answered(404)), new FormData(), 'unsent'],
+    ['comes to somebody who is signed out', () => Promise.resolve(ledTo('/auth?mode=sign-in')), new FormData(), 'signedOut'],
+    ['comes to what has another page by now', () => Promise.resolve(ledTo('/create-listing/1/published')), new FormData(), 'gone'],
+    ['comes to what has a page like another', () => Promise.resolve(ledTo('/authors')), new FormData(), 'gone'],
+    ['comes to what is gone', () => Promise.resolve(answered(404)), new FormData(), 'gone'],
+    ['is not found by a proxy', () => Promise.resolve(page(404)), new FormData(), 'unsent'],
     ['comes to a route that fails', () => Promise.resolve(answered(500)), new FormData(), 'unsent'],
   ])('that is sent beside others and %s is answered so, and not held', async (_, answer, fields, untaken) => {
     send.mockImplementationOnce(answer);
@@ -245,7 +287,7 @@ describe('a form', () => {
   });
 
   it('that is sent beside others waits for its answer as long as its files may take', async () => {
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(timeOut()));
     send.mockImplementation(async (_, options) => {
       options?.signal?.throwIfAborted();
       return data();

@@ -1,6 +1,6 @@
 /** Watches the requests that a running page sends to the site. */
 import { hasQuestion } from '#app/components/page/ask-before-leaving.ts';
-import { sentUntilAnswered } from '#app/components/page/held-sends.ts';
+import { sentUntilAnswered, type Setback } from '#app/components/page/held-sends.ts';
 import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload.ts';
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { STAY_FIELD, type Untaken } from '#app/components/page/stay-field.ts';
@@ -12,9 +12,10 @@ import { QUIET_HEADER } from './quiet-header.ts';
 const DATA_TYPE = 'text/x-script';
 
 /**
- * Wraps `window.fetch`. What a quiet reload asks for says so to the site. A form that reaches nobody is held until the reader wants it sent
- * again, but for one that is sent beside others, which is answered all the same; another request then fails with `NoConnectionError`. One
- * that the site refuses before any route fails with its status; when the site fails to answer one, its request id is kept for the error page.
+ * Wraps `window.fetch`. What a quiet reload asks for says so to the site. A form that reaches nobody, or at which the site fails, is held
+ * until the reader wants it sent again, but for one that is sent beside others, which is answered all the same; another request that
+ * reaches nobody fails with `NoConnectionError`. One that the site refuses before any route fails with its status; when the site fails to
+ * answer one, its request id is kept for the page that says so.
  *
  * The framework's data responses are handed over only when complete. why: a load that a click aborts in the middle of its response
  * then fails like one aborted before it, which the router ignores. Read piece by piece, the response would look malformed to the
@@ -28,16 +29,19 @@ export function followPageRequests(): void {
     const isForm = (options?.method ?? 'GET') !== 'GET';
     const isQuiet = !isForm && isQuietRequest(address);
     const brokenOff = options?.signal ?? NEVER;
-    const send = (how = options) => fromSite(fetch(asked, how), how?.signal);
-    if (isForm && isSentBesideOthers(options?.body)) return orUnsent(await send(withinLimit(FORM_LIMIT_MS, options)));
-    const ask = () => send(isQuiet ? withinLimit(LOAD_LIMIT_MS, { ...options, headers: quietly(options?.headers) }) : options);
+    const wanted = isQuiet ? { ...options, headers: quietly(options?.headers) } : options;
+    const ask = () => {
+      const how = withinLimit(isForm ? FORM_LIMIT_MS : LOAD_LIMIT_MS, wanted);
+      return fromSite(fetch(asked, how), how.signal);
+    };
+    if (isForm && isSentBesideOthers(options?.body)) return orUntaken(await ask());
     const answer = await (isQuiet
       ? untilData(ask, brokenOff)
       : isForm
-        ? sentUntilAnswered(async () => unlessBusy(await ask()), brokenOff)
+        ? sentUntilAnswered(async () => orSetback(await ask()), brokenOff)
         : ask());
     if (!answer) throw new NoConnectionError();
-    if (answer.status >= 500) noteFailedRequest(answer.headers.get('X-Request-Id') ?? '');
+    noteFailure(answer);
     if (isData(answer)) return answer;
     throw new RefusedError(answer.status);
   };
@@ -45,7 +49,17 @@ export function followPageRequests(): void {
 
 /** A crowd's refusal, and what a proxy says that does not reach the site or waits in vain: what was typed is worth another try. */
 const isBusy = (status: number) => status >= 500 || status === 429 || status === 408;
-const unlessBusy = (answer: Response | null) => (answer && !isData(answer) && isBusy(answer.status) ? null : answer);
+
+function orSetback(answer: Response | null): Response | Setback {
+  if (!answer) return 'unreached';
+  if (!isData(answer)) return isBusy(answer.status) ? 'unreached' : answer;
+  noteFailure(answer);
+  return answer.status >= 500 ? 'failed' : answer;
+}
+
+function noteFailure({ status, headers }: Response): void {
+  if (status >= 500) noteFailedRequest(headers.get('X-Request-Id') ?? '');
+}
 
 /** why these are not held: the page goes on meanwhile, with its dialogs and other forms. */
 function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
@@ -56,17 +70,24 @@ function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
  * What is not the answer of an action becomes one that says so, as the framework's library writes data (turbo-stream 2). why: the
  * router would show a failure in place of the page, or follow a redirect, and what was typed would be gone.
  */
-function orUnsent(answer: Response | null): Response {
+async function orUntaken(answer: Response | null): Promise<Response> {
   if (answer && isData(answer) && (answer.status === 200 || answer.status === 422)) return answer;
-  const untaken: Untaken = answer?.status === 413 ? 'tooMuch' : isRedirect(answer) ? 'signedOut' : 'unsent';
+  const untaken = answer ? await whyUntaken(answer) : 'unsent';
   return new Response(JSON.stringify([{ _1: 2 }, 'data', { _3: 4 }, 'untaken', untaken]), {
     status: 408,
     headers: { 'Content-Type': DATA_TYPE },
   });
 }
 
-/** The framework's data say by 202 that they lead elsewhere: from what is sent beside a form to signing in, as a rule. */
+async function whyUntaken(answer: Response): Promise<Untaken> {
+  if (answer.status === 413) return 'tooMuch';
+  if (isRedirect(answer)) return SIGN_IN.test(await answer.text()) ? 'signedOut' : 'gone';
+  return answer.status === 404 && isData(answer) ? 'gone' : 'unsent';
+}
+
+/** The framework's data say by 202 that they lead elsewhere. */
 const isRedirect = (answer: Response | null) => answer?.status === 202 && isData(answer);
+const SIGN_IN = /"redirect","\/auth[?"]/;
 
 /** The site answers each form, and each load, within less. */
 const FORM_LIMIT_MS = 90_000;

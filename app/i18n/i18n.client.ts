@@ -10,9 +10,15 @@ interface ClientTexts {
   missing: (areas: readonly PageArea[]) => Promise<unknown> | null;
 }
 
+/** why a table: the compiler makes one call of a choice between two imports, with which the browser fetches both. */
+const LANGUAGES = {
+  sk: () => import('./slovak-texts.client.ts'),
+  en: () => import('./english-texts.client.ts'),
+} as const satisfies Record<Locale, unknown>;
+
 /** Loads the sentences of the page that is about to be hydrated. */
 export async function clientTexts(locale: Locale, first: readonly PageArea[]): Promise<ClientTexts> {
-  const language = await (locale === 'sk' ? import('./slovak-texts.client.ts') : import('./english-texts.client.ts'));
+  const language = await LANGUAGES[locale]();
   const { t, add } = createTranslator(locale, reportMissing);
   add(language.everywhere);
   const there = new Set<PageArea>();

@@ -2,11 +2,13 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 import { isFormOnItsWay } from '#app/components/page/early-submit.ts';
+import type { Obstacle } from '#app/components/page/stay-field.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { isToBeSent, picturesIn } from './picture-queue.ts';
@@ -91,8 +93,13 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
   );
 }
 
+export const OBSTACLE_HELP = {
+  signedOut: 'listingWizard.pictures.signedOutHelp',
+  gone: 'listingWizard.pictures.goneHelp',
+} as const satisfies Record<Obstacle, MessageKey>;
+
 /** Which pictures did not arrive, and what the reader can do about it. */
-function Unsent({ queue: { unsent, isSignedOut }, tell, onPress }: Pick<PictureUpload, 'queue' | 'tell'> & { onPress: () => void }) {
+function Unsent({ queue: { unsent, obstacle }, tell, onPress }: Pick<PictureUpload, 'queue' | 'tell'> & { onPress: () => void }) {
   const t = useT();
   if (unsent.length === 0) return null;
   const press = (type: 'sentAgain' | 'leftOut') => () => {
@@ -101,11 +108,14 @@ function Unsent({ queue: { unsent, isSignedOut }, tell, onPress }: Pick<PictureU
   };
   return (
     <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
-      <p>{t(isSignedOut ? 'listingWizard.pictures.signedOutHelp' : 'listingWizard.pictures.unsentHelp')}</p>
+      <p>{t(obstacle ? OBSTACLE_HELP[obstacle] : 'listingWizard.pictures.unsentHelp')}</p>
+      {obstacle === 'gone' && <p>{t('listingWizard.pictures.leaveOutHelp')}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" onClick={press('sentAgain')}>
-          {t('listingWizard.pictures.sendAgain')}
-        </Button>
+        {obstacle !== 'gone' && (
+          <Button type="button" onClick={press('sentAgain')}>
+            {t('listingWizard.pictures.sendAgain')}
+          </Button>
+        )}
         <Button type="button" variant="quiet" onClick={press('leftOut')}>
           {t('listingWizard.pictures.leaveOut')}
         </Button>

@@ -12,7 +12,7 @@ const framed = (of: File, picture: File | null = of): PictureEvent => ({ type: '
 const unframed: PictureEvent = { type: 'unframed' };
 const begun: PictureEvent = { type: 'begun' };
 const arrived = (...errors: string[]): PictureEvent => ({ type: 'arrived', errors });
-const lost: PictureEvent = { type: 'lost', isSignedOut: false };
+const lost: PictureEvent = { type: 'lost', obstacle: null };
 const refused: PictureEvent = { type: 'refused' };
 
 describe('pictures on their way', () => {
@@ -87,9 +87,9 @@ describe('pictures on their way', () => {
   });
 
   it('of somebody who is signed out are known as such until they are lost otherwise', () => {
-    const queue = after(chosen([one]), unframed, begun, { type: 'lost', isSignedOut: true });
-    expect(queue.isSignedOut).toBe(true);
-    expect(next(queue, { type: 'sentAgain' }, begun, lost).isSignedOut).toBe(false);
+    const queue = after(chosen([one]), unframed, begun, { type: 'lost', obstacle: 'signedOut' });
+    expect(queue.obstacle).toBe('signedOut');
+    expect(next(queue, { type: 'sentAgain' }, begun, lost).obstacle).toBeNull();
   });
 
   it('that are too much together go one by one, and only one that is too much alone is given up, by its name', () => {

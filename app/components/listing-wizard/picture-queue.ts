@@ -1,3 +1,5 @@
+import type { Obstacle } from '#app/components/page/stay-field.ts';
+
 /** Pictures on their way from the reader's choice to the site. Each stands in one list at a time, so that none is lost and none goes twice. */
 export interface PictureQueue {
   /** To be framed, the first of them now. */
@@ -7,8 +9,8 @@ export interface PictureQueue {
   sending: readonly File[];
   /** Perhaps did not arrive: sent again by themselves for a while, when the reader wants it, or with the next ones. */
   unsent: readonly File[];
-  /** The site does not know the reader any more, so that sending them again is of no use before the next sign-in. */
-  isSignedOut: boolean;
+  /** Why they are not sent again by themselves. */
+  obstacle: Obstacle | null;
   /** How many did not fit. */
   surplus: number;
   /** Too large for what lies between here and the site, even alone. */
@@ -30,7 +32,7 @@ export const EMPTY_QUEUE: PictureQueue = {
   ready: [],
   sending: [],
   unsent: [],
-  isSignedOut: false,
+  obstacle: null,
   surplus: 0,
   tooLarge: [],
   unreadable: [],
@@ -49,7 +51,7 @@ export type PictureEvent =
   | { type: 'unframed' }
   | { type: 'begun' }
   | { type: 'arrived'; errors: readonly string[] }
-  | { type: 'lost'; isSignedOut: boolean }
+  | { type: 'lost'; obstacle: Obstacle | null }
   /** Only the answer was lost: the site has them. */
   | { type: 'there'; files: readonly File[] }
   /** Some of those that are to be sent now cannot be read. */
@@ -98,7 +100,7 @@ export function pictureQueue(queue: PictureQueue, event: PictureEvent): PictureQ
       return { ...queue, unsent: unsent.filter((file) => !event.files.includes(file)) };
     case 'lost':
       // why the others too: what is sent one by one would be lost one by one
-      return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready], isSignedOut: event.isSignedOut };
+      return { ...queue, sending: [], ready: [], unsent: [...sending, ...ready], obstacle: event.obstacle };
     case 'refused': {
       if (sending.length > 1) return { ...queue, sending: [], ready: [...sending, ...ready], isOneByOne: true };
       const said = ofThisChoice(queue);

@@ -15,7 +15,7 @@ import type { priceStepSchema } from '#app/modules/listings/listing-inputs.serve
 import { useT } from '#app/i18n/use-t.ts';
 
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
-import { PictureInput } from './picture-input.tsx';
+import { OBSTACLE_HELP, PictureInput } from './picture-input.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
 import { picturesIn } from './picture-queue.ts';
 import { useFramingWindow } from './use-framing-window.tsx';
@@ -75,7 +75,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
       readNews.current = news;
       // why: who wants to go on does not wait for a window that is still on its way
       if (isComing) tell({ type: 'unframed' });
-      if (queue.unsent.length > 0) tell({ type: 'sentAgain' });
+      if (queue.unsent.length > 0 && queue.obstacle !== 'gone') tell({ type: 'sentAgain' });
     },
   });
   return (
@@ -178,7 +178,7 @@ function ChangeNews({ changes: { isDone, failure, failures }, pictures }: { chan
           key={failures}
           tone="danger"
           announce
-          title={t(failure === 'signedOut' ? 'listingWizard.pictures.signedOutHelp' : 'listingWizard.pictures.changeUnknown')}
+          title={t(failure === 'unknown' ? 'listingWizard.pictures.changeUnknown' : OBSTACLE_HELP[failure])}
         />
       )}
       <p role="status" className="sr-only">

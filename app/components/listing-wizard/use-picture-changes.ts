@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 
+import { obstacleIn, type Obstacle } from '#app/components/page/stay-field.ts';
+
 import { useBesideForm } from './use-beside-form.ts';
 
 /** What a button of the kept pictures sends: `remove` or `cover`, and the id of the picture. */
@@ -14,8 +16,8 @@ interface Changes {
   done: readonly (PictureChange | null)[];
   /** The last one is done, and none was pressed since. */
   isDone: boolean;
-  /** Nobody knows whether the last one was done; or it was not, because nobody is signed in. */
-  failure: 'unknown' | 'signedOut' | null;
+  /** Nobody knows whether the last one was done; or why it was not. */
+  failure: 'unknown' | Obstacle | null;
   /** How often one has failed. */
   failures: number;
 }
@@ -47,11 +49,11 @@ export interface PictureChanges extends Pick<Changes, 'begun' | 'done' | 'isDone
 export function usePictureChanges(): PictureChanges {
   const [changes, tell] = useReducer(changesAfter, NONE);
   const { waiting, current } = changes;
-  // why beside the state: a press that comes at once is shown before what is told here, and would begin the same change again, without end
+  // why beside the state: React may show a second press before `begun`, and the effect would begin the same change again, without end
   const isUnderWay = useRef(false);
   const { isSent, send } = useBesideForm('change', ({ untaken }) => {
     isUnderWay.current = false;
-    tell({ type: 'answered', failure: untaken === 'signedOut' ? untaken : untaken ? 'unknown' : null });
+    tell({ type: 'answered', failure: obstacleIn(untaken) ?? (untaken ? 'unknown' : null) });
   });
 
   useEffect(() => {

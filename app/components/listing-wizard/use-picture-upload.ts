@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 
+import { obstacleIn } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
 
 import type { SavedPicture } from './picture-grid.tsx';
@@ -28,18 +29,23 @@ export interface PictureUpload {
 export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[], waits: boolean): PictureUpload {
   const [queue, tell] = useReducer(pictureQueue, EMPTY_QUEUE);
   const [tries, setTries] = useState(0);
-  const isGivenUp = queue.isSignedOut || tries >= MOST_TRIES;
+  const isGivenUp = queue.obstacle !== null || tries >= MOST_TRIES;
   const { isSent, send } = useBesideForm('upload', ({ untaken, pictureErrors = [] }) => {
     if (untaken === 'tooMuch') return tell({ type: 'refused' });
-    if (untaken) return tell({ type: 'lost', isSignedOut: untaken === 'signedOut' });
+    if (untaken) return tell({ type: 'lost', obstacle: obstacleIn(untaken) });
     tell({ type: 'arrived', errors: pictureErrors });
     setTries(0);
   });
 
+  // why beside the state: React may show a press before `begun`, and the effect would begin with the same pictures again
+  const isBeginning = useRef(false);
   useEffect(() => {
-    if (waits || isSent || !isToBeSent(queue)) return;
+    if (queue.sending.length > 0) isBeginning.current = false;
+    if (isBeginning.current || waits || isSent || !isToBeSent(queue)) return;
+    isBeginning.current = true;
     tell({ type: 'begun' });
     void inMemory(pictureQueue(queue, { type: 'begun' }).sending).then(({ read, unreadable }) => {
+      isBeginning.current = false;
       if (unreadable.length > 0) tell({ type: 'unreadable', files: unreadable });
       if (read.length > 0) send('add-pictures', read);
     });
@@ -56,9 +62,9 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[], 
     if (there.length > 0) tell({ type: 'there', files: there });
   }, [sending, unsent, kept]);
 
-  const hasUnsent = unsent.length > 0;
+  const isToComeAgain = unsent.length > 0 && queue.obstacle === null;
   useEffect(() => {
-    if (!hasUnsent) return;
+    if (!isToComeAgain) return;
     const over = new AbortController();
     void connectionOr(isGivenUp ? LONGEST_MS : growingPause(tries), over.signal).then(() => {
       if (over.signal.aborted) return;
@@ -66,7 +72,7 @@ export function usePictureUpload(kept: readonly Pick<SavedPicture, 'sha256'>[], 
       tell({ type: 'sentAgain' });
     });
     return () => over.abort();
-  }, [hasUnsent, isGivenUp, tries]);
+  }, [isToComeAgain, isGivenUp, tries]);
 
   return {
     queue,

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
-/** The state of a location to which the reader came back from a form that reached nobody: what was typed there stays. */
+/** The state of a location to which the reader came back from a form that nobody took: what was typed there stays. */
 export const CAME_BACK = 'came-back';
 
 /**

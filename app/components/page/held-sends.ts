@@ -1,34 +1,42 @@
 /**
- * Forms that reached nobody, held until the reader wants them sent again. why not told to the router as failures: it would show them in
+ * Forms that nobody took, held until the reader wants them sent again. why not told to the router as failures: it would show them in
  * place of the page, and what was typed would be gone.
  */
 import { useSyncExternalStore } from 'react';
 
-/** `held`: the reader is asked; `again`: under way once more. */
-type HeldSends = 'none' | 'held' | 'again';
+/** Why nobody took a form: perhaps it did not arrive; or the site failed at it. */
+export type Setback = 'unreached' | 'failed';
 
-/** A form that reached nobody. `resend` is there while the reader is asked. */
+interface HeldSends {
+  /** Of the newest. */
+  setback: Setback;
+  /** Under way once more; otherwise the reader is asked. */
+  isAgain: boolean;
+}
+
+/** A form that nobody took. `resend` is there while the reader is asked. */
 interface Send {
+  setback: Setback;
   resend?: (() => void) | undefined;
 }
 
 const sends = new Set<Send>();
 const listeners = new Set<() => void>();
+let held: HeldSends | null = null;
 
 /**
- * Sends until somebody answers: after the first time whenever the reader wants it. `send` returns null when it reached nobody. Rejects
- * when `brokenOff`, as by another press or a link, or when `send` rejects.
+ * Sends until somebody answers: after the first time whenever the reader wants it. Rejects when `brokenOff`, as by another press or a
+ * link, or when `send` rejects.
  */
-export async function sentUntilAnswered(send: () => Promise<Response | null>, brokenOff: AbortSignal): Promise<Response> {
-  const first = await send();
-  if (first) return first;
-  const own: Send = {};
-  sends.add(own);
+export async function sentUntilAnswered(send: () => Promise<Response | Setback>, brokenOff: AbortSignal): Promise<Response> {
+  const own: Send = { setback: 'unreached' };
   try {
     for (;;) {
+      const outcome = await send();
+      if (outcome instanceof Response) return outcome;
+      own.setback = outcome;
+      sends.add(own);
       await wantedAgain(own, brokenOff);
-      const answer = await send();
-      if (answer) return answer;
     }
   } finally {
     sends.delete(own);
@@ -57,12 +65,10 @@ export function sendAgain(): void {
 }
 
 function changed(): void {
+  const [...all] = sends;
+  const newest = all.at(-1);
+  held = newest ? { setback: newest.setback, isAgain: !all.some(({ resend }) => resend) } : null;
   for (const listener of listeners) listener();
-}
-
-function current(): HeldSends {
-  if (sends.size === 0) return 'none';
-  return [...sends].some(({ resend }) => resend) ? 'held' : 'again';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,6 +76,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useHeldSends(): HeldSends {
-  return useSyncExternalStore(subscribe, current, () => 'none');
+/** Null while none is held. */
+export function useHeldSends(): HeldSends | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => null,
+  );
 }

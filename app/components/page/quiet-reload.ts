@@ -4,7 +4,7 @@
  */
 const underWay = new Set<Reason>();
 
-/** Live updates, going back from a form that reached nobody, pictures that were sent or changed beside the form. */
+/** Live updates, going back from a form that nobody took, pictures that were sent or changed beside the form. */
 type Reason = 'live' | 'back' | 'upload' | 'change';
 
 export function setQuietReload(reason: Reason, isUnderWay: boolean): void {

@@ -11,9 +11,8 @@ import { NoConnection } from './no-connection.tsx';
 
 /**
  * Holds back links and forms while the browser has no connection, and says so in place of the page, which stays behind with what was
- * typed; likewise when a form has reached nobody although the browser believes in its connection. Without it the failure itself would be
- * told (`NoConnectionError`), but what was typed would be gone. Where the page asks before it is left, this asks, as the router knows one
- * who holds back only.
+ * typed; likewise when nobody took a form although the browser believes in its connection. Without it the failure itself would be told,
+ * but what was typed would be gone. Where the page asks before it is left, this asks, as the router knows one who holds back only.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const isKept = useRef(false);
@@ -28,8 +27,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   }, [blocker]);
   const sends = useHeldSends();
   const isBlocked = blocker.state === 'blocked' && !isKept.current;
-  const isHeld = sends === 'held' || sends === 'again';
-  const isShut = isBlocked || isHeld;
+  const isShut = isBlocked || sends !== null;
   const endPress = useEndOfPress();
   const refocus = useFocusOfThePage(isShut);
   const goBack = () => {
@@ -46,8 +44,9 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
       {isShut && (
         <NoConnection
           key={blocker.state}
+          setback={isBlocked ? 'unreached' : sends?.setback}
           onRetry={isBlocked ? () => blocker.proceed() : sendAgain}
-          busy={!isBlocked && sends === 'again'}
+          busy={!isBlocked && sends !== null && sends.isAgain}
           onBack={goBack}
         />
       )}
@@ -59,7 +58,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Ends the press that reached nobody, by a navigation to where the page is. why: only another navigation ends the one by which the form is
+ * Ends the press that nobody took, by a navigation to where the page is. why: only another navigation ends the one by which the form is
  * sent. The page's data are asked for quietly, because the connection may still be gone.
  */
 function useEndOfPress(): () => void {
@@ -67,7 +66,7 @@ function useEndOfPress(): () => void {
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'idle') setQuietReload('back', false);
+    if (state !== 'loading') setQuietReload('back', false);
   }, [state]);
   return () => {
     setQuietReload('back', true);

@@ -1,5 +1,7 @@
-/** A page whose data the site does not hand over: trying again leads to that page, and the one before it is as it was. */
+/** What the site fails at: trying again leads to the page whose data failed, the one before it is as it was, and what was typed stays. */
 import { expect, test } from '../fixtures.ts';
+import { beginDraft } from '../steps/draft-with-pictures.ts';
+import { loseNothing } from '../steps/lossy-line.ts';
 import { joinAsRenter, offerGear } from '../steps/request-gear.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
@@ -33,5 +35,46 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.getByRole('link', { name: t('shell.error.again') }).click();
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
     await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
+  });
+
+  test('a form that the site fails at is told so with its code, keeps what was typed, and is sent again', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+    expectGoodScreen,
+  }) => {
+    const { id, email } = await beginDraft(['/pictures/none/0']);
+    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const next = page.getByRole('button', { name: t('listingWizard.next') });
+    const failure = page.getByRole('heading', { name: t('shell.error.failedTitle') });
+    const again = page.getByRole('button', { name: t('shell.error.again') });
+    await signInAs(email);
+    await visit(`/create-listing/${id}/2`);
+    await earnings.fill('19');
+    await page.route(/\.data/, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      return route.fulfill({
+        status: 503,
+        contentType: 'text/x-script; charset=utf-8',
+        headers: { 'X-Request-Id': 'code-of-it' },
+        body: '',
+      });
+    });
+    await next.click();
+    await expect(failure).toBeFocused();
+    await expect(page.getByText(t('shell.error.reference', { id: 'code-of-it' }))).toBeVisible();
+    await expectGoodScreen(page);
+    await again.click();
+    await expect(page.getByText(t('shell.noConnection.still'))).toBeVisible();
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: t('shell.noConnection.back') }).press('Enter');
+    await expect(earnings).toHaveValue('19');
+    await expect(next).toBeFocused();
+    await next.press('Enter');
+    await expect(failure).toBeFocused();
+    await loseNothing(page);
+    await again.press('Enter');
+    await expect(page).toHaveURL(/\/3$/);
   });
 });

@@ -106,7 +106,7 @@ export const listings = area(
     ['without a window only the first goes', 'ready: [...ready, ...waiting] };', 'ready: [...ready, ...waiting.slice(0, 1)] };'],
     ['what waits behind a loss is forgotten', 'unsent: [...sending, ...ready]', 'unsent: sending'],
     ['what is lost one by one goes on', 'sending: [], ready: [], unsent: [...sending, ...ready]', 'sending: [], unsent: sending'],
-    ['who was signed out once stays so', 'isSignedOut: event.isSignedOut', 'isSignedOut: queue.isSignedOut || event.isSignedOut'],
+    ['who was signed out once stays so', 'obstacle: event.obstacle', 'obstacle: queue.obstacle ?? event.obstacle'],
     ['too much together is given up', 'sending.length > 1', 'sending.length > 10'],
     ['too much together is sent together again', ', isOneByOne: true }', ' }'],
     ['too much alone is sent for ever', 'tooLarge: [...said.tooLarge, ...sending] }', 'ready: [...sending, ...ready] }'],

@@ -40,6 +40,8 @@ export const listingWizard = {
     sendAgain: 'Send again',
     leaveOut: 'Leave them out',
     signedOutHelp: 'You are no longer signed in. Please sign in in another tab, then try again.',
+    goneHelp: 'This draft cannot be changed here now. Perhaps it was published or thrown away in another tab.',
+    leaveOutHelp: 'To go on, leave the pictures out.',
     surplus: 'A listing has 8 pictures at most. Left out of those you chose: {{left}}.',
     leave: 'Your pictures are not saved yet. Leave anyway?',
     thenOn: 'Then we go on.',

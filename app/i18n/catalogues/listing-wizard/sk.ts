@@ -49,6 +49,8 @@ export const listingWizard = {
     sendAgain: 'Odoslať znova',
     leaveOut: 'Vynechať',
     signedOutHelp: 'Prihlásenie medzitým vypršalo. Prihláste sa, prosím, na inej karte a potom to skúste znova.',
+    goneHelp: 'Táto rozpísaná ponuka sa tu teraz nedá meniť. Možno ste ju zverejnili alebo zahodili na inej karte.',
+    leaveOutHelp: 'Ak chcete pokračovať, obrázky vynechajte.',
     surplus: 'Ponuka môže mať najviac 8 obrázkov. Z vybraných sme vynechali: {{left}}.',
     leave: 'Obrázky ešte nie sú uložené. Naozaj chcete odísť?',
     thenOn: 'Hneď potom pokračujeme.',

@@ -44,7 +44,7 @@ export const shell = {
   noConnection: {
     title: 'No connection to Karavana',
     text: 'We cannot reach Karavana right now. Please check your signal and try again.',
-    still: 'There is still no connection.',
+    still: 'It still does not work.',
     back: 'Back to the page',
   },
   error: {

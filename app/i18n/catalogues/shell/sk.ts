@@ -46,7 +46,7 @@ export const shell = {
   noConnection: {
     title: 'Nedarí sa spojiť s Karavanou',
     text: 'Karavana je pre vás teraz nedostupná. Skontrolujte, prosím, signál a skúste to znova.',
-    still: 'Stále sa nedarí spojiť.',
+    still: 'Stále sa to nedarí.',
     back: 'Späť na stránku',
   },
   error: {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 
 import { useAnswer } from '#app/components/page/came-back.ts';
-import { untakenIn } from '#app/components/page/stay-field.ts';
+import { obstacleIn, untakenIn } from '#app/components/page/stay-field.ts';
 import { PictureStep } from '#app/components/listing-wizard/picture-step.tsx';
 import { WizardFrame } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -28,12 +28,12 @@ let isLoadOwed = false;
 
 /**
  * why: a refused form may still have saved pictures, which the page has to show, and so may a change that is not known to have been made.
- * Pictures that have perhaps not arrived are sent again first. Whoever is signed out would be led away.
+ * Pictures that have perhaps not arrived are sent again first. Whoever is signed out, or whose draft is gone, would be led away.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formData }) => {
   if (!formData) return true;
   const untaken = untakenIn(actionResult);
-  if (untaken === 'signedOut') return false;
+  if (obstacleIn(untaken)) return false;
   isLoadOwed ||= untaken !== 'unsent' || formData.get('intent') !== 'add-pictures';
   return isLoadOwed;
 };
