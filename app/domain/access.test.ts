@@ -100,6 +100,8 @@ it.each([
   [{ accountStatus: 'suspended' }, false],
   [{ stripeAccountId: null }, false],
   [{ stripeChargesEnabled: false }, false],
+  [{ stripePayoutsEnabled: false }, false],
 ])('a lender with %j takes bookings: %s', (changed, can) => {
-  expect(canTakeBookings({ accountStatus: 'active', stripeAccountId: 'acct_1', stripeChargesEnabled: true, ...changed })).toBe(can);
+  const lender = { accountStatus: 'active', stripeAccountId: 'acct_1', stripeChargesEnabled: true, stripePayoutsEnabled: true };
+  expect(canTakeBookings({ ...lender, ...changed })).toBe(can);
 });

@@ -55,7 +55,15 @@ export function maySeeExactLocation({ status }: { status: BookingStatus }): bool
   return status === 'confirmed' || status === 'active' || status === 'disputed';
 }
 
-/** Whether a lender's listings can be booked: the account is open, and cards can be charged for it. */
-export function canTakeBookings(lender: { accountStatus: string; stripeAccountId: string | null; stripeChargesEnabled: boolean }): boolean {
-  return lender.accountStatus === 'active' && lender.stripeAccountId !== null && lender.stripeChargesEnabled;
+export interface PaidLender {
+  accountStatus: string;
+  stripeAccountId: string | null;
+  stripeChargesEnabled: boolean;
+  stripePayoutsEnabled: boolean;
+}
+
+/** Whether a lender's listings can be booked: the account is open, cards can be charged for it, and it can be paid out. */
+export function canTakeBookings(lender: PaidLender): boolean {
+  const isPaid = lender.stripeAccountId !== null && lender.stripeChargesEnabled && lender.stripePayoutsEnabled;
+  return lender.accountStatus === 'active' && isPaid;
 }

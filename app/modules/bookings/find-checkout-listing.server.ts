@@ -43,11 +43,12 @@ function listingWithLender(listingId: string) {
   const { desiredEarnings, desiredEarnings3days, desiredEarnings7days } = listings;
   const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days };
   const earnings = { desiredEarnings, desiredEarnings3days, desiredEarnings7days };
-  const { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled } = profiles;
+  const { fullName, isCompany, companyName, accountStatus } = profiles;
+  const { stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
   return db()
     .select({
       listing: { id, ownerId, title, town, itemValue, coverUrl, ...prices, ...earnings },
-      lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled },
+      lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled },
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))

@@ -44,6 +44,7 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
         accountStatus: profiles.accountStatus,
         stripeAccountId: profiles.stripeAccountId,
         stripeChargesEnabled: profiles.stripeChargesEnabled,
+        stripePayoutsEnabled: profiles.stripePayoutsEnabled,
       },
     })
     .from(listings)

@@ -64,14 +64,16 @@ describe('a request', () => {
     expect(await heardOf(renter.id, bookingId)).toBe(1);
   });
 
-  it('is not taken for a lender who is suspended, or takes no charges now', async () => {
+  it('is not taken for a lender who is suspended, or cannot be paid now', async () => {
     const scene = await createScene();
     const refused = { ok: false, reason: 'lenderCannotBePaid' };
     await changeProfile(scene.lender.id, { accountStatus: 'suspended' });
     expect(await request(scene)).toEqual(refused);
     await changeProfile(scene.lender.id, { accountStatus: 'active', stripeChargesEnabled: false });
     expect(await request(scene)).toEqual(refused);
-    await changeProfile(scene.lender.id, { stripeChargesEnabled: true });
+    await changeProfile(scene.lender.id, { stripeChargesEnabled: true, stripePayoutsEnabled: false });
+    expect(await request(scene)).toEqual(refused);
+    await changeProfile(scene.lender.id, { stripePayoutsEnabled: true });
     expect(await request(scene)).toMatchObject({ ok: true, requested: 'now' });
   });
 
@@ -245,7 +247,7 @@ describe('what each party is shown', () => {
     expect(await seenBy(scene.lender)).toMatchObject({ isOwn: true });
     letTimePass(30 * DAY);
     expect(await seenBy(scene.renter)).toMatchObject({ taken: [] });
-    await changeProfile(scene.lender.id, { stripeChargesEnabled: false });
+    await changeProfile(scene.lender.id, { stripePayoutsEnabled: false });
     expect(await seenBy(scene.renter)).toMatchObject({ canBePaid: false });
     const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
     expect(await findCheckoutListing(hidden.id, scene.lender)).toBeNull();

@@ -289,12 +289,12 @@ describe('an owner', () => {
 });
 
 describe('the page of a listing', () => {
-  it('offers booking where it can be had: not to the owner, not while she takes no charges', async () => {
+  it('offers booking where it can be had: not to the owner, not while she cannot be paid', async () => {
     const owner = await lender();
     const { id } = await createListing({ ownerId: owner.id });
     expect(await getProduct(null, id)).toMatchObject({ isBookable: true });
     expect(await getProduct(owner, id)).toMatchObject({ isBookable: false, isOwn: true });
-    await db().update(profiles).set({ stripeChargesEnabled: false }).where(eq(profiles.id, owner.id));
+    await db().update(profiles).set({ stripePayoutsEnabled: false }).where(eq(profiles.id, owner.id));
     expect(await getProduct(null, id)).toMatchObject({ isBookable: false });
   });
 

@@ -234,8 +234,9 @@ export const bookings = area(
     ['the history does not say from where', 'fromStatus: from,', 'fromStatus: to,'],
   ]),
   inFile('app/domain/access.ts', RECORDS, [
-    ['a suspended lender is booked', "lender.accountStatus === 'active' && lender.stripe", 'lender.stripe'],
-    ['a lender whose charges are off is booked', ' && lender.stripeChargesEnabled;', ';'],
+    ['a suspended lender is booked', "lender.accountStatus === 'active' && isPaid", 'isPaid'],
+    ['a lender whose charges are off is booked', ' && lender.stripeChargesEnabled', ''],
+    ['a lender whose payouts are off is booked', ' && lender.stripePayoutsEnabled', ''],
   ]),
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
     ['a lender who cannot be paid is booked', "if (!canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
