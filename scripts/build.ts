@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 import { bundlePackages } from './bundle-packages.ts';
 import { ROOT } from './install.mjs';
+import { endWithUs } from './servers/end-with-us.ts';
 
-const SOURCES = [
+export const SOURCES = [
   'app',
   'db',
   'jobs',
@@ -24,7 +25,7 @@ const STAMP = path.join(ROOT, 'build/.sources');
 
 /** Builds when needed; answers whether it did. Rejects with what the build said when it fails. */
 export async function buildWhenStale(say: (line: string) => void): Promise<boolean> {
-  const sources = await fingerprint();
+  const sources = await fingerprint(ROOT);
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built.trim() === sources) return false;
   say('Building …');
@@ -34,11 +35,12 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   return true;
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+/** Of the sources in `folder`. why of its address too: the programs keep where they were built, and would run that folder's code. */
+export async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(`${folder}\0`);
   for (const source of SOURCES) {
-    for (const file of await filesIn(path.join(ROOT, source))) {
-      hash.update(path.relative(ROOT, file)).update('\0');
+    for (const file of await filesIn(path.join(folder, source))) {
+      hash.update(path.relative(folder, file)).update('\0');
       hash.update(await readFile(file)).update('\0');
     }
   }
@@ -75,6 +77,7 @@ function run(...args: string[]): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
+    endWithUs(child, { signal: 'SIGTERM', withinMs: 2_000 });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -28,6 +28,13 @@ describe('a data folder', () => {
     expect(await holdAlone(folder)).toBe(true);
     await expect(holdAlone(folder)).rejects.toThrow('stop it first');
     expect(await holdAlone(path.join(folder, 'other'))).toBe(true);
+  });
+
+  it('that cannot be locked is not told to be in use', async () => {
+    const odd = path.join(folder, 'odd');
+    mkdirSync(odd);
+    symlinkSync('/nowhere/lock', path.join(odd, 'lock'));
+    expect(await holdAlone(odd)).toBe(false);
   });
 
   it('of another version of PostgreSQL is neither opened nor begun beside', async () => {

@@ -39,10 +39,13 @@ function fullLine(folder: string, how: string): string {
   );
 }
 
+/** How `flock` ends when somebody else holds the lock; with another code it could not ask. Without any it was killed, and nobody knows. */
+const TAKEN = 1;
+
 /**
  * Keeps every other process away from the folder, also one in another container, which sees neither our processes nor
- * their pids. The lock goes with this process, however it ends. Rejects when somebody else holds it; answers false on a
- * system without `flock`, where nothing is held.
+ * their pids. The lock goes with this process, however it ends. Rejects when somebody else holds it; answers false where `flock` is
+ * missing, or fails as some network file systems make it, and nothing is held.
  */
 export async function holdAlone(folder: string): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
@@ -53,7 +56,7 @@ export async function holdAlone(folder: string): Promise<boolean> {
   });
   const outcome = await new Promise<'held' | 'taken' | 'unknown'>((resolve) => {
     holder.stdout.once('data', () => resolve('held'));
-    holder.once('exit', () => resolve('taken'));
+    holder.once('exit', (code) => resolve(code === TAKEN || code === null ? 'taken' : 'unknown'));
     holder.once('error', () => resolve('unknown'));
   });
   if (outcome === 'taken') {
