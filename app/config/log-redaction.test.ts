@@ -51,3 +51,11 @@ test('fields that hold secrets are hidden at the top and below', () => {
   expect(written).toContain('line');
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret);
 });
+
+test('of a long address the beginning is kept, however many parameters it has', () => {
+  const line = loggablePath(`/browse?page=2&${'a&'.repeat(7_700)}`);
+  expect(line).toMatch(/^\/browse\?page=2&a=.*…$/s);
+  expect(line).toHaveLength(501);
+  expect(loggablePath(`/${'a'.repeat(480)}/jana.novakova@example.sk`)).not.toContain('novakova');
+  expect(loggablePath(`/${'a'.repeat(499)}`)).toBe(`/${'a'.repeat(499)}`);
+});

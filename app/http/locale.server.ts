@@ -30,13 +30,14 @@ const detector = () =>
       new LanguageDetector({
         supportedLanguages: [...LOCALES],
         fallbackLanguage: FALLBACK_LOCALE,
-        cookie: cookie(),
-        searchParamKey: 'lang',
-        order: ['searchParams', 'cookie', 'header'],
+        order: ['header'],
       }),
   );
 
+/** Only the header goes through the detector. why: it compares each language that a text names with ours, and anybody can name thousands. */
 export async function localeOf(request: Request): Promise<Locale> {
+  const chosen = askedLocaleOf(request) ?? (await chosenLocaleOf(request));
+  if (chosen) return chosen;
   const found = await detector().detect(request);
   return isLocale(found) ? found : FALLBACK_LOCALE;
 }
@@ -47,8 +48,13 @@ export async function chosenLocaleOf(request: Request): Promise<Locale | null> {
   return isLocale(kept) ? kept : null;
 }
 
+function askedLocaleOf(request: Request): Locale | null {
+  const asked = new URL(request.url).searchParams.get('lang');
+  return isLocale(asked) ? asked : null;
+}
+
 /** A `Set-Cookie` value when the address asks for a language, else null. */
 export async function localeCookieFor(request: Request): Promise<string | null> {
-  const asked = new URL(request.url).searchParams.get('lang');
-  return isLocale(asked) ? cookie().serialize(asked) : null;
+  const asked = askedLocaleOf(request);
+  return asked && cookie().serialize(asked);
 }

@@ -17,15 +17,20 @@ interface BodyLimit {
   seconds: number;
   /** The memory budget that it is counted in. */
   room: BodyRoom;
+  /** The budget that its beginning is counted in while there is room. */
+  firstRoom?: BodyRoom;
 }
 
 const MEGABYTE = 1024 * 1024;
 const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
+/** The beginnings of forms; most are no longer. why apart: a few addresses with long forms would take the room of everybody's sign-in. */
+const FIRST_BYTES = 16 * 1024;
+const FIRST_TEXTS = bodyRoom({ all: 8, ofAddress: 1 / 8 });
 const PICTURES = bodyRoom({ all: 144, ofAddress: 96 });
 /** Separate from the forms: providers get through while strangers fill the budget of the forms. */
 const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
 
-const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS };
+const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS, firstRoom: FIRST_TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   /** Eight pictures of 5 MB with their form. */
   pictures: { bytes: 48 * MEGABYTE, seconds: MAX_FORM_SECONDS, room: PICTURES },
@@ -58,22 +63,23 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
 /** A sender who is silent for this long counts as gone. why: the received part of a body stays in memory until the rest comes. */
 const MAX_PAUSE_SECONDS = 30;
 
-function watchBody(req: Request, res: Response, { bytes, seconds, room }: BodyLimit): void {
+function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoom = room }: BodyLimit): void {
   let received = 0;
   let pieces = 0;
   const giveUp = () => req.destroy(new Error('the body took too long'));
   const timer = setTimeout(giveUp, seconds * 1000);
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = bucketOf(req);
-  let held = 0;
-  const hold = (size: number): NoRoom | null => {
-    const refusal = room.take(address, size);
-    if (!refusal) held += size;
+  const held = new Map<BodyRoom, number>();
+  const holdIn = (budget: BodyRoom, size: number): NoRoom | null => {
+    const refusal = budget.take(address, size);
+    if (!refusal) held.set(budget, (held.get(budget) ?? 0) + size);
     return refusal;
   };
+  const hold = (size: number) => (received <= FIRST_BYTES && holdIn(firstRoom, size) === null ? null : holdIn(room, size));
   const worked = endOfWork();
   // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
-  whenOver(req, res, () => void worked().then(() => room.giveBack(address, held)));
+  whenOver(req, res, () => void worked().then(() => held.forEach((size, budget) => budget.giveBack(address, size))));
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);

@@ -16,8 +16,9 @@ const USABLE_ID = /^[\w.-]{8,128}$/;
 const SCHEMES: readonly (string | undefined)[] = ['http', 'https', undefined];
 /** A port behind an IPv4 address or behind one in brackets, and the brackets. why the bounds: who sends it is still a stranger. */
 const PORT = /\[|\](?::\d{1,5}(?!\d))?|(?<=\.\d{1,3}):\d{1,5}(?!\d)/g;
-/** More than any browser sends. why: every language in the header is looked up. */
-const MAX_LANGUAGES_LENGTH = 256;
+/** Lists of which each entry is looked up, and more of them than any browser sends, in characters. */
+const LISTS = ['accept-language', 'accept-encoding'] as const;
+const MAX_LIST_LENGTH = 256;
 
 /** Whether the headers that this peer adds to a request may be trusted. */
 type IsTrusted = (address: string) => boolean;
@@ -40,7 +41,7 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
   headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);
   const id = headers[ID_HEADER];
   if (!believed || typeof id !== 'string' || !USABLE_ID.test(id)) headers[ID_HEADER] = randomUUID();
-  if (headers['accept-language']) headers['accept-language'] = headers['accept-language'].slice(0, MAX_LANGUAGES_LENGTH);
+  for (const name of LISTS) if (headers[name]) headers[name] = headers[name].toString().slice(0, MAX_LIST_LENGTH);
 }
 
 /**

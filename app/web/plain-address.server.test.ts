@@ -11,6 +11,7 @@ test.each([
   '/auth?mode=sign-in&returnTo=%2Fbrowse%3Fq%3D..%2F..',
   `/${'a/'.repeat(18)}a`,
   `/${'a'.repeat(999)}`,
+  `/?${'a'.repeat(4_094)}`,
 ])('%s is looked at', (target) => {
   expect(isPlainAddress(target)).toBe(true);
 });
@@ -36,6 +37,7 @@ test.each([
   '/browse?q=a&%5Fdata=root',
   `/${'a/'.repeat(19)}a`,
   `/${'a'.repeat(1_000)}`,
+  `/?${'a'.repeat(4_095)}`,
 ])('%s is not', (target) => {
   expect(isPlainAddress(target)).toBe(false);
 });

@@ -4,7 +4,9 @@
  * each of its ancestors.
  */
 
-/** In characters, without the query. */
+/** In characters. why: many things look at each parameter of a query. */
+const MAX_TARGET_LENGTH = 4_096;
+/** Without the query. */
 const MAX_PATH_LENGTH = 1_000;
 const MAX_SEGMENTS = 20;
 /** why: with this parameter the framework would still run a single loader of a page, whose answer it cannot send. */
@@ -12,6 +14,7 @@ const SINGLE_LOADER = '_data';
 
 /** Whether a request's target is a path in its plain form: absolute, short, without `.`, `..`, empty segments, backslashes or NUL. */
 export function isPlainAddress(target: string): boolean {
+  if (target.length > MAX_TARGET_LENGTH) return false;
   const path = target.split('?', 1)[0] ?? '';
   if (!path.startsWith('/') || path.includes('//') || path.length > MAX_PATH_LENGTH || path.split('/').length > MAX_SEGMENTS) return false;
   if (target.includes('%00') || !isText(path)) return false;

@@ -47,10 +47,13 @@ function pageOf(code: ErrorCode, locale: Locale, ...others: Locale[]): string {
 <h1>Karavana</h1><p>${sentence(locale)}</p>${others.map((other) => `<p lang="${other}">${sentence(other)}</p>`).join('')}</html>`;
 }
 
+/** In characters. why: each parameter of a long one would cost as much as the page. */
+const MAX_QUERY_LENGTH = 1_000;
+
 function asFetchRequest({ headers, url = '' }: IncomingMessage): Request {
   const asked = new Headers();
   if (headers.cookie) asked.set('cookie', headers.cookie);
   if (headers['accept-language']) asked.set('accept-language', headers['accept-language']);
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const query = url.includes('?') ? url.slice(url.indexOf('?')).slice(0, MAX_QUERY_LENGTH) : '';
   return new Request(`http://localhost/${query}`, { headers: asked });
 }

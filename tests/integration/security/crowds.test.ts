@@ -10,6 +10,7 @@ import { until } from '#scripts/servers/processes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
+import { longestStall as longestStallOf, workOf } from '#tests/support/stalls.ts';
 
 /** The most memory that a web process may use, in MB: its heap limit, its code and buffers, and the bodies that are under way. */
 const MAX_MEMORY_MB = 400;
@@ -48,25 +49,12 @@ function open(bytes: string, from = '127.0.0.1'): { answers: () => string[]; isC
 /** With a session cookie, so that the page cache does not answer. */
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x\r\n\r\n`;
 
-/** How long the site's main thread has worked so far, in milliseconds. */
-function worked(): number {
-  return Number(readFileSync(`/proc/${site.webs[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
-}
+const worked = () => workOf(site.webs[0]);
+const longestStall = (isOver: () => boolean) => longestStallOf({ web: site.webs[0], port }, isOver);
 
 function memory(): number {
   const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.webs[0]?.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
-}
-
-/** Asks for `/healthz` again and again until `isOver`. Returns the longest time that the site worked before it answered. */
-async function longestStall(isOver: () => boolean): Promise<number> {
-  let longest = 0;
-  do {
-    const [asked, before] = [performance.now(), worked()];
-    expect(await sendRaw(port, { target: '/healthz' })).toBe(200);
-    longest = Math.max(longest, Math.min(performance.now() - asked, worked() - before));
-  } while (!isOver());
-  return longest;
 }
 
 /** The shortest of several stalls. why: one caused by a crowd occurs each time, one caused by the collection of garbage does not. */
@@ -177,6 +165,38 @@ it.each([
   expect(served(crowd), 'the stranger waited for the crowd').toBeLessThan(40);
   await until(() => served(crowd) >= 100, 20_000, 'what was let in was not answered');
   expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: CROWD })).toBe(200);
+});
+
+it.each([
+  ['is none of ours', `//?${'a&'.repeat(7_700)}`, '//'],
+  ['is too long', `/${'%'.repeat(15_500)}`, '//'],
+  ['asks for thousands of languages', `/auth?lang=${'a,'.repeat(1_900)}`, '/auth'],
+])('an address that %s costs no more than a short one', async (_what, target, short) => {
+  const cost = async (address: string, number: number) => {
+    const asked = `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x; lang=${'a,'.repeat(300)}\r\n\r\n`;
+    await quiet();
+    const before = worked();
+    const crowd = Array.from({ length: number }, () => open(asked, CROWD));
+    await until(() => crowd.every(({ isClosed, answers }) => isClosed() || answers().length > 0), 20_000, 'not all were answered');
+    await quiet();
+    return (worked() - before) / number;
+  };
+  await cost(short, 5);
+  expect(await cost(target, 40)).toBeLessThan(2 * (await cost(short, 40)) + 5);
+});
+
+it('a few addresses with long forms leave room for the short ones of others', { timeout: 60_000 }, async () => {
+  const head = (length: number) =>
+    `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+  const longest = 256 * 1024;
+  const held = Array.from({ length: 4 * 32 }, (_, number) =>
+    open(`${head(longest)}email=${'a'.repeat(longest - 7)}`, `127.0.0.${100 + (number % 4)}`),
+  );
+  await quiet();
+  expect(held.flatMap(({ answers }) => answers())).toEqual([]);
+  const form = { method: 'POST', target: '/auth?mode=sign-in', body: `email=${'a'.repeat(500)}&password=b`, from: STRANGER };
+  const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+  expect(await sendRaw(port, { ...form, headers })).toBe(422);
 });
 
 it('a connection is ended with its first refusal, whatever was sent behind it', { timeout: 60_000 }, async () => {

@@ -12,6 +12,7 @@ import { createLender } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { sendRaw, type RawAnswer } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
+import { workOf } from '#tests/support/stalls.ts';
 
 import { hostileKinds, KINDS, type HostileKind } from './hostile-kinds.ts';
 
@@ -50,9 +51,9 @@ async function attack(kind: HostileKind): Promise<Outcome> {
   const answered = sendRaw(port, kind).finally(() => (over = true));
   let stall = 0;
   do {
-    const [asked, worked] = [performance.now(), workOf(site.webs[0]?.pid)];
+    const [asked, worked] = [performance.now(), workOf(site.webs[0])];
     await sendRaw(port, { target: '/healthz' });
-    stall = Math.max(stall, Math.min(performance.now() - asked, workOf(site.webs[0]?.pid) - worked));
+    stall = Math.max(stall, Math.min(performance.now() - asked, workOf(site.webs[0]) - worked));
     await Promise.race([answered, wait(PAUSE_MS)]);
   } while (!over);
   return { status: await answered, stall };
@@ -70,11 +71,6 @@ async function shortestStall(kind: HostileKind): Promise<Outcome> {
 
 function isBad({ mayClose = false }: HostileKind, status: RawAnswer): boolean {
   return typeof status === 'number' ? status >= 500 : status === 'silent' || !mayClose;
-}
-
-/** How long a process's main thread has worked so far, in milliseconds. */
-function workOf(pid: number | undefined): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
 
 function memoryInMegabytes(pid: number | undefined): number {

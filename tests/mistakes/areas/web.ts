@@ -35,10 +35,33 @@ export const web = area(
     ['a refusal cuts its sender off', "  req.once('end', answer);\n  drain(req);", '  answer();'],
   ]),
   inFile('app/web/body-limits.server.ts', CROWDS, [
+    ['long forms take the room of short ones', 'firstRoom: FIRST_TEXTS', 'firstRoom: TEXTS'],
     ['bodies hold as much as they like', 'SMALL_PIECE ? hold(chunk.byteLength) :', 'SMALL_PIECE ? (hold(chunk.byteLength), null) :'],
   ]),
+  inFile('app/config/log-redaction.ts', CROWDS, [['a long address is read to its end', '.slice(0, MAX_READ)', '']]),
+  inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
+    ['half an e-mail address is logged', 'const MAX_READ = 700;', 'const MAX_READ = MAX_LOGGED;'],
+  ]),
+  inFile('app/simulators/clock/clock-step.ts', 'app/simulators/clock/clock-step.test.ts', [
+    ['the clock goes on for ever', ' && offsetMs + milliseconds <= FURTHEST', ''],
+  ]),
+  inFile('app/routes/system/events.ts', 'tests/integration/security/routes.test.ts', [
+    ['the head of a stream is a stream', "if (request.method === 'HEAD')", 'if (false)'],
+  ]),
+  inFile('app/routes/checkout/success.tsx', 'tests/integration/security/routes.test.ts', [
+    ['the provider is asked about what is over', 'if (isAwaited(before)) await', 'await'],
+    [
+      'what was paid at the last moment is not asked for',
+      "(status === 'pending_approval' && paymentStatus === 'unpaid')",
+      "phase === 'unpaid'",
+    ],
+  ]),
   inFile('app/web/body-limits.server.ts', UNWAITED, [
-    ['whoever goes away gets his room back', 'void worked().then(() => room.giveBack(address, held))', 'room.giveBack(address, held)'],
+    [
+      'whoever goes away gets his room back',
+      'void worked().then(() => held.forEach((size, budget) => budget.giveBack(address, size)))',
+      'held.forEach((size, budget) => budget.giveBack(address, size))',
+    ],
   ]),
   inFile('app/http/time-limit.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
   inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
@@ -126,9 +149,11 @@ export const web = area(
     ['proxies that report ports are one address to us', ".replace(PORT, '')", ''],
     ['a load balancer that speaks HTTP/1.0 is refused', 'headers.host ??= new URL(config().appUrl).host;', ''],
     ['a scheme in capitals is refused', 'first.toLowerCase()', 'first'],
-    ['every language that is named is looked up', '.slice(0, MAX_LANGUAGES_LENGTH)', ''],
+    ['every language that is named is looked up', '.slice(0, MAX_LIST_LENGTH)', ''],
+    ['every encoding that is named is looked up', ", 'accept-encoding'] as const", '] as const'],
   ]),
   inFile('app/web/plain-address.server.ts', ADDRESS, [
+    ['an address of any length is read', 'if (target.length > MAX_TARGET_LENGTH) return false;', ''],
     ['two slashes pass', "path.includes('//') || ", ''],
     ['addresses without end pass', 'path.length > MAX_PATH_LENGTH || ', ''],
     ['a thousand segments pass', " || path.split('/').length > MAX_SEGMENTS) return false;", ') return false;'],

@@ -1,0 +1,34 @@
+/** How long one process of the site keeps everybody waiting. */
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+import { sendRaw } from './raw-request.ts';
+
+/** How long the main thread of a process has worked so far, in milliseconds. */
+export function workOf(process: ChildProcess | undefined): number {
+  return Number(readFileSync(`/proc/${process?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}
+
+interface Watched {
+  web: ChildProcess | undefined;
+  port: number;
+  /** Between two looks, in milliseconds; a stall is measured too short by as much of it as falls in there. */
+  pause?: number;
+}
+
+/**
+ * Asks for `/healthz` again and again until `isOver`. Returns the longest time, in milliseconds, that the site worked before it answered.
+ * why of its work only: on a busy machine it waits for others, which says nothing about it.
+ */
+export async function longestStall({ web, port, pause = 0 }: Watched, isOver: () => boolean): Promise<number> {
+  let longest = 0;
+  do {
+    const [asked, before] = [performance.now(), workOf(web)];
+    const status = await sendRaw(port, { target: '/healthz' });
+    if (status !== 200) throw new Error(`/healthz answered ${status}`);
+    longest = Math.max(longest, Math.min(performance.now() - asked, workOf(web) - before));
+    if (pause > 0) await setTimeout(pause);
+  } while (!isOver());
+  return longest;
+}
