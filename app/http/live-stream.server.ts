@@ -16,6 +16,12 @@ const RETRY_MS = 3_000;
  */
 const MAX_STREAMS = 12;
 
+export const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+} as const;
+
 interface Listener {
   /** Something changed for the reader. */
   sendNew(): void;
@@ -100,11 +106,5 @@ export async function liveStream(request: Request, readerId: string, stillValid:
     cancel: () => stop(),
   });
 
-  return new Response(stream, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      'X-Accel-Buffering': 'no',
-    },
-  });
+  return new Response(stream, { headers: STREAM_HEADERS });
 }

@@ -31,8 +31,8 @@ export function followPageRequests(): void {
     const brokenOff = options?.signal ?? NEVER;
     const wanted = isQuiet ? { ...options, headers: quietly(options?.headers) } : options;
     const ask = () => {
-      const how = withinLimit(isForm ? FORM_LIMIT_MS : LOAD_LIMIT_MS, wanted);
-      return fromSite(fetch(asked, how), how.signal);
+      const { how, isLate } = withinLimit(isForm ? FORM_LIMIT_MS : LOAD_LIMIT_MS, wanted);
+      return fromSite(fetch(asked, how), isLate);
     };
     if (isForm && isSentBesideOthers(options?.body)) return orUntaken(await ask());
     const answer = await (isQuiet
@@ -96,18 +96,22 @@ const LOAD_LIMIT_MS = 30_000;
 const BYTES_A_MS = 8;
 
 /**
- * Ends a request by a signal whose reason is a `TimeoutError`. why: what is on a line that has died would be waited for without end, and
+ * Ends a request in time, and says whether it was too late. why: what is on a line that has died would be waited for without end, and
  * nobody would be told.
  */
-function withinLimit(limit: number, options: RequestInit = {}): RequestInit {
-  const late = AbortSignal.timeout(limit + bytesOfFiles(options.body) / BYTES_A_MS);
+function withinLimit(limit: number, options: RequestInit = {}): { how: RequestInit; isLate: () => boolean } {
+  // why by hand: browsers that the site serves know neither `AbortSignal.timeout` nor `AbortSignal.any`, nor why something was aborted
   const over = new AbortController();
-  // why by hand: browsers that the site serves know no `AbortSignal.any`
-  for (const end of options.signal ? [late, options.signal] : [late]) {
-    if (end.aborted) over.abort(end.reason);
-    end.addEventListener('abort', () => over.abort(end.reason), { once: true });
-  }
-  return { ...options, signal: over.signal };
+  let isLate = false;
+  const end = () => {
+    isLate = true;
+    over.abort();
+  };
+  setTimeout(end, limit + bytesOfFiles(options.body) / BYTES_A_MS);
+  const { signal } = options;
+  if (signal?.aborted) over.abort(signal.reason);
+  signal?.addEventListener('abort', () => over.abort(signal.reason), { once: true });
+  return { how: { ...options, signal: over.signal }, isLate: () => isLate };
 }
 
 function bytesOfFiles(body: RequestInit['body']): number {
@@ -159,22 +163,21 @@ async function untilData(ask: () => Promise<Response | null>, brokenOff: AbortSi
 const isData = (answer: Response) => answer.headers.get('Content-Type')?.startsWith(DATA_TYPE) ?? false;
 
 /** Null when nobody answered in time, or somebody else: a network that wants a sign-in first answers every request with its own page. */
-async function fromSite(answering: Promise<Response>, signal?: AbortSignal | null): Promise<Response | null> {
+async function fromSite(answering: Promise<Response>, isLate: () => boolean): Promise<Response | null> {
   try {
     const answer = await answering;
     if (isData(answer)) return new Response(await answer.arrayBuffer(), answer);
     void answer.body?.cancel();
     return answer.ok || answer.status === 511 ? null : answer;
   } catch (error) {
-    // why the signal's reason: an answer that is broken off half-way fails like one that a click broke off, whatever the reason was
-    if (isNobody(error) || isTimeOut(signal?.reason)) return null;
+    // why not by the error: an answer that is broken off half-way fails like one that a click broke off
+    if (isNobody(error) || isLate()) return null;
     throw error;
   }
 }
 
 /** `fetch` rejects with `TypeError` when nobody answered, and with others when it was aborted. */
 const isNobody = (error: unknown) => error instanceof TypeError;
-const isTimeOut = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 function tellMissingConnection(error: unknown): never {
   throw isNobody(error) ? new NoConnectionError({ cause: error }) : error;

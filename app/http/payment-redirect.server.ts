@@ -7,6 +7,7 @@ import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/ope
 
 import { redirectWithFlash } from './flash.server.ts';
 import { leadToHostedPage } from './hosted-page.server.ts';
+import { limitByAccount } from './rate-limits.server.ts';
 
 /**
  * A booking that is paid already leads to its success page. When the provider is down, she is led to the booking, which keeps the
@@ -14,6 +15,7 @@ import { leadToHostedPage } from './hosted-page.server.ts';
  */
 export async function goToPayment(renter: Member, bookingId: string, purpose: 'rent' | 'deposit' = 'rent'): Promise<Response> {
   try {
+    await limitByAccount('provider', renter.id);
     const open = purpose === 'rent' ? openRentCheckout : openDepositCheckout;
     return leadToHostedPage(await open(renter, bookingId));
   } catch (error) {

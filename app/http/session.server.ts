@@ -33,12 +33,13 @@ async function tokenOf(request: Request): Promise<string | null> {
 }
 
 /** The person behind a request; reads the database on every call. */
-export async function readViewer(request: Request): Promise<Viewer> {
+export async function readViewer(request: Request, { inUse = isUse(request) } = {}): Promise<Viewer> {
   const token = await tokenOf(request);
-  // why: a page that is left open asks for its event stream and its data by itself, which is no use of the session (rule A5)
-  const inUse = request.headers.get('Accept') !== 'text/event-stream' && !request.headers.has(QUIET_HEADER);
   return token ? viewerOf(token, { inUse }) : null;
 }
+
+/** why: a page that is left open asks for its event stream and its data by itself, which is no use of the session (rule A5). */
+const isUse = ({ headers }: Request) => headers.get('Accept') !== 'text/event-stream' && !headers.has(QUIET_HEADER);
 
 /** A `Set-Cookie` value that signs the browser in with a token of `openSession`. */
 export function sessionCookieFor(token: string): Promise<string> {

@@ -15,6 +15,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { leadToHostedPage } from '#app/http/hosted-page.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { readField } from '#app/http/read-form.server.ts';
+import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -35,6 +36,7 @@ const intentSchema = z.enum(['identity', 'identity_refresh', 'onboarding', 'payo
 export const action = formAction('member', async ({ request, viewer, locale }) => {
   const intent = intentSchema.safeParse(await readField(request, 'intent'));
   if (!intent.success) throw new AppError('invalidInput');
+  await limitByAccount('provider', viewer.id);
   switch (intent.data) {
     case 'identity':
       throw leadToHostedPage(await openIdentityCheck(viewer, locale));

@@ -2,13 +2,15 @@
 import { redirect } from '@remix-run/node';
 
 import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { clearedSessionCookie } from '#app/http/session.server.ts';
 import { closeSession } from '#app/modules/accounts/sessions.server.ts';
 
 export const loader = pageLoader('anyone', () => Promise.resolve(redirect('/', 303)));
 
-export const action = formAction('anyone', async ({ viewer }) => {
+export const action = formAction('anyone', async ({ viewer, request }) => {
+  await readForm(request, { fields: [] });
   if (viewer) await closeSession(viewer.sessionId);
   return redirectWithFlash('/', { key: 'flash.signedOut' }, [['Set-Cookie', await clearedSessionCookie()]]);
 });

@@ -18,6 +18,7 @@ import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
+import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -33,7 +34,7 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const bookingId = idOrNotFound(asked);
   const before = await findBooking(viewer, bookingId);
   if (before?.party !== 'renter') throw new AppError('notFound');
-  await readPayment(before);
+  if (isAwaited(before)) await readPayment(viewer.id, bookingId);
   const booking = await findBooking(viewer, bookingId);
   if (!booking) throw redirect('/my-renting', 303);
   const stage = stageOf(booking);
@@ -41,12 +42,17 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   return { booking, stage, now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
 });
 
+/** Whether the provider may know more than the site. why by the status: what was paid at the last moment still counts when its time is over. */
+const isAwaited = ({ status, paymentStatus, phase }: BookingView) =>
+  (status === 'pending_approval' && paymentStatus === 'unpaid') || phase === 'holdNeedsCard';
+
 /** Reads the payment now, so that the page is right before the webhook comes. Without an answer the page shows what is known. */
-async function readPayment(booking: BookingView): Promise<void> {
+async function readPayment(renterId: string, bookingId: string): Promise<void> {
   try {
-    await syncPayment(booking.id);
+    await limitByAccount('provider', renterId);
+    await syncPayment(bookingId);
   } catch (err) {
-    log().warn({ err, bookingId: booking.id }, 'the payment could not be read on return');
+    log().warn({ err, bookingId }, 'the payment could not be read on return');
   }
 }
 

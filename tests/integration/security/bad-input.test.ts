@@ -378,6 +378,11 @@ describe('nonsense in a form', () => {
     expect(bad).toEqual([]);
   });
 
+  it('is no failure of a simulator either', async () => {
+    const faults = { intent: 'set', provider: 'payments', fault: 'error-500', match: 'GET /nowhere\0', times: '1' };
+    expect((await plainBrowser(site.address).post('/simulators/faults', faults)).status).toBe(400);
+  });
+
   it('a sign-up with a name that no database can hold is taken without it, or refused with a sentence', async () => {
     const password = 'dlhé heslo 47';
     const form = { full_name: 'Ján\0 Novák', email: 'jan-nul@post.example', password, confirm_password: password };

@@ -59,6 +59,7 @@ describe('limits', () => {
   test.each([
     ['a mailbox that waits to be confirmed', 'mailbox', 10, 30 * 60],
     ['a browser that an account knows', 'knownDevice', 10, 60 * 60],
+    ['a member who asks providers', 'provider', 240, 60],
   ] as const)('%s has tries of its own', async (_, limit, points, seconds) => {
     await times(points, () => limitByAccount(limit, 'jana@example.sk'));
     const error = await refusal(limitByAccount(limit, 'jana@example.sk'));

@@ -15,6 +15,7 @@ import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { action as checkMail } from '#app/routes/account/check-mail.tsx';
 import { action as confirm } from '#app/routes/account/confirm.tsx';
 import { action as profile } from '#app/routes/account/profile.tsx';
@@ -26,7 +27,7 @@ import { loader as wizard } from '#app/routes/lending/create-listing.tsx';
 import { action as onBooking, loader as booking } from '#app/routes/renting/booking.tsx';
 import { loader as events } from '#app/routes/system/events.ts';
 import { db } from '#db/client.ts';
-import { outbox } from '#db/schema/index.ts';
+import { outbox, simulatedRequests } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -233,6 +234,12 @@ describe('doors', () => {
     const { cookie } = await signedIn({ stripeAccountId: 'acct_of_a_lender' });
     expect((await ask(wizard, { cookie })).to).toMatch(/^\/create-listing\?draft=/);
     expect((await ask(events)).status).toBe(401);
+    const head = await events({
+      request: new Request('http://site.invalid/events', { method: 'HEAD', headers: headersOf(cookie) }),
+      params: {},
+      context: {},
+    });
+    expect(head).toMatchObject({ status: 200, body: null });
   });
 
   it('of the wizard names its draft by an id of its own making, or by one that is a draft of the reader’s', async () => {
@@ -339,5 +346,21 @@ describe('the success page', () => {
     const cookie = (await sessionCookieFor(await openSession(scene.renter.id, 'member', null))).split(';')[0] ?? '';
     const { to, text } = await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
     expect(to ?? (JSON.parse(text) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
+  });
+
+  it('asks the provider while a payment is awaited, and no more', async () => {
+    const scene = await createScene();
+    const waiting = await requested(scene);
+    await openRentCheckout(scene.renter, waiting);
+    const cookie = await cookieOf(scene.renter);
+    const asked = async (id: string) => {
+      const before = await db().$count(simulatedRequests);
+      await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
+      return (await db().$count(simulatedRequests)) - before;
+    };
+    expect(await asked(waiting)).toBeGreaterThan(0);
+    letTimePass(HOUR);
+    expect(await asked(waiting), 'when its time is over').toBeGreaterThan(0);
+    expect(await asked(await confirmed({ ...(await createScene()), renter: scene.renter }))).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ export const accounts = area(
   ]),
   inFile('app/http/session.server.ts', session, [
     ['an open event stream renews a session', "headers.get('Accept') !== 'text/event-stream' &&", 'true &&'],
-    ['what an open page loads by itself renews a session', ' && !request.headers.has(QUIET_HEADER)', ''],
+    ['what an open page loads by itself renews a session', ' && !headers.has(QUIET_HEADER)', ''],
   ]),
   inFile('app/modules/accounts/sign-in.server.ts', signingIn, [
     ['any password fits', 'if (!account || !fits) {', 'if (!account) {', PROOFS],

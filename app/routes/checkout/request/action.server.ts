@@ -8,6 +8,7 @@ import { refuseForm } from '#app/http/form-answers.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { goToPayment } from '#app/http/payment-redirect.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { formAction, type ErrorPage } from '#app/http/route.server.ts';
 import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 import type { RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
@@ -28,6 +29,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   if (!viewer)
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
+  await limitByAccount('provider', viewer.id);
   const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
   // why: a listing that is gone has no page that could show the form again.
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));

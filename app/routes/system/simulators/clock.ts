@@ -16,7 +16,7 @@ export const loader = simulatorLoader(async ({ locale }) => clockPage(clock(), l
 
 export const action = simulatorAction(async ({ request, locale }) => {
   const asked = (await readField(request, 'advance')).slice(0, 20);
-  const step = parseClockStep(asked);
+  const step = parseClockStep(asked, clockOffset());
   if (step === null) return clockPage(clock(), locale, { kind: 'refused', asked });
   const moved = await moveTime(step);
   return moved.ok ? redirect('/simulators/clock', 303) : clockPage(clock(), locale, { kind: 'stuck', unfinished: moved.unfinished });

@@ -13,7 +13,12 @@ const form = z.discriminatedUnion('intent', [
     intent: z.literal('set'),
     provider: z.enum(FAULTY_PROVIDERS),
     fault: z.enum(FAULTS),
-    match: z.string().trim().max(200).default(''),
+    match: z
+      .string()
+      .trim()
+      .regex(/^\P{Cc}*$/u)
+      .max(200)
+      .default(''),
     times: z.coerce.number().int().min(1).max(1_000).default(1),
   }),
 ]);

@@ -28,5 +28,10 @@ export const action = simulatorAction(async ({ request, params, locale }) => {
 });
 
 function textOf(field: FormDataEntryValue | null): string {
-  return typeof field === 'string' ? field.trim().slice(0, 100) : '';
+  return typeof field === 'string'
+    ? field
+        .slice(0, 100)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+    : '';
 }

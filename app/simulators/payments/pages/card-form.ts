@@ -30,7 +30,12 @@ export type CardProblem = (typeof CARD_PROBLEMS)[number];
 export function readCardForm(form: FormData): CardForm {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, 100) : '';
+    return typeof value === 'string'
+      ? value
+          .slice(0, 100)
+          .replace(/\p{Cc}/gu, ' ')
+          .trim()
+      : '';
   };
   return { number: text('card_number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') };
 }
