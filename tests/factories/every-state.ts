@@ -1,19 +1,29 @@
 /** One of each: people, listings and bookings in every state, made by the use cases themselves, for tests that go everywhere. */
 import type { Member } from '#app/domain/people/viewer.ts';
+import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { redisReady } from '#app/config/redis.server.ts';
+import { limitByAccount } from '#app/http/rate-limits.server.ts';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { plainBrowser } from '#tests/support/plain-browser.ts';
-import { authorized, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
+import { authorized, bookingRow, cardEntry, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
+
+const PASSWORD = 'tri-vesla-a-kompas';
 
 export interface EveryState {
   people: Readonly<Record<'newcomer' | 'stranger' | 'renter' | 'lender' | 'administrator', Member>>;
   /** By state; `active` has several. */
   listings: Readonly<Record<string, string>>;
   bookings: Readonly<Record<string, string>>;
+  /** To pages that only mails lead to, or a certain card. */
+  links: readonly string[];
 }
 
 /** Needs a running site at `address`, whose time it moves. */
@@ -49,6 +59,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const reported = await confirmed(await scene(), soon);
   const active = await confirmed(await scene(), { period: periodIn(1, 7) });
   const activeToo = await confirmed(await scene(), { period: periodIn(1, 7) });
+  const missedHold = await confirmed(await scene(), { ...soon, protection: 'deposit', card: CARDS.laterChargesFail });
   await letPass('2d');
   await act(lender, completed, 'returned');
   await letPass('25h');
@@ -57,10 +68,40 @@ export async function createEveryState(address: string): Promise<EveryState> {
   await act(renter, disputed, 'open_dispute');
   await act(renter, reported, 'report_return');
   const expired = await authorized(await scene());
+  const timedOut = await requested(await scene());
   await letPass('4h');
+
+  const bookings = {
+    completed,
+    returned,
+    disputed,
+    reported,
+    active,
+    activeToo,
+    missedHold,
+    expired,
+    timedOut,
+    unpaid: await requested(await scene()),
+    asked: await authorized(await scene()),
+    askedToo: await authorized(await scene()),
+    askedAgain: await authorized(await scene()),
+    confirmed: await confirmed(await scene(), { period: periodIn(20) }),
+    confirmedToo: await confirmed(await scene(), { period: periodIn(20) }),
+    confirmedAgain: await confirmed(await scene(), { period: periodIn(20) }),
+    withHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit' }),
+    withRefusedHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit', card: CARDS.laterChargesFail }),
+    declined: await act(lender, await authorized(await scene()), 'decline'),
+    withdrawn: await act(renter, await authorized(await scene()), 'cancel_by_renter'),
+    cancelledByLender: await act(lender, await confirmed(await scene(), { period: periodIn(20) }), 'cancel_by_lender'),
+  };
+  const links = [await confirmationLink(address), await browserLink(address), await bankLink(await scene())];
+  // why last: any due work would charge it
+  const beingCharged = await authorized(await scene());
+  await actOnBooking(lender, beingCharged, 'approve');
 
   return {
     people,
+    links,
     listings: {
       active: await list(),
       inactive: await list({ status: 'inactive' }),
@@ -71,26 +112,42 @@ export async function createEveryState(address: string): Promise<EveryState> {
       disapproved: await list({ status: 'disapproved', disapprovalReason: 'Pridajte, prosím, lepšiu fotku.' }),
       suspended: await list({ status: 'suspended' }),
     },
-    bookings: {
-      completed,
-      returned,
-      disputed,
-      reported,
-      active,
-      activeToo,
-      expired,
-      unpaid: await requested(await scene()),
-      asked: await authorized(await scene()),
-      askedToo: await authorized(await scene()),
-      askedAgain: await authorized(await scene()),
-      confirmed: await confirmed(await scene(), { period: periodIn(20) }),
-      confirmedToo: await confirmed(await scene(), { period: periodIn(20) }),
-      confirmedAgain: await confirmed(await scene(), { period: periodIn(20) }),
-      withHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit' }),
-      withRefusedHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit', card: CARDS.laterChargesFail }),
-      declined: await act(lender, await authorized(await scene()), 'decline'),
-      withdrawn: await act(renter, await authorized(await scene()), 'cancel_by_renter'),
-      cancelledByLender: await act(lender, await confirmed(await scene(), { period: periodIn(20) }), 'cancel_by_lender'),
-    },
+    bookings: { ...bookings, beingCharged },
   };
+}
+
+/** The link by which somebody who signs up on the site at `address` confirms it. */
+async function confirmationLink(address: string): Promise<string> {
+  const email = 'sona.nova@karavana.example';
+  const form = { full_name: 'Soňa Nová', email, password: PASSWORD, confirm_password: PASSWORD };
+  await plainBrowser(address).post('/auth?mode=sign-up', form);
+  return linkTo('/auth/confirm', email, address);
+}
+
+/** The link that the owner of an account gets when it was closed to strangers, because somebody guessed at its password too often. */
+async function browserLink(address: string): Promise<string> {
+  const email = 'zora.zamknuta@karavana.example';
+  await createMember({ fullName: 'Zora Zamknutá', email, passwordHash: await hashPassword(PASSWORD) });
+  await redisReady('producer');
+  await Promise.all(Array.from({ length: 24 }, () => limitByAccount('signIn', email)));
+  for (const _ of [1, 2]) await plainBrowser(address).post('/auth?mode=sign-in', { email, password: 'not hers' });
+  return linkTo('/auth/allow-browser', email, address);
+}
+
+/** The link to the bank's page, on which a renter confirms a payment. */
+async function bankLink(scene: Scene): Promise<string> {
+  const booking = await requested(scene);
+  await openRentCheckout(scene.renter, booking);
+  const { checkoutSessionId } = await bookingRow(booking);
+  const step = await payCheckout(checkoutSessionId ?? '', cardEntry(CARDS.authenticates));
+  if (step.kind !== 'authenticate') throw new Error('the bank does not ask');
+  return step.redirect;
+}
+
+async function linkTo(page: string, email: string, address: string): Promise<string> {
+  await runDueWork();
+  const links = (await listMails({ to: email })).flatMap((mail) => mail.links);
+  const link = links.find((each) => each.includes(page));
+  if (!link) throw new Error(`no mail to ${email} leads to ${page}`);
+  return link.replace(address, '');
 }

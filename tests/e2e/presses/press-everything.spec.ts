@@ -1,7 +1,7 @@
 /**
- * A phone on which everything is pressed, with scripts and without: every page that links lead to, every button of every form, with a word
- * of 200 letters, empty, and as it stands. Nothing fails, nothing complains, nothing overflows in width. Pages are found
- * by following links, so that a new one is covered without being named here.
+ * A phone on which everything is pressed, with scripts and without: every page that links lead to, every search for a word of 200 letters,
+ * every button of every other form, with such a word, empty, and as it stands. Nothing fails, nothing complains, nothing overflows in
+ * width. Pages are found by following links, so that a new one is covered without being named here.
  */
 import type { Locator, Page } from '@playwright/test';
 import { desc, eq, isNull } from 'drizzle-orm';
@@ -98,11 +98,21 @@ class Walker {
   }
 
   private async collect(address: string): Promise<void> {
-    const { links, buttons } = await this.page.evaluate(
-      ({ submits, typed }) => {
+    const { links, searches, buttons } = await this.page.evaluate(
+      ({ submits, typed, word }) => {
         const sameSite = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
         return {
           links: sameSite.map(({ pathname, search }) => `${pathname}${search}`),
+          // why by their addresses: that is all that such a form sends
+          searches: [...document.querySelectorAll('form')].flatMap((form) => {
+            const fields = [...form.querySelectorAll<HTMLInputElement>(typed)];
+            if (form.method !== 'get' || fields.length === 0) return [];
+            const sent = new URLSearchParams(
+              [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+            );
+            for (const { name } of fields) sent.set(name, word);
+            return [`${new URL(form.action).pathname}?${sent}`];
+          }),
           buttons: [...document.querySelectorAll<HTMLButtonElement>(submits)].map((button) => ({
             action: new URL(button.getAttribute('formaction') ?? button.form?.getAttribute('action') ?? '', location.href).pathname,
             name: `${button.name}=${button.value}`,
@@ -111,9 +121,13 @@ class Walker {
           })),
         };
       },
-      { submits: SUBMITS, typed: TYPED },
+      { submits: SUBMITS, typed: TYPED, word: LONG_WORD },
     );
     links.forEach((link) => this.note(link));
+    for (const search of searches) {
+      if (!this.seen.has(search)) this.waiting.push(search);
+      this.seen.add(search);
+    }
     buttons.forEach(({ action, name, isPost, takesText }, index) => {
       if (!isPost || LEFT_ALONE.test(action)) return;
       const kind = `${this.patternOf(address)} ${this.patternOf(action)} ${name.replace(ID, '…')}`;

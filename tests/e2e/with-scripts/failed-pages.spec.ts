@@ -28,9 +28,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   test('trying again leads to the page that failed', async ({ page, t, visit, signInAs }) => {
     await signInAs(await joinAsRenter());
     await visit('/my-renting');
-    await page.route(/\.data/, (route) => route.fulfill({ status: 502 }));
+    await page.route(/\.data/, (route) => route.fulfill({ status: 502, headers: { 'X-Request-Id': 'code-of-it' } }));
     await page.getByRole('link', { name: t('bookings.renting.past') }).click();
     await expect(page.getByRole('heading', { name: t('shell.error.failedTitle') })).toBeVisible();
+    await expect(page.getByText(t('shell.error.reference', { id: 'code-of-it' }))).toBeVisible();
     await page.unroute(/\.data/);
     await page.getByRole('link', { name: t('shell.error.again') }).click();
     await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();

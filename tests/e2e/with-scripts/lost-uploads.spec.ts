@@ -10,6 +10,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { expect, test } from '../fixtures.ts';
 import { CROPPER, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseEverything, loseNothing, refuseForms } from '../steps/lossy-line.ts';
+import { pause } from '../steps/pause.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 /** The browser learns that its connection is back. */
@@ -124,6 +125,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
     await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
     await signInAs(email);
+    // By themselves they do not go: the site would not have known them.
+    await comeBack(page);
+    await pause(page, 300);
+    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
     await pressAgain(page, t);
     await expect(picture(page, t, 1)).toBeVisible();
     expect(await picturesOf(id)).toBe(1);

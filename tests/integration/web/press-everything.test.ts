@@ -15,6 +15,7 @@ import { keepTables } from '#tests/support/kept-tables.ts';
 import { contentsOfPage, type PageForm } from '#tests/support/forms-of-page.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
+import { longestStall } from '#tests/support/stalls.ts';
 
 import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
 
@@ -27,6 +28,8 @@ const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries:
 const MISTYPED_BUTTONS_OF_A_KIND = 2;
 const FORGED_BUTTONS_OF_A_KIND = 1;
 const LONG_WORD = 'Ň'.repeat(200);
+/** How long others may wait for one press of somebody who is signed in. */
+const MAX_STALL_MS = 150;
 
 type Pairs = (readonly [name: string, value: string])[];
 type Way = (form: PageForm) => Pairs;
@@ -80,10 +83,28 @@ function beginnings(): string[] {
     `/create-listing/${id}/3`,
     `/create-listing/${id}/published`,
     `/my-listings/${id}/status`,
+    `/listing/${id}`,
+    `/listing/${id}/checkout`,
   ]);
-  const bookings = Object.values(world.bookings).map((id) => `/bookings/${id}`);
-  return [...plain.filter((address) => !/[:*]/.test(address) && !UNWALKED.has(address)), ...listings, ...bookings];
+  const bookings = Object.values(world.bookings).flatMap((id) => [`/bookings/${id}`, `/checkout/success?booking_id=${id}`]);
+  const fixed = plain.filter((address) => !/[:*]/.test(address) && !UNWALKED.has(address));
+  return [...fixed, '/nowhere', ...world.links, ...listings, ...bookings];
 }
+
+/** The routes of which the walks have seen a page, by pattern, and those whose actions they have pressed. */
+const reached = { pages: new Set<string>(), actions: new Set<string>() };
+/** Where no link and no form leads: streams, pictures, and what only providers send. */
+const OF_NO_PAGE = /^\/(?:events|pictures\/\*|webhooks\/.*|simulators\/stripe\/\*)$/;
+/** They have no page of their own: they lead to another one, or say that there is none. */
+const LEADING_ON = new Set([
+  '/*',
+  '/admin',
+  '/auth/sign-out',
+  '/help',
+  '/profile/identity/return',
+  '/profile/payouts/refresh',
+  '/profile/payouts/return',
+]);
 
 /** Not walked, because streams have no end. */
 const UNWALKED = new Set(['/events']);
@@ -125,16 +146,20 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
   };
   let browser = await browse();
   const waiting = beginnings().filter(isMeant);
+  const arrivals: [address: string, page: Answer][] = [];
   const seen = new Set(waiting);
   const queries = new Map<string, number>();
   const noted = new Map<string, number>();
-  const note = (address: string | null) => {
-    if (!address?.startsWith('/') || seen.has(address) || UNWALKED.has(address.split('?')[0] ?? '') || !isMeant(address)) return;
+  const isToBeTaken = (address: string) => {
+    if (!address.startsWith('/') || seen.has(address) || UNWALKED.has(address.split('?')[0] ?? '') || !isMeant(address)) return false;
     const pattern = patternOf(address);
-    if (address.includes('?') && count(queries, pattern) >= most.queries) return;
-    if (count(noted, pattern) >= most.pages) return;
+    if (address.includes('?') && count(queries, pattern) >= most.queries) return false;
+    if (count(noted, pattern) >= most.pages) return false;
     seen.add(address);
-    waiting.push(address);
+    return true;
+  };
+  const note = (address: string) => {
+    if (isToBeTaken(address)) waiting.push(address);
   };
   const check = (what: string, { status, headers, text }: Answer) => {
     if (status >= 500) found.failures.push(`${what}: ${status} (${headers.get('x-request-id')})`);
@@ -143,17 +168,30 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
   };
   const follow = async (what: string, answer: Answer) => {
     check(what, answer);
-    note(answer.location);
-    if (answer.location.startsWith('/')) check(`${what} → ${answer.location}`, await browser.get(answer.location));
+    const { location } = answer;
+    if (!location.startsWith('/')) return;
+    const page = await browser.get(location);
+    check(`${what} → ${location}`, page);
+    // why not looked at anew: some links are good for one look
+    if (isToBeTaken(location)) arrivals.push([location, page]);
+  };
+
+  const press = (form: PageForm, fields: Pairs) => {
+    if (form.method === 'post') reached.actions.add(patternOf(form.action));
+    return send(browser, form, fields);
   };
 
   const untouched: { kind: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
   const triedOn = new Map<string, number>();
   const visit = async (address: string) => {
     const page = await browser.get(address);
-    found.pages += 1;
     check(`GET ${address}`, page);
     note(page.location);
+    await take(address, page);
+  };
+  const take = async (address: string, page: Answer) => {
+    found.pages += 1;
+    if (page.status === 200) reached.pages.add(patternOf(address));
     if (!page.headers.get('Content-Type')?.startsWith('text/html')) return;
     const { links, forms } = contentsOfPage(page.text, address);
     links.forEach(note);
@@ -167,7 +205,7 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
         untouched.push({ kind, form, button });
         if (endsSession(form)) continue;
         for (const [way, fields] of waysOf(form, count(triedOn, key))) {
-          await follow(`${name} ${way}`, await send(browser, form, [...fields(form), ...(button ? [button] : [])]));
+          await follow(`${name} ${way}`, await press(form, [...fields(form), ...(button ? [button] : [])]));
           found.presses += 1;
           await afterPress(form);
         }
@@ -184,7 +222,7 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
     done.add(again);
     found.pressed.add(next.kind);
     const fields = [...next.form.defaults, ...(next.button ? [next.button] : [])];
-    await follow(`${next.kind} as it stands`, await send(browser, next.form, fields));
+    await follow(`${next.kind} as it stands`, await press(next.form, fields));
     found.presses += 1;
     await afterPress(next.form);
     if (endsSession(next.form)) browser = await browse();
@@ -192,8 +230,10 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
   const done = new Set<string>();
 
   for (;;) {
-    const address = waiting.shift();
-    if (address !== undefined) await visit(address);
+    const arrival = arrivals.shift();
+    const address = arrival ? undefined : waiting.shift();
+    if (arrival) await take(...arrival);
+    else if (address !== undefined) await visit(address);
     else if (untouched.length > 0) await pressNext();
     else return found;
   }
@@ -250,9 +290,15 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 async function walkAs(who: Somebody, isMeant: (address: string) => boolean): Promise<Walk> {
-  const found = await walk(who === 'visitor' ? null : world.people[who], isMeant);
+  let isOver = false;
+  const [web] = site.webs;
+  const [found, stall] = await Promise.all([
+    walk(who === 'visitor' ? null : world.people[who], isMeant).finally(() => (isOver = true)),
+    longestStall({ web, port: Number(new URL(site.address).port), pause: 10 }, () => isOver),
+  ]);
   expect(found.failures).toEqual([]);
-  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+  expect(stall, 'how long others wait').toBeLessThan(MAX_STALL_MS);
+  expect([web?.exitCode, web?.signalCode]).toEqual([null, null]);
   return found;
 }
 
@@ -269,4 +315,11 @@ it.each(PEOPLE)('the %s moves the time and breaks the providers, and the site ne
   const { pages, presses } = await walkAs(who, (address) => SWITCHES.test(address));
   expect(pages).toBeGreaterThan(1);
   expect(presses).toBeGreaterThan(10);
+});
+
+it('no page and no form was left out', () => {
+  const routes = routesOfBuild().map(({ path = '', hasAction }) => ({ pattern: `/${path}`, hasAction }));
+  const asked = routes.filter(({ pattern }) => !OF_NO_PAGE.test(pattern));
+  expect(asked.filter(({ pattern }) => !reached.pages.has(pattern) && !LEADING_ON.has(pattern))).toEqual([]);
+  expect(asked.filter(({ pattern, hasAction }) => hasAction && !reached.actions.has(pattern))).toEqual([]);
 });
