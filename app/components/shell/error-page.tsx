@@ -4,6 +4,7 @@ import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useReadFromHead } from '#app/components/ui/use-read-from-head.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 interface ErrorPageProps {
@@ -27,7 +28,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
         headingLevel={1}
         headingRef={useReadFromHead()}
         title={t(title)}
-        text={text ? t(text) : (message ?? t(status === 429 ? 'errors.tooManyRequests' : 'errors.unexpected'))}
+        text={text ? t(text) : (message ?? t(REFUSALS[status] ?? 'errors.invalidInput'))}
       >
         <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">
@@ -50,6 +51,9 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
     </div>
   );
 }
+
+/** Of what was refused before any route, which has no sentence of its own. */
+const REFUSALS: Readonly<Record<number, MessageKey>> = { 413: 'errors.payloadTooLarge', 429: 'errors.tooManyRequests' };
 
 function wordsFor(status: number) {
   if (status === 404) return { title: 'shell.error.notFoundTitle', text: 'shell.error.notFoundText' } as const;

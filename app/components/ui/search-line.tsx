@@ -17,6 +17,9 @@ interface SearchLineProps {
   className?: string;
 }
 
+/** In characters. why: what is typed stands in the address, and a long one is refused. */
+export const MAX_SEARCH = 200;
+
 /** One field and its button: a search by GET, side by side where there is room. */
 export function SearchLine({ field, label, placeholder, action, className }: SearchLineProps) {
   const t = useT();
@@ -27,7 +30,7 @@ export function SearchLine({ field, label, placeholder, action, className }: Sea
       className={classNames('flex flex-col gap-3 sm:flex-row sm:items-end', className)}
       {...(action ? { action } : {})}
     >
-      <TextField field={field} label={label} type="search" placeholder={placeholder} className="flex-1" />
+      <TextField field={field} label={label} type="search" maxLength={MAX_SEARCH} placeholder={placeholder} className="flex-1" />
       <Button>
         <SearchIcon className="size-5" />
         {t('common.search')}

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { plainField } from '#app/components/ui/form-field.ts';
 import { Pagination } from '#app/components/ui/pagination.tsx';
+import { MAX_SEARCH } from '#app/components/ui/search-line.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { CATEGORIES } from '#app/domain/listings/categories.ts';
@@ -97,6 +98,7 @@ function SearchForm({ query, isFiltered }: { query: SearchQuery; isFiltered: boo
           field={plainField('search', query.text, 'browse')}
           label={t('browse.searchLabel')}
           type="search"
+          maxLength={MAX_SEARCH}
           placeholder={t('browse.searchPlaceholder')}
           className="flex-1"
         />

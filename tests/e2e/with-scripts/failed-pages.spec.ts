@@ -38,6 +38,15 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
   });
 
+  test('a page that the site refuses is told as a refusal, not as a failure', async ({ page, t, visit, signInAs }) => {
+    await signInAs(await joinAsRenter());
+    await visit('/my-renting');
+    await page.route(/\.data/, (route) => route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>' }));
+    await page.getByRole('link', { name: t('bookings.renting.past') }).click();
+    await expect(page.getByRole('heading', { name: t('shell.error.refusedTitle') })).toBeVisible();
+    await expect(page.getByText(t('errors.invalidInput'))).toBeVisible();
+  });
+
   test('a form that the site fails at is told so with its code, keeps what was typed, and is sent again', async ({
     page,
     t,

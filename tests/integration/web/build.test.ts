@@ -241,6 +241,13 @@ describe('pages that are only read', () => {
   });
 });
 
+test.each(['/', '/browse', '/categories', '/help-center'])('a search of %s takes no more than its address may hold', async (address) => {
+  const html = await (await fetch(`${site.address}${address}`)).text();
+  const fields = html.match(/<input[^>]*type="search"[^>]*>/g) ?? [];
+  expect(fields.length).toBeGreaterThan(0);
+  expect(fields.filter((field) => !field.toLowerCase().includes('maxlength="200"'))).toEqual([]);
+});
+
 test('a page with scripts fetches the sentences of its own areas early, in the language of its reader, and no others', async () => {
   const html = await (await fetch(`${site.address}/auth`, { headers: { 'Accept-Language': 'sk' } })).text();
   const named = (list: string) => [...list.matchAll(/\/assets\/(texts-[\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);

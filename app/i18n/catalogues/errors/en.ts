@@ -9,5 +9,4 @@ export const errors = {
   busy: 'Very many people are here at the same moment. Please try again shortly.',
   payloadTooLarge: 'What you sent is too large.',
   providerUnavailable: 'A service we depend on does not answer right now. Nothing was lost; please try again in a moment.',
-  unexpected: 'Something went wrong on our side. Please try again.',
 } as const;

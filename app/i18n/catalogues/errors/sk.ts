@@ -11,5 +11,4 @@ export const errors = {
   busy: 'Práve sem prišlo naraz veľmi veľa ľudí. Skúste to, prosím, o chvíľu znova.',
   payloadTooLarge: 'To, čo ste poslali, je príliš veľké.',
   providerUnavailable: 'Služba, od ktorej závisíme, práve neodpovedá. Nič sa nestratilo; skúste to, prosím, o chvíľu.',
-  unexpected: 'Na našej strane sa niečo pokazilo. Skúste to, prosím, znova.',
 } satisfies SlovakFor<typeof english>;
