@@ -55,7 +55,7 @@ export function maySeeExactLocation({ status }: { status: BookingStatus }): bool
   return status === 'confirmed' || status === 'active' || status === 'disputed';
 }
 
-export interface PaidLender {
+export interface LenderAccount {
   accountStatus: string;
   stripeAccountId: string | null;
   stripeChargesEnabled: boolean;
@@ -63,7 +63,7 @@ export interface PaidLender {
 }
 
 /** Whether a lender's listings can be booked: the account is open, cards can be charged for it, and it can be paid out. */
-export function canTakeBookings(lender: PaidLender): boolean {
+export function canTakeBookings(lender: LenderAccount): boolean {
   const isPaid = lender.stripeAccountId !== null && lender.stripeChargesEnabled && lender.stripePayoutsEnabled;
   return lender.accountStatus === 'active' && isPaid;
 }

@@ -247,8 +247,10 @@ describe('what each party is shown', () => {
     expect(await seenBy(scene.lender)).toMatchObject({ isOwn: true });
     letTimePass(30 * DAY);
     expect(await seenBy(scene.renter)).toMatchObject({ taken: [] });
-    await changeProfile(scene.lender.id, { stripePayoutsEnabled: false });
-    expect(await seenBy(scene.renter)).toMatchObject({ canBePaid: false });
+    for (const off of [{ stripeChargesEnabled: false }, { stripeChargesEnabled: true, stripePayoutsEnabled: false }]) {
+      await changeProfile(scene.lender.id, off);
+      expect(await seenBy(scene.renter)).toMatchObject({ canBePaid: false });
+    }
     const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
     expect(await findCheckoutListing(hidden.id, scene.lender)).toBeNull();
     await changeProfile(scene.lender.id, { accountStatus: 'suspended' });

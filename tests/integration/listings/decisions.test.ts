@@ -294,8 +294,10 @@ describe('the page of a listing', () => {
     const { id } = await createListing({ ownerId: owner.id });
     expect(await getProduct(null, id)).toMatchObject({ isBookable: true });
     expect(await getProduct(owner, id)).toMatchObject({ isBookable: false, isOwn: true });
-    await db().update(profiles).set({ stripePayoutsEnabled: false }).where(eq(profiles.id, owner.id));
-    expect(await getProduct(null, id)).toMatchObject({ isBookable: false });
+    for (const off of [{ stripeChargesEnabled: false }, { stripeChargesEnabled: true, stripePayoutsEnabled: false }]) {
+      await db().update(profiles).set(off).where(eq(profiles.id, owner.id));
+      expect(await getProduct(null, id)).toMatchObject({ isBookable: false });
+    }
   });
 
   it('of a suspended owner is not there, except for administrators', async () => {

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { notFound, simulatorAction, simulatorLoader } from '#app/http/simulator-route.server.ts';
+import { formLine } from '#app/simulators/form-line.ts';
 import { completeOnboarding, openOnboarding, visitOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
 import { onboardingPage } from '#app/simulators/payments/pages/onboarding-page.server.ts';
 
@@ -21,17 +22,8 @@ export const action = simulatorAction(async ({ request, params, locale }) => {
   if (!onboarding) return notFound();
   const form = await readForm(request, { fields: ['intent', 'name', 'birth_date', 'iban'] });
   if (form.get('intent') === 'later') return redirect(onboarding.returnUrl, 303);
-  const name = textOf(form.get('name'));
-  const iban = textOf(form.get('iban'));
+  const name = formLine(form, 'name');
+  const iban = formLine(form, 'iban');
   if (!name || !iban) return onboardingPage(onboarding.account, onboarding.returnUrl, locale, true);
   return redirect((await completeOnboarding(link, { name, iban })) ?? onboarding.returnUrl, 303);
 });
-
-function textOf(field: FormDataEntryValue | null): string {
-  return typeof field === 'string'
-    ? field
-        .slice(0, 100)
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-    : '';
-}

@@ -1,4 +1,5 @@
 /** Reads the card form of the hosted page. Pure. */
+import { formLine } from '#app/simulators/form-line.ts';
 import type { CardEntry } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { testCard } from '#app/simulators/payments/test-cards.ts';
 
@@ -28,15 +29,7 @@ const CARD_PROBLEMS = [
 export type CardProblem = (typeof CARD_PROBLEMS)[number];
 
 export function readCardForm(form: FormData): CardForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string'
-      ? value
-          .slice(0, 100)
-          .replace(/\p{Cc}/gu, ' ')
-          .trim()
-      : '';
-  };
+  const text = (name: string) => formLine(form, name);
   return { number: text('card_number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') };
 }
 
