@@ -5,9 +5,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, isNull, lte } from 'drizzle-orm';
+import pLimit from 'p-limit';
 
-import { now } from '#app/config/clock.server.ts';
+import { clockOffset, now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
+import { FURTHEST_MS } from '#app/simulators/clock/clock-step.ts';
 import { loadClockOffset, moveClockTo } from '#app/simulators/clock/simulated-clock.server.ts';
 import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
 import { connect, db } from '#db/client.ts';
@@ -16,35 +18,49 @@ import { outbox } from '#db/schema/index.ts';
 import { nextDueTime } from './next-due-time.server.ts';
 import { runDueWork } from './run-due-work.server.ts';
 
-/** Longer than a payment call with its retries. */
+/** Longer than a payment call with its retries. With the wait for other moves it stays below what a browser's connection is kept for. */
 const PATIENCE_MS = 70_000;
+const WAIT_FOR_OTHERS_MS = 15_000;
+/** Moves that may wait for another one in this process. */
+const MOST_WAITING = 5;
 const LOOK_AGAIN_MS = 50;
 /** Any number, the same in every process. */
 const LOCK = 7_203_115;
 
-/** What could not be finished, in words for the tester; the clock then stays at the time at which it was due. */
-export type TimeMoved = { ok: true } | { ok: false; unfinished: string[] };
+/** `unfinished`: what could not be finished, in words for the tester; the clock then stays at the time at which it was due. */
+export type TimeMoved = { ok: true } | { ok: false; reason: 'tooFar' } | { ok: false; reason: 'stuck'; unfinished: string[] };
+
+const stuck = (unfinished: string[]): TimeMoved => ({ ok: false, reason: 'stuck', unfinished });
+const OTHERS = stuck(['another move of the clock']);
+
+const oneAtATime = pLimit(1);
 
 /** Moves the time forward. Concurrent moves are made one after the other, and add up. */
 export async function moveTime(milliseconds: number, patienceMs = PATIENCE_MS): Promise<TimeMoved> {
-  const { client } = connect(config().databaseUrl, { max: 1 });
-  try {
-    const isAlone = async () => (await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`)[0]?.taken ?? false;
-    if (!(await becomes(isAlone, patienceMs))) return { ok: false, unfinished: ['another move of the clock'] };
-    return await passTime(milliseconds, patienceMs);
-  } finally {
-    await client.end({ timeout: 1 });
-  }
+  // why: each one under way needs a connection to the database besides those of the pool
+  if (oneAtATime.pendingCount >= MOST_WAITING) return OTHERS;
+  const deadline = performance.now() + WAIT_FOR_OTHERS_MS;
+  return oneAtATime(async () => {
+    const { client } = connect(config().databaseUrl, { max: 1 });
+    try {
+      const isAlone = async () => (await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`)[0]?.taken ?? false;
+      if (!(await becomes(isAlone, deadline))) return OTHERS;
+      return await passTime(milliseconds, patienceMs);
+    } finally {
+      await client.end({ timeout: 1 });
+    }
+  });
 }
 
 async function passTime(milliseconds: number, patienceMs: number): Promise<TimeMoved> {
   await loadClockOffset();
+  if (clockOffset() + milliseconds > FURTHEST_MS) return { ok: false, reason: 'tooFar' };
   const target = new Date(now().getTime() + milliseconds);
   for (;;) {
     // why: read before the work, so that nothing that falls due during it is skipped
     const seen = now();
     const unfinished = await settle(patienceMs);
-    if (unfinished.length > 0) return { ok: false, unfinished };
+    if (unfinished.length > 0) return stuck(unfinished);
     if (seen >= target) return { ok: true };
     const next = await nextDueTime(seen);
     await moveClockTo(next && next < target ? next : target);
@@ -59,7 +75,7 @@ async function settle(patienceMs: number): Promise<string[]> {
     left = [...(await effectsDue()), ...(await webhooksUnderWay())];
     return left.length === 0;
   };
-  return (await becomes(isSettled, patienceMs)) ? [] : left;
+  return (await becomes(isSettled, performance.now() + patienceMs)) ? [] : left;
 }
 
 /** The keys of effects that are due; right after a run these are only the ones that other processes hold. */
@@ -71,8 +87,8 @@ async function effectsDue(): Promise<string[]> {
   return due.map(({ key }) => key);
 }
 
-async function becomes(condition: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
-  const deadline = performance.now() + milliseconds;
+/** `deadline`: on the monotonic clock. */
+async function becomes(condition: () => Promise<boolean>, deadline: number): Promise<boolean> {
   while (!(await condition())) {
     if (performance.now() > deadline) return false;
     await wait(LOOK_AGAIN_MS);

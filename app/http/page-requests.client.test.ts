@@ -293,6 +293,22 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['a long text', 80_000, 100_000],
+    ['a picture that no line carries in time', 10_000_000, 21.5 * 60_000],
+  ])('that is sent beside others with %s ends in its time', async (_what, size, limit) => {
+    vi.useFakeTimers();
+    send.mockImplementationOnce(never);
+    const fields = new FormData();
+    fields.set('description', size > 100_000 ? new File(['x'.repeat(size)], 'x.png') : 'x'.repeat(size));
+    const ended = vi.fn();
+    const asking = window.fetch(DATA, { method: 'POST', body: beside(fields) }).finally(ended);
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await (await asking).text()).toContain('unsent');
+  });
+
   it('that is sent beside others waits for its answer as long as its files may take', async () => {
     vi.useFakeTimers();
     send.mockImplementationOnce(never).mockImplementationOnce(never);

@@ -63,8 +63,10 @@ function noteFailure({ status, headers }: Response): void {
 
 /** why these are not held: the page goes on meanwhile, with its dialogs and other forms. */
 function isSentBesideOthers(body: BodyInit | null | undefined): boolean {
-  return (body instanceof FormData || body instanceof URLSearchParams) && body.has(STAY_FIELD);
+  return isFields(body) && body.has(STAY_FIELD);
 }
+
+const isFields = (body: BodyInit | null | undefined) => body instanceof FormData || body instanceof URLSearchParams;
 
 /**
  * What is not the answer of an action becomes one that says so, as the framework's library writes data (turbo-stream 2). why: the
@@ -89,34 +91,37 @@ async function whyUntaken(answer: Response): Promise<Untaken> {
 const isRedirect = (answer: Response | null) => answer?.status === 202 && isData(answer);
 const SIGN_IN = /"redirect","\/auth[?"]/;
 
-/** The site answers each form, and each load, within less. */
+/** The site answers each form that has come in, and each load, within less. */
 const FORM_LIMIT_MS = 90_000;
 const LOAD_LIMIT_MS = 30_000;
 /** What the slowest line carries. */
 const BYTES_A_MS = 8;
+/** The site waits no longer for the whole of a form. */
+const LONGEST_SENDING_MS = 20 * 60_000;
 
 /**
  * Ends a request in time, and says whether it was too late. why: what is on a line that has died would be waited for without end, and
  * nobody would be told.
  */
 function withinLimit(limit: number, options: RequestInit = {}): { how: RequestInit; isLate: () => boolean } {
-  // why by hand: browsers that the site serves know neither `AbortSignal.timeout` nor `AbortSignal.any`, nor why something was aborted
+  // why by hand: browsers that the site serves do not all know `AbortSignal.any`
   const over = new AbortController();
   let isLate = false;
   const end = () => {
     isLate = true;
     over.abort();
   };
-  setTimeout(end, limit + bytesOfFiles(options.body) / BYTES_A_MS);
+  setTimeout(end, limit + Math.min(bytesOf(options.body) / BYTES_A_MS, LONGEST_SENDING_MS));
   const { signal } = options;
   if (signal?.aborted) over.abort(signal.reason);
   signal?.addEventListener('abort', () => over.abort(signal.reason), { once: true });
   return { how: { ...options, signal: over.signal }, isLate: () => isLate };
 }
 
-function bytesOfFiles(body: RequestInit['body']): number {
-  const values = body instanceof FormData ? [...body.values()] : [];
-  return values.reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0);
+/** About; how a form is written adds to it. */
+function bytesOf(body: BodyInit | null | undefined): number {
+  const values = isFields(body) ? [...body.values()] : [];
+  return values.reduce((sum, value) => sum + (typeof value === 'string' ? value.length : value.size), 0);
 }
 
 const NEVER = new AbortController().signal;

@@ -91,9 +91,9 @@ async function parseForm(request: Request, { fields, files = [] }: FormNames): P
         refuse('invalidInput');
         return;
       }
-      const chunks: Buffer[] = [];
-      content.on('data', (chunk: Buffer) => chunks.push(chunk));
-      content.on('end', () => form.append(name, new File([Buffer.concat(chunks)], filename ?? '', { type: mime })));
+      const chunks: Buffer<ArrayBuffer>[] = [];
+      content.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
+      content.on('end', () => form.append(name, new File(chunks, filename ?? '', { type: mime })));
     },
   );
   for (const limit of ['filesLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('payloadTooLarge'));

@@ -1,7 +1,10 @@
-/** A field of a simulator's form as one short line, without control signs; empty when it is missing. PostgreSQL keeps no NUL. */
+/**
+ * A field of a simulator's form as one line of at most 100 signs, without control signs; empty when it is missing. why: PostgreSQL keeps
+ * neither NUL nor, in JSON, half of a sign that takes two places.
+ */
 export function formLine(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== 'string') return '';
-  const shown = value.slice(0, 100).replace(/\p{Cc}/gu, ' ');
-  return shown.trim();
+  const [line = ''] = /^.{0,100}/u.exec(value.replace(/\p{Cc}|[\u2028\u2029]/gu, ' ')) ?? [];
+  return line.trim();
 }

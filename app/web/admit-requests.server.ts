@@ -1,6 +1,6 @@
 /**
- * How many requests of one connection and of one network address may be under way (rule R12), counted as they come in, before any of them
- * waits; and in which order they begin. why: each costs memory, and all of them share one processor.
+ * How many requests of one network address may be under way (rule R12), counted as they come in, before any of them waits; and in which
+ * order they begin. why: each costs memory, and all of them share one processor.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,8 +14,6 @@ import { noteEnd } from './request-log.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { whenOver } from './when-over.server.ts';
 
-/** A browser waits for an answer before it sends the next request on a connection; the server would start them all at once. */
-const MAX_ON_CONNECTION = 8;
 /** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
 
@@ -24,21 +22,6 @@ const REFUSALS = 'refused';
 
 /** Returns whether a request may go on. If not, there is nothing left to do with it. */
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
-
-/** Closes a connection that has more unanswered requests than a browser would. */
-export function boundConnections(): Admission {
-  const unanswered = new WeakMap<Socket, number>();
-  return ({ socket }, res) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    if (count > MAX_ON_CONNECTION) {
-      socket.destroy();
-      return false;
-    }
-    res.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    return true;
-  };
-}
 
 /**
  * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind

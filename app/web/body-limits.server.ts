@@ -26,7 +26,8 @@ const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
 /** The beginnings of forms; most are no longer. why apart: a few addresses with long forms would take the room of everybody's sign-in. */
 const FIRST_BYTES = 16 * 1024;
 const FIRST_TEXTS = bodyRoom({ all: 8, ofAddress: 1 / 8 });
-const PICTURES = bodyRoom({ all: 144, ofAddress: 96 });
+/** Two of the largest forms, and of one address one and a small one. */
+const PICTURES = bodyRoom({ all: 96, ofAddress: 64 });
 /** Separate from the forms: providers get through while strangers fill the budget of the forms. */
 const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
 

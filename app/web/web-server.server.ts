@@ -19,8 +19,9 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
-import { beginInTurn, boundAddresses, boundConnections } from './admit-requests.server.ts';
+import { beginInTurn, boundAddresses } from './admit-requests.server.ts';
 import { limitBody } from './body-limits.server.ts';
+import { boundConnections } from './bound-connections.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
@@ -37,6 +38,8 @@ const DROP_HEADER = 'x-simulator-drop';
 const KEEP_ALIVE_MS = 65_000;
 /** Longer than the pause between two heartbeats of a stream. A reader who takes nothing for this long of what waits is gone. */
 const MAX_SILENCE_MS = 90_000;
+/** Several times as many as browsers and proxies send; what comes after them is not kept. */
+const MAX_HEADERS = 100;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export interface WebServerOptions {
@@ -94,13 +97,14 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
-  const connectionMay = boundConnections();
+  const connections = boundConnections(isTrusted);
   const addressMay = boundAddresses();
   const server = listenable((req, res) => {
-    if (!connectionMay(req, res)) return;
+    if (!connections.mayAsk(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
-    if (pathOf(req) === '/healthz') return sendText(res, 200, 'ok\n');
+    if (!isToBeRead(req)) res.shouldKeepAlive = false;
+    if (pathOf(req) === '/healthz') return sendHealth(req, res);
     cleanHeaders(req, isTrusted);
     if (!addressMay(req, res)) return;
     if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
@@ -109,32 +113,47 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     else next();
   });
   server.setTimeout(MAX_SILENCE_MS);
-  const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
-    sockets.add(socket);
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
-    socket.once('close', () => sockets.delete(socket));
+    connections.add(socket);
   });
-  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets }, milliseconds) };
+  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open }, milliseconds) };
 }
 
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
+const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0];
 
-function sendText(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
+/** Whether somebody reads to the end what may come behind the head: of what cannot be a form nobody does. */
+const isToBeRead = ({ method, url, headers }: IncomingMessage) =>
+  !(headers['transfer-encoding'] || Number(headers['content-length'])) || (method === 'POST' && pathOf({ url }) !== '/healthz');
+
+function sendHealth({ method = '' }: IncomingMessage, res: ServerResponse): void {
+  if (method === 'GET' || method === 'HEAD') sendText(res, 200, 'ok\n');
+  else sendText(res, 405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
 }
+
+function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  secure(res);
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
+}
+
+const secure = (res: ServerResponse) =>
+  completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
 
 function listenable(answer: RequestListener): Server {
-  return http.createServer(
+  const server = http.createServer(
     {
       headersTimeout: 15_000,
       requestTimeout: MAX_FORM_SECONDS * 1000,
+      connectionsCheckingInterval: 5_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
     },
     answer,
   );
+  // why: short ones, of which two thousand fit into a head, hold several times the memory of a long one
+  server.maxHeadersCount = MAX_HEADERS;
+  return server;
 }
 
 /** why: the framework cannot build a request from some of the other methods. */
@@ -154,7 +173,7 @@ const completeHeaders: RequestHandler = (_req, res, next) => {
       res.socket?.destroy();
       return;
     }
-    completeSecurityHeaders({ has: (name) => res.hasHeader(name), set: (name, value) => void res.setHeader(name, value) });
+    secure(res);
   });
   next();
 };
@@ -196,7 +215,7 @@ const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
 interface Traffic {
   server: Server;
   running: Set<ServerResponse>;
-  sockets: Set<Socket>;
+  sockets: ReadonlySet<Socket>;
 }
 
 async function stopGracefully({ server, running, sockets }: Traffic, milliseconds: number): Promise<void> {

@@ -4,6 +4,7 @@ import { LadenCamel } from '#app/components/illustrations/laden-camel.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useReadFromHead } from '#app/components/ui/use-read-from-head.ts';
+import { ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
@@ -28,7 +29,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
         headingLevel={1}
         headingRef={useReadFromHead()}
         title={t(title)}
-        text={text ? t(text) : (message ?? t(REFUSALS[status] ?? 'errors.invalidInput'))}
+        text={text ? t(text) : (message ?? t(sentenceOf(status)))}
       >
         <ButtonLink to="/">{t('shell.error.home')}</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">
@@ -52,8 +53,11 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
   );
 }
 
-/** Of what was refused before any route, which has no sentence of its own. */
-const REFUSALS: Readonly<Record<number, MessageKey>> = { 413: 'errors.payloadTooLarge', 429: 'errors.tooManyRequests' };
+/** Of a refusal that came without a sentence: from before any route, or from a proxy. */
+function sentenceOf(status: number): MessageKey {
+  const [code = 'invalidInput'] = Object.entries(ERROR_STATUS).find(([, known]) => known === status) ?? [];
+  return `errors.${code as ErrorCode}`;
+}
 
 function wordsFor(status: number) {
   if (status === 404) return { title: 'shell.error.notFoundTitle', text: 'shell.error.notFoundText' } as const;

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 
 import { SearchIcon } from '#app/components/icons/controls.tsx';
+import { MAX_SEARCH } from '#app/domain/search/search-text.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { Button } from './button.tsx';
@@ -16,9 +17,6 @@ interface SearchLineProps {
   action?: string;
   className?: string;
 }
-
-/** In characters. why: what is typed stands in the address, and a long one is refused. */
-export const MAX_SEARCH = 200;
 
 /** One field and its button: a search by GET, side by side where there is room. */
 export function SearchLine({ field, label, placeholder, action, className }: SearchLineProps) {

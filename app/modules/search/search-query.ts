@@ -1,7 +1,8 @@
 /** What a search asks for, read from an address that anybody may have written (rule R5): nothing in it is an error. */
 import { isCategory, type Category } from '#app/domain/listings/categories.ts';
+import { searchTextIn } from '#app/domain/search/search-text.ts';
+
 import { pageNumberIn } from './page-number.ts';
-import { searchTextIn } from './search-words.ts';
 
 export const SORTS = ['relevance', 'price-low', 'price-high', 'rating', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -9,7 +10,6 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
 /** Later pages are not offered: whoever needs them is better served by another search. */
 export const MAX_PAGE = 100;
-const MAX_TEXT = 200;
 
 export interface SearchQuery {
   text: string;
@@ -23,7 +23,7 @@ export function searchQueryIn(parameters: URLSearchParams): SearchQuery {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort');
   return {
-    text: searchTextIn(parameters.get('search') ?? parameters.get('q'), MAX_TEXT),
+    text: searchTextIn(parameters.get('search') ?? parameters.get('q')),
     category: isCategory(category) ? category : null,
     sort: SORTS.find((known) => known === sort) ?? 'relevance',
     page: pageNumberIn(parameters.get('page'), MAX_PAGE),

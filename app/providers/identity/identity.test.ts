@@ -52,7 +52,14 @@ describe('a webhook of the identity provider', () => {
   });
 
   it('is refused when it is no event', () => {
-    for (const body of ['', 'null', '[]', '{}', event({ createdAtMs: 'yesterday' }), event({ type: 'a\0' }), event({ applicantId: '' })]) {
+    const odd = [
+      { createdAtMs: 'yesterday' },
+      { createdAtMs: 'Feb 21 2026 (\0) 13:23:19' },
+      { type: 'a\0' },
+      { applicantId: '' },
+      { externalUserId: '\0' },
+    ];
+    for (const body of ['', 'null', '[]', '{}', ...odd.map(event)]) {
       expect(() => verifySumsubEvent(SECRET, body, signed(body))).toThrow(InvalidSignatureError);
     }
   });

@@ -24,9 +24,9 @@ export const sumsubReview = z.object({ reviewStatus: z.string().optional(), revi
 
 const webhook = sumsubReview.extend({
   applicantId: webhookWord,
-  externalUserId: z.string(),
+  externalUserId: webhookWord,
   type: webhookWord,
-  createdAtMs: z.string(),
+  createdAtMs: z.string().regex(/^[\d :.T-]{10,30}$/),
 });
 
 /** why: SHA-1 digests, which the provider also knows, are refused. */

@@ -11,17 +11,15 @@ import { SearchLine } from '#app/components/ui/search-line.tsx';
 import { config } from '#app/config/env.server.ts';
 import { readHelp } from '#app/content/read-content.server.ts';
 import { searchHelp } from '#app/content/search-help.server.ts';
-import { searchTextIn } from '#app/modules/search/search-words.ts';
+import { searchTextIn } from '#app/domain/search/search-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 export const handle = { texts: ['help', 'terms'], scripts: 'never', cache: { params: ['q'], dependsOn: () => [] } } satisfies PageHandle;
 
-const MAX_TEXT = 100;
-
 export const loader = pageLoader('anyone', ({ url, locale, t }) => {
-  const text = searchTextIn(url.searchParams.get('q'), MAX_TEXT);
+  const text = searchTextIn(url.searchParams.get('q'));
   const help = readHelp(locale);
   return Promise.resolve({
     text,

@@ -11,7 +11,7 @@ import { SearchLine } from '#app/components/ui/search-line.tsx';
 import { usePrefetch } from '#app/components/ui/use-prefetch.ts';
 import { CATALOGUE, CATEGORIES, categoryAddress, type Subcategory } from '#app/domain/listings/categories.ts';
 import { beginsWords, foldedWords } from '#app/domain/search/fold-text.ts';
-import { searchTextIn } from '#app/modules/search/search-words.ts';
+import { searchTextIn } from '#app/domain/search/search-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
@@ -19,12 +19,11 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
-const MAX_TEXT = 100;
 const MAX_WORDS = 5;
 const SHOWN = 3;
 
 export const loader = pageLoader('anyone', async ({ url, t }) => {
-  const text = searchTextIn(url.searchParams.get('q'), MAX_TEXT);
+  const text = searchTextIn(url.searchParams.get('q'));
   return {
     text,
     cards: cardsFor(text, await activeCounts(), t),

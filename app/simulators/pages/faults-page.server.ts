@@ -18,6 +18,7 @@ const TEXTS = {
     left: 'left',
     refused: 'Please choose a provider and a fault, and a number from 1 to 1000.',
     unknownToProvider: 'This provider does not know that fault: payments know all, identity the webhook ones, mail and places error-500.',
+    tooMany: 'Too many faults are switched on. Switch all off first.',
     back: 'All simulators',
   },
   sk: {
@@ -35,11 +36,14 @@ const TEXTS = {
     refused: 'Vyberte poskytovateľa a poruchu a zadajte číslo od 1 do 1000.',
     unknownToProvider:
       'Tento poskytovateľ takú poruchu nepozná: platby poznajú všetky, overenie tie pri správach, pošta a miesta error-500.',
+    tooMany: 'Zapnutých porúch je priveľa. Najprv všetko vypnite.',
     back: 'Všetky simulátory',
   },
 } as const;
 
-export function faultsPage(switches: readonly FaultSwitch[], locale: PageLocale, refused?: 'refused' | 'unknownToProvider'): Response {
+type Refused = 'refused' | 'unknownToProvider' | 'tooMany';
+
+export function faultsPage(switches: readonly FaultSwitch[], locale: PageLocale, refused?: Refused): Response {
   const t = TEXTS[locale];
   const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
   return renderPage({

@@ -29,7 +29,8 @@ async function expandPath(on: Queryable, node: unknown, [step, ...rest]: string[
     for (const item of node) await expandPath(on, item, [step, ...rest]);
     return;
   }
-  if (!isRecord(node)) return;
+  // why own: a step such as `__proto__` leads to what all objects share
+  if (!isRecord(node) || !Object.hasOwn(node, step)) return;
   node[step] = (await referenced(on, step, node[step])) ?? node[step];
   await expandPath(on, node[step], rest);
 }

@@ -1,12 +1,18 @@
 /** Decodes the provider's form encoding: `line_items[0][price_data][unit_amount]=100`, `expand[]=latest_charge`. */
+import { ApiError } from './api-answer.ts';
 
 export type Parameters = { [name: string]: string | Parameters | (string | Parameters)[] };
 
 /** Also keeps the number of nested brackets small, so that a hostile body cannot build a deep tree. */
 const MAX_DEPTH = 8;
+const MAX_NAME_LENGTH = 200;
+const MAX_PARAMETERS = 500;
 
+/** Throws `ApiError` for what no client of the provider sends. */
 export function parseParameters(encoded: URLSearchParams): Parameters {
   const tree: Tree = new Map();
+  const isOdd = [...encoded].some(([name, value]) => name.length > MAX_NAME_LENGTH || `${name}${value}`.includes('\0'));
+  if (isOdd || encoded.size > MAX_PARAMETERS) throw new ApiError(400, 'Invalid request.');
   for (const [name, value] of encoded) {
     const path = pathOf(name);
     if (path.length > MAX_DEPTH) continue;

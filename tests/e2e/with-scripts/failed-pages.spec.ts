@@ -5,6 +5,15 @@ import { loseNothing } from '../steps/lossy-line.ts';
 import { joinAsRenter, offerGear } from '../steps/request-gear.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
+/** What a proxy may say where the site's data are expected; a status without a sentence of its own is told like 400. */
+const REFUSALS = [
+  { status: 400, code: 'invalidInput', title: 'refusedTitle' },
+  { status: 403, code: 'forbidden', title: 'forbiddenTitle' },
+  { status: 407, code: 'invalidInput', title: 'refusedTitle' },
+  { status: 413, code: 'payloadTooLarge', title: 'refusedTitle' },
+  { status: 429, code: 'tooManyRequests', title: 'refusedTitle' },
+] as const;
+
 inEach(PHONE_WITH_SCRIPTS, () => {
   test('after a page that failed, the calendar of the page before it looks as it did', async ({ page, t, visit, signInAs }) => {
     const { id } = await offerGear();
@@ -38,13 +47,21 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
   });
 
-  test('a page that the site refuses is told as a refusal, not as a failure', async ({ page, t, visit, signInAs }) => {
+  test('a page that the site refuses is told as a refusal, not as a failure, each in its own words', async ({
+    page,
+    t,
+    visit,
+    signInAs,
+  }) => {
     await signInAs(await joinAsRenter());
-    await visit('/my-renting');
-    await page.route(/\.data/, (route) => route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>' }));
-    await page.getByRole('link', { name: t('bookings.renting.past') }).click();
-    await expect(page.getByRole('heading', { name: t('shell.error.refusedTitle') })).toBeVisible();
-    await expect(page.getByText(t('errors.invalidInput'))).toBeVisible();
+    for (const { status, code, title } of REFUSALS) {
+      await visit('/my-renting');
+      await page.route(/\.data/, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>' }));
+      await page.getByRole('link', { name: t('bookings.renting.past') }).press('Enter');
+      await expect(page.getByRole('heading', { name: t(`shell.error.${title}`) })).toBeVisible();
+      await expect(page.getByText(t(`errors.${code}`))).toBeVisible();
+      await page.unroute(/\.data/);
+    }
   });
 
   test('a form that the site fails at is told so with its code, keeps what was typed, and is sent again', async ({

@@ -253,7 +253,7 @@ describe('what each party is shown', () => {
     }
     const hidden = await createListing({ ownerId: scene.lender.id, status: 'inactive' });
     expect(await findCheckoutListing(hidden.id, scene.lender)).toBeNull();
-    await changeProfile(scene.lender.id, { accountStatus: 'suspended' });
+    await changeProfile(scene.lender.id, { stripePayoutsEnabled: true, accountStatus: 'suspended' });
     expect(await findCheckoutListing(scene.listingId, null)).toBeNull();
     expect(await seenBy(scene.renter)).toBeNull();
     expect(await seenBy(await createMember({ role: 'administrator' }))).toMatchObject({ canBePaid: false });

@@ -218,6 +218,9 @@ describe('the fault switches', () => {
     expect(await (await get(faults, '/simulators/faults')).text()).toContain('drop-answer');
     expect((await post(faults, '/simulators/faults', {}, { ...form, times: '0' })).status).toBe(400);
     expect((await post(faults, '/simulators/faults', {}, { ...form, provider: 'places' })).status).toBe(400);
+    const more = Array.from({ length: 49 }, () => post(faults, '/simulators/faults', {}, form));
+    expect((await Promise.all(more)).map(({ status }) => status)).toEqual(more.map(() => 303));
+    expect((await post(faults, '/simulators/faults', {}, form)).status).toBe(400);
     expect((await post(faults, '/simulators/faults', {}, { intent: 'clear' })).status).toBe(303);
     expect(await (await get(faults, '/simulators/faults')).text()).toContain('Nothing is switched on.');
   });

@@ -11,14 +11,15 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { moveTime } from '#jobs/move-time.server.ts';
 import { nextDueTime } from '#jobs/next-due-time.server.ts';
-import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { FURTHEST_MS } from '#app/simulators/clock/clock-step.ts';
+import { loadClockOffset, moveClockTo } from '#app/simulators/clock/simulated-clock.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { clockPage } from '#app/simulators/pages/clock-page.server.ts';
 import { action } from '#app/routes/system/simulators/clock.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, outbox, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
+import { bookingEvents, outbox, simulatedClock, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 
 import { authorized, bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
@@ -150,7 +151,7 @@ describe('the answer of a move', () => {
     });
     await performing;
     const before = now();
-    expect(await moveTime(3 * HOUR, 300)).toEqual({ ok: false, unfinished: ['stuck'] });
+    expect(await moveTime(3 * HOUR, 300)).toEqual({ ok: false, reason: 'stuck', unfinished: ['stuck'] });
     expect(now().getTime() - before.getTime()).toBeLessThan(HOUR);
     letGo();
     const page = clockPage({ now: now(), offsetMs: 0 }, 'en', { kind: 'stuck', unfinished: ['payment of <Jana>'] });
@@ -189,6 +190,25 @@ describe('the answer of a move', () => {
   });
 });
 
+describe('many moves', () => {
+  it('wait for their turn while they are few; the others are told to come later', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => advance('1s')));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect(count(303)).toBeGreaterThanOrEqual(5);
+    expect(count(503)).toBeGreaterThanOrEqual(4);
+    expect(count(303) + count(503)).toBe(12);
+    expect((await advance('1s')).status).toBe(303);
+  });
+
+  it('end ten years ahead, however many come at the same time', async () => {
+    await moveClockTo(new Date(Date.now() + (FURTHEST_MS - 5 * DAY)));
+    const answers = await Promise.all(['2d', '2d', '2d'].map(advance));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 400]);
+    expect((await advance('1s')).status).toBe(303);
+    await db().delete(simulatedClock);
+  });
+});
+
 describe('what falls due next', () => {
   it('is the earliest of deadlines, effects, webhooks and what lapses at the provider', async () => {
     await advance('366d');
@@ -224,7 +244,7 @@ describe('what falls due next', () => {
       .insert(simulatedDeliveries)
       .values({ ...claimed, dueAt: new Date(now().getTime() + MINUTE - 1_000) });
     expect(await webhooksUnderWay()).toEqual(['webhook payments evt_taken']);
-    expect(await moveTime(DAY, 200)).toEqual({ ok: false, unfinished: ['webhook payments evt_taken'] });
+    expect(await moveTime(DAY, 200)).toEqual({ ok: false, reason: 'stuck', unfinished: ['webhook payments evt_taken'] });
     setClockOffset(now().getTime() - Date.now() + 10_000);
     expect(await webhooksUnderWay()).toEqual([]);
     await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, 'evt_taken'));

@@ -19,9 +19,10 @@ import {
 import { completeOnboarding, openDashboard, visitOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
 import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
 import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
-import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, listFaults, setFault } from '#app/simulators/faults.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase, db } from '#db/client.ts';
+import { simulatedRequests } from '#db/schema/simulators.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -347,9 +348,38 @@ describe('the API', () => {
       headers: { authorization: `Bearer ${config().payments.secretKey}`, ...init.headers },
     });
 
-  it('asks for a secret key', async () => {
-    const response = await ask('/v1/balance', { headers: { authorization: 'Bearer sk_test_other' } });
+  it('asks for a secret key, and keeps nothing of who has none', async () => {
+    await setFault('error-500', { match: 'GET /v1/balance' });
+    const before = await db().$count(simulatedRequests);
+    const stranger = { authorization: 'Bearer sk_test_other', 'idempotency-key': 'k'.repeat(9_000) };
+    const response = await ask('/v1/balance', { headers: stranger });
     expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { message: 'Invalid API Key provided.' } });
+    expect(await db().$count(simulatedRequests)).toBe(before);
+    expect(await listFaults()).toHaveLength(1);
+  });
+
+  it.each([
+    ['GET', '/v1/balance?expand[]=__proto__.get'],
+    ['GET', '/v1/balance?expand[]=constructor.prototype.get'],
+    ['GET', '/v1/balance?expand[]=available.__proto__.get'],
+  ])('expands nothing but what the object has: %s %s', async (method, path) => {
+    const response = await ask(path, { method });
+    expect([response.status, 'get' in {}]).toEqual([200, false]);
+    expect(await response.json()).toMatchObject({ object: 'balance' });
+  });
+
+  it.each([
+    ['brackets without end', '['.repeat(190_000)],
+    ['a name without end', `${'a'.repeat(201)}=1`],
+    ['parameters without end', Array.from({ length: 501 }, (_, number) => `metadata[k${number}]=x`).join('&')],
+    ['a value with a NUL', 'email=a%00b'],
+    ['a name with a NUL', 'metadata[%00]=x'],
+  ])('refuses %s at once', async (_what, body) => {
+    const begun = performance.now();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask('/v1/customers', { method: 'POST', headers, body })).status).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('names what is missing', async () => {

@@ -86,6 +86,23 @@ it('forms that are never finished take no more than their share', { timeout: 120
   expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
 
+it(
+  'connections that never finish what they begin make room for others, and take no more than their share',
+  { timeout: 120_000 },
+  async () => {
+    const line = 'abc:def\r\n';
+    const head = `POST /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000\r\n${line.repeat(1_700)}`;
+    const addresses = [CROWD, '127.0.0.82', '127.0.0.83'];
+    const begun = addresses.flatMap((from) =>
+      Array.from({ length: 1_200 }, (_, number) => open(number % 2 === 0 ? head : `${head}\r\na`, from)),
+    );
+    await until(() => begun.filter(({ isClosed }) => isClosed()).length >= 600, 20_000, 'they were all kept');
+    expect(await sendRaw(port, { target: '/browse', from: CROWD })).toBe(200);
+    expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+    expect(memory()).toBeLessThan(MAX_MEMORY_MB);
+  },
+);
+
 it('requests that are sent before the answers are read do not wait in the server', async () => {
   const stall = async () => {
     const crowd = open(get('/browse').repeat(600));

@@ -28,7 +28,10 @@ const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries:
 const MISTYPED_BUTTONS_OF_A_KIND = 2;
 const FORGED_BUTTONS_OF_A_KIND = 1;
 const LONG_WORD = 'Ň'.repeat(200);
-/** How long others may wait for one press. why more than for a stranger's: it is the longest of thousands, with garbage collected now and then. */
+/**
+ * How long others may wait for one press. why more than the 100 ms of `crowds.test.ts`: it is the longest of thousands of requests, with
+ * garbage collected now and then.
+ */
 const MAX_STALL_MS = 200;
 
 type Pairs = (readonly [name: string, value: string])[];
@@ -198,7 +201,7 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
     for (const form of forms) {
       for (const button of form.buttons) {
         const name = `${patternOf(address)} → ${form.method} ${patternOf(form.action)} [${button?.join('=') ?? ''}]`;
-        // why without the page: a form that stands on many, such as the search in the header, is answered alike for all
+        // why without the page: a form that stands on many, such as the one that signs out, is answered alike for all
         const names = [...new Set(form.defaults.map(([field]) => field))].join();
         const key = `${form.method} ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}] ${names}`;
         const kind = `${patternOf(address)} → ${patternOf(form.action)} [${button?.join('=').replace(ID, '…') ?? ''}]`;

@@ -88,6 +88,34 @@ describe('health', () => {
   });
 });
 
+/** Sends `text`, and resolves with what came when the server has ended the connection. */
+function sendUntilEnded(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(answer));
+  });
+}
+
+describe('what nobody reads', () => {
+  test.each([
+    ['a form for the health check', 'POST /healthz', 405],
+    ['a page asked for with a body', 'GET /page', 200],
+    ['a head asked for with a body', 'HEAD /page', 200],
+    ['a file put somewhere', 'PUT /page', 405],
+  ])('%s is answered, and its connection ended before the body came', async (_what, line, status) => {
+    const port = await listen({ page: () => new Response('here') });
+    for (const length of ['Content-Length: 2000000000', 'Transfer-Encoding: chunked']) {
+      const answer = await sendUntilEnded(port, `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n${length}\r\n\r\n`);
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+    }
+  });
+});
+
 describe('what a request may send', () => {
   const echo: Handler = async (request) => new Response(String((await request.text()).length));
 
@@ -134,6 +162,24 @@ describe('what a request may send', () => {
     expect((await ask(port, '/pictures/../form', { method: 'POST', headers: multipart }, ['a'])).status).toBe(400);
     const tooMany = { ...multipart, 'content-length': 49 * MEGABYTE.length };
     expect((await ask(port, '/pictures', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
+  });
+
+  test('of forms with pictures there is room for the largest of two addresses', async () => {
+    const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } } });
+    const size = 40 * MEGABYTE.length;
+    const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${size + 1}`];
+    const statusOf = (socket: net.Socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read() ?? ''))?.[1] ?? 'waits';
+    const senders: net.Socket[] = [];
+    for (const localAddress of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4']) {
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+      socket.write([...lines, '', ''].join('\r\n'));
+      for (let part = 0; part < 40; part += 1) socket.write(MEGABYTE);
+      senders.push(socket);
+      await vi.waitFor(() => expect(socket.writableLength === 0 || socket.readableLength > 0).toBe(true), 10_000);
+    }
+    await setTimeout(100);
+    expect(senders.map(statusOf)).toEqual(['waits', '429', 'waits', '503']);
+    for (const socket of senders) socket.destroy();
   });
 
   test.each([

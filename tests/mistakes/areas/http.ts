@@ -223,7 +223,17 @@ export const http = area(
       "return answer.status >= 500 ? 'failed' : answer;",
       "return answer.status >= 400 ? 'failed' : answer;",
     ],
-    ['a picture on a slow line is given up', "(typeof value === 'string' ? 0 : value.size)", '0'],
+    ['a picture on a slow line is given up', "(typeof value === 'string' ? value.length : value.size)", '0'],
+    [
+      'a long text on a slow line is given up',
+      "(typeof value === 'string' ? value.length : value.size)",
+      "(typeof value === 'string' ? 0 : value.size)",
+    ],
+    [
+      'a picture on a dead line is waited for without end',
+      'Math.min(bytesOf(options.body) / BYTES_A_MS, LONGEST_SENDING_MS)',
+      'bytesOf(options.body) / BYTES_A_MS',
+    ],
     [
       'a request does not end when it is broken off',
       "signal?.addEventListener('abort', () => over.abort(signal.reason), { once: true });",
@@ -256,7 +266,7 @@ export const http = area(
       "'unsent'",
     ],
     ['a page that a proxy does not find is a draft that is gone', 'answer.status === 404 && isData(answer)', 'answer.status === 404'],
-    ['an upload that is no multipart form is held', 'body instanceof URLSearchParams', 'false'],
+    ['an upload that is no multipart form is held', ' || body instanceof URLSearchParams', ''],
     ['the answer to a lost upload is no data', "[{ _1: 2 }, 'data', { _3: 4 }, 'untaken', untaken]", '{ data: { untaken } }'],
     ['what the reader is asked ends with the first data', 'await untilUnpaused(brokenOff);', ''],
     [

@@ -61,6 +61,12 @@ export const providers = area(
   ]),
   inFile('app/providers/payments/live/stripe-events.server.ts', EVENTS, [
     [
+      'an id that the database cannot keep is taken',
+      'return webhookWord.safeParse(value).data ?? null;',
+      "return typeof value === 'string' ? value : null;",
+    ],
+    ['an account that the database cannot keep is taken', 'account: webhookWord.nullish()', 'account: z.string().nullish()'],
+    [
       'payments: the signature is not checked',
       'return stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret, WEBHOOK_TOLERANCE);',
       'return JSON.parse(rawBody) as unknown;',
@@ -144,6 +150,8 @@ export const providers = area(
     ['webhooks: clocks may be hours apart', 'WEBHOOK_TOLERANCE = 300', 'WEBHOOK_TOLERANCE = 30_000'],
   ]),
   inFile('app/providers/identity/sumsub-events.ts', IDENTITY, [
+    ['a person that the database cannot keep is taken', 'externalUserId: webhookWord,', 'externalUserId: z.string(),'],
+    ['an instant that the database cannot keep is taken', '.regex(/^[\\d :.T-]{10,30}$/)', ''],
     [
       'identity: the digest is not checked',
       "if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new InvalidSignatureError('wrong digest');",

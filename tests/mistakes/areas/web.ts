@@ -42,8 +42,30 @@ export const web = area(
   inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
     ['half an e-mail address is logged', 'const MAX_READ = 700;', 'const MAX_READ = MAX_LOGGED;'],
   ]),
-  inFile('app/simulators/clock/clock-step.ts', 'app/simulators/clock/clock-step.test.ts', [
-    ['the clock goes on for ever', ' && offsetMs + milliseconds <= FURTHEST', ''],
+  inFile('app/simulators/form-line.ts', 'app/simulators/form-line.test.ts', [
+    ['half of a sign is kept', '/^.{0,100}/u', '/^.{0,100}/'],
+    ['a NUL is kept', '\\p{Cc}|', ''],
+  ]),
+  inFile('app/domain/search/search-text.ts', 'app/domain/search/search-text.test.ts', [
+    ['a search is longer than its field', '.slice(0, MAX_SEARCH)', ''],
+  ]),
+  inFile('app/simulators/payments/handle-stripe-request.server.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['who has no key leaves a trace', 'if (!carriesSecretKey(request)) return', 'if (!carriesSecretKey(request)) void'],
+  ]),
+  inFile('app/simulators/payments/expand-references.server.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['what all objects share can be changed', ' || !Object.hasOwn(node, step)', ''],
+  ]),
+  inFile('app/simulators/payments/form-parameters.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['names without end are read', 'name.length > MAX_NAME_LENGTH || ', ''],
+    ['a NUL goes to the database', " || `${name}${value}`.includes('\\0')", ''],
+    ['parameters without end are read', ' || encoded.size > MAX_PARAMETERS', ''],
+  ]),
+  inFile('app/web/body-limits.server.ts', SERVER, [
+    ['pictures of three addresses are held at a time', 'all: 96, ofAddress: 64', 'all: 144, ofAddress: 64'],
+    ['two large forms of an address are held at a time', 'all: 96, ofAddress: 64', 'all: 96, ofAddress: 96'],
+  ]),
+  inFile('app/routes/system/simulators/faults.ts', 'tests/integration/operations/simulator-pages.test.ts', [
+    ['faults are switched on without end', 'switches.length >= MOST_SWITCHES', 'false'],
   ]),
   inFile('app/routes/system/events.ts', 'tests/integration/security/routes.test.ts', [
     ['the head of a stream is a stream', "if (request.method === 'HEAD')", 'if (false)'],
@@ -73,8 +95,16 @@ export const web = area(
     ['the room of all has no end', 'if (total + bytes > all * MEGABYTE)', 'if (total > all * MEGABYTE)'],
     ['room does not come back', 'giveBack: (address, bytes) => change(address, -bytes),', 'giveBack: () => {},'],
   ]),
+  inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
+    ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {', CROWDS],
+    ['an address opens connections without end', 'makeRoom(neighbours, ofAddress);', ''],
+    ['all addresses together open connections without end', 'makeRoom(open, all);', ''],
+    ['a request under way is broken off for a new connection', 'if (unanswered.get(socket)) continue;', ''],
+    ['who has just been answered is ended first', '        moveToEnd(socket);\n', ''],
+    ['a proxy counts as one reader', 'if (!isTrusted(remoteAddress)) {', 'if (remoteAddress) {'],
+    ['what is closed counts', "socket.once('close', () => forget(socket));", ''],
+  ]),
   inFile('app/web/admit-requests.server.ts', CROWDS, [
-    ['a connection may send as much as it likes', 'if (count > MAX_ON_CONNECTION) {', 'if (count < 0) {'],
     ['an address may wait for as many answers as it likes', 'if (count >= MAX_OF_ADDRESS) {', 'if (count < 0) {'],
     ['answers are not counted off', '    whenOver(req, res, forget);\n', ''],
     ['streams count', 'beforeHeaders(res, () => isStream(res) && forget());', '', 'app/web/admit-requests.server.test.ts'],
@@ -123,7 +153,10 @@ export const web = area(
       'tests/integration/web/build.test.ts',
     ],
     ['a Host leads around the limits', "if (!namesSite(req)) return sendText(res, 400, 'Bad request\\n');", ''],
-    ['answers have no headers of security', 'completeSecurityHeaders({ has', 'if (res.statusCode === 0) completeSecurityHeaders({ has'],
+    ['answers have no headers of security', '    secure(res);\n  });', '  });'],
+    ['the health check has no headers of security', '  secure(res);\n  res.writeHead', '  res.writeHead'],
+    ['what nobody reads comes in without end', 'if (!isToBeRead(req)) res.shouldKeepAlive = false;', ''],
+    ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
       'a stop breaks off requests',
       'const timer = setTimeout(() => server.closeAllConnections(), milliseconds);',

@@ -172,7 +172,19 @@ export const work = area(
   ),
   inFile('jobs/move-time.server.ts', moves, [
     ['an answer comes before the work', 'left = [...(await effectsDue()), ...(await webhooksUnderWay())];', 'left = [];'],
-    ['the clock goes on although something is unfinished', 'if (unfinished.length > 0) return { ok: false, unfinished };', ''],
+    ['the clock goes on although something is unfinished', 'if (unfinished.length > 0) return stuck(unfinished);', ''],
+    [
+      'the clock goes on for ever',
+      "if (clockOffset() + milliseconds > FURTHEST_MS) return { ok: false, reason: 'tooFar' };",
+      '',
+      { file: 'tests/integration/operations/time-machine.test.ts', test: 'many moves' },
+    ],
+    [
+      'moves without end wait with a connection each',
+      'if (oneAtATime.pendingCount >= MOST_WAITING) return OTHERS;',
+      '',
+      { file: 'tests/integration/operations/time-machine.test.ts', test: 'many moves' },
+    ],
     [
       'one move goes over every due time',
       'next && next < target ? next : target',

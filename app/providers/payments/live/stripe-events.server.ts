@@ -9,13 +9,11 @@ import { refuseFuture, WEBHOOK_TOLERANCE, webhookWord } from '#app/providers/web
 
 import type { PaymentEvent } from '../payments.ts';
 
-import { idOf } from './stripe-objects.server.ts';
-
 const webhook = z.object({
   id: webhookWord,
   type: webhookWord,
   livemode: z.boolean(),
-  account: z.string().nullish(),
+  account: webhookWord.nullish(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
@@ -68,12 +66,12 @@ function accountOf(object: EventObject): string | null {
 }
 
 function referenceOf(value: unknown): string | null {
-  if (isRecord(value)) return idOf({ id: String(value.id) });
+  if (isRecord(value)) return textOf(value.id);
   return textOf(value);
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return webhookWord.safeParse(value).data ?? null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -42,6 +42,15 @@ describe('a webhook of the payment provider', () => {
     expect(read(about(object, more)).accountId).toBe('acct_1');
   });
 
+  it('takes nothing for an id that the database could not keep', () => {
+    const odd = (id: string) => ({ id, object: 'charge', payment_intent: id, metadata: { booking_id: id } });
+    for (const id of ['pi\0', 'pi\ud83d', 'p'.repeat(201), '']) {
+      expect(read(about(odd(id)))).toMatchObject({ objectId: '', paymentIntentId: null, bookingId: null });
+      expect(read(about({ ...odd('pi_1'), payment_intent: { id } })).paymentIntentId).toBeNull();
+    }
+    expect(() => read(about(INTENT, { account: 'acct\0' }))).toThrow(InvalidSignatureError);
+  });
+
   it('about a charge names its payment intent, expanded or not', () => {
     for (const payment_intent of ['pi_1', { id: 'pi_1' }]) {
       expect(read(about({ id: 'ch_1', object: 'charge', payment_intent })).paymentIntentId).toBe('pi_1');

@@ -57,7 +57,7 @@ export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {
 }
 
 /** An object's id, whether it came expanded or not. */
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
 }

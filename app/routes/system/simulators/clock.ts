@@ -10,14 +10,17 @@ import { clockPage } from '#app/simulators/pages/clock-page.server.ts';
 
 export const handle = { posts: 'programs' } satisfies PageHandle;
 
+const REFUSED = { ok: false, reason: 'refused' } as const;
+
 const clock = () => ({ now: now(), offsetMs: clockOffset() });
 
 export const loader = simulatorLoader(async ({ locale }) => clockPage(clock(), locale));
 
 export const action = simulatorAction(async ({ request, locale }) => {
   const asked = (await readField(request, 'advance')).slice(0, 20);
-  const step = parseClockStep(asked, clockOffset());
-  if (step === null) return clockPage(clock(), locale, { kind: 'refused', asked });
-  const moved = await moveTime(step);
-  return moved.ok ? redirect('/simulators/clock', 303) : clockPage(clock(), locale, { kind: 'stuck', unfinished: moved.unfinished });
+  const step = parseClockStep(asked);
+  const moved = step === null ? REFUSED : await moveTime(step);
+  if (moved.ok) return redirect('/simulators/clock', 303);
+  const problem = moved.reason === 'stuck' ? { kind: moved.reason, unfinished: moved.unfinished } : { kind: 'refused' as const, asked };
+  return clockPage(clock(), locale, problem);
 });

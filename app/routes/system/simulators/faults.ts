@@ -7,6 +7,9 @@ import { simulatorAction, simulatorLoader } from '#app/http/simulator-route.serv
 import { clearFaults, FAULTS, FAULTS_OF, FAULTY_PROVIDERS, listFaults, setFault } from '#app/simulators/faults.server.ts';
 import { faultsPage } from '#app/simulators/pages/faults-page.server.ts';
 
+/** What a page shows. */
+const MOST_SWITCHES = 50;
+
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('clear') }),
   z.object({
@@ -35,6 +38,8 @@ export const action = simulatorAction(async ({ request, locale }) => {
   } else {
     const { provider, fault } = parsed.data;
     if (!FAULTS_OF[provider].includes(fault)) return faultsPage(await listFaults(), locale, 'unknownToProvider');
+    const switches = await listFaults();
+    if (switches.length >= MOST_SWITCHES) return faultsPage(switches, locale, 'tooMany');
     await setFault(fault, parsed.data);
   }
   return redirect('/simulators/faults', 303);
