@@ -18,16 +18,21 @@ import { outbox } from '#db/schema/index.ts';
 import { nextDueTime } from './next-due-time.server.ts';
 import { runDueWork } from './run-due-work.server.ts';
 
-/** Longer than a payment call with its retries. With the wait for other moves it stays below what a browser's connection is kept for. */
-const PATIENCE_MS = 70_000;
-const WAIT_FOR_OTHERS_MS = 15_000;
+/**
+ * Milliseconds for other moves to end, and for this one. why so long: a payment call with its retries takes nearly as much. why no longer: a
+ * browser's connection is kept for 90 s.
+ */
+const PATIENCE = { others: 15_000, own: 70_000 };
 /** Moves that may wait for another one in this process. */
 const MOST_WAITING = 5;
 const LOOK_AGAIN_MS = 50;
 /** Any number, the same in every process. */
 const LOCK = 7_203_115;
 
-/** `unfinished`: what could not be finished, in words for the tester; the clock then stays at the time at which it was due. */
+/**
+ * `tooFar`: the clock would be further ahead than it may. `unfinished`: what could not be finished, in words for the tester; the clock
+ * then stays at the time at which it was due.
+ */
 export type TimeMoved = { ok: true } | { ok: false; reason: 'tooFar' } | { ok: false; reason: 'stuck'; unfinished: string[] };
 
 const stuck = (unfinished: string[]): TimeMoved => ({ ok: false, reason: 'stuck', unfinished });
@@ -35,47 +40,49 @@ const OTHERS = stuck(['another move of the clock']);
 
 const oneAtATime = pLimit(1);
 
-/** Moves the time forward. Concurrent moves are made one after the other, and add up. */
-export async function moveTime(milliseconds: number, patienceMs = PATIENCE_MS): Promise<TimeMoved> {
+/** Moves the time forward. Concurrent moves are made one after the other, and add up. One that is too late does nothing, or stops on its way. */
+export async function moveTime(milliseconds: number, patience = PATIENCE): Promise<TimeMoved> {
   // why: each one under way needs a connection to the database besides those of the pool
   if (oneAtATime.pendingCount >= MOST_WAITING) return OTHERS;
-  const deadline = performance.now() + WAIT_FOR_OTHERS_MS;
+  const deadline = performance.now() + patience.others;
   return oneAtATime(async () => {
+    if (performance.now() > deadline) return OTHERS;
     const { client } = connect(config().databaseUrl, { max: 1 });
     try {
       const isAlone = async () => (await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`)[0]?.taken ?? false;
       if (!(await becomes(isAlone, deadline))) return OTHERS;
-      return await passTime(milliseconds, patienceMs);
+      return await passTime(milliseconds, performance.now() + patience.own);
     } finally {
       await client.end({ timeout: 1 });
     }
   });
 }
 
-async function passTime(milliseconds: number, patienceMs: number): Promise<TimeMoved> {
+async function passTime(milliseconds: number, deadline: number): Promise<TimeMoved> {
   await loadClockOffset();
   if (clockOffset() + milliseconds > FURTHEST_MS) return { ok: false, reason: 'tooFar' };
   const target = new Date(now().getTime() + milliseconds);
   for (;;) {
     // why: read before the work, so that nothing that falls due during it is skipped
     const seen = now();
-    const unfinished = await settle(patienceMs);
+    const unfinished = await settle(deadline);
     if (unfinished.length > 0) return stuck(unfinished);
     if (seen >= target) return { ok: true };
+    if (performance.now() > deadline) return stuck(['the rest of this move']);
     const next = await nextDueTime(seen);
     await moveClockTo(next && next < target ? next : target);
   }
 }
 
-/** Does what is due now, and waits for what other processes have begun. Returns what is not done within the time allowed. */
-async function settle(patienceMs: number): Promise<string[]> {
+/** Does what is due now, and waits for what other processes have begun. Returns what is not done by the deadline. */
+async function settle(deadline: number): Promise<string[]> {
   let left: string[] = [];
   const isSettled = async () => {
     await runDueWork();
     left = [...(await effectsDue()), ...(await webhooksUnderWay())];
     return left.length === 0;
   };
-  return (await becomes(isSettled, performance.now() + patienceMs)) ? [] : left;
+  return (await becomes(isSettled, deadline)) ? [] : left;
 }
 
 /** The keys of effects that are due; right after a run these are only the ones that other processes hold. */

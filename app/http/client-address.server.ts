@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** Set by `app/web/clean-headers.server.ts` on every request; in front of another server nobody takes out what a client writes there. */
+/** Set by `app/web/clean-headers.server.ts` on every request. Under `remix-serve` nobody takes out what a client writes there: limits then bind nobody. */
 export const ADDRESS_HEADER = 'x-karavana-address';
 
 /** Stands for everybody when no server of ours is in front. */

@@ -16,6 +16,9 @@ import { whenOver } from './when-over.server.ts';
 
 /** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
+/** Of all addresses together; who waits for a few answers only may come in until there are twice as many. */
+const MAX_IN_ALL = 600;
+const FEW = 8;
 
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
@@ -24,29 +27,34 @@ const REFUSALS = 'refused';
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
- * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind
- * the refused request is ignored. why: refusing has to cost less than asking.
+ * Refuses with 429 a request of an address that waits for too many answers already, with 503 one of many while all addresses together wait
+ * for too many, and ends the connection: what was sent behind the refused request is ignored. why: refusing has to cost less than asking.
  */
 export function boundAddresses(): Admission {
   const waiting = new Map<string, number>();
+  let all = 0;
   const turnedAway = new WeakSet<Socket>();
   const refuse = refusalOf('tooManyRequests');
+  const refuseForAll = refusalOf('busy');
   return (req, res) => {
     if (turnedAway.has(req.socket)) return false;
     const address = bucketOf(req);
     const count = waiting.get(address) ?? 0;
-    if (count >= MAX_OF_ADDRESS) {
+    const isCrowd = count >= MAX_OF_ADDRESS;
+    if (isCrowd || all >= MAX_IN_ALL * (count < FEW ? 2 : 1)) {
       turnedAway.add(req.socket);
       noteEnd(req, res, () => 'refused');
       // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-      void inTurn(REFUSALS, () => refuse(res));
+      void inTurn(REFUSALS, () => (isCrowd ? refuse : refuseForAll)(res));
       return false;
     }
     waiting.set(address, count + 1);
+    all += 1;
     let counted = true;
     const forget = () => {
       if (!counted) return;
       counted = false;
+      all -= 1;
       const left = (waiting.get(address) ?? 1) - 1;
       if (left > 0) waiting.set(address, left);
       else waiting.delete(address);

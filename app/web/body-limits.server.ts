@@ -8,6 +8,7 @@ import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
+import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { drain, refuseUnread } from './refuse-unread.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -22,7 +23,7 @@ interface BodyLimit {
 }
 
 const MEGABYTE = 1024 * 1024;
-const TEXTS = bodyRoom({ all: 32, ofAddress: 8 });
+const TEXTS = bodyRoom({ all: 16, ofAddress: 4 });
 /** The beginnings of forms; most are no longer. why apart: a few addresses with long forms would take the room of everybody's sign-in. */
 const FIRST_BYTES = 16 * 1024;
 const FIRST_TEXTS = bodyRoom({ all: 8, ofAddress: 1 / 8 });
@@ -40,14 +41,17 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
 };
 
 /** why: every piece of a body costs about the same, so one that comes letter by letter costs per letter what others cost per kilobyte. */
-const FEW_PIECES = 2_000;
+const FEW_PIECES = 200;
 const SMALL_PIECE = 256;
+/** A piece takes about as much memory, however short it is. */
+const LEAST_PIECE = 512;
 
 /**
  * Refuses a body whose stated length is too large, and counts and times the others. The counter listens to the request beside its
  * reader, so `next` has to start reading at once: nothing may be awaited in between.
  */
 export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
+  const comingBodies = boundComingBodies();
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const posts = postsAt(req.path);
@@ -56,7 +60,7 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
       refuseUnread(req, res, 'payloadTooLarge');
       return;
     }
-    watchBody(req, res, limit);
+    watchBody(req, res, limit, comingBodies);
     next();
   };
 }
@@ -64,13 +68,14 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
 /** A sender who is silent for this long counts as gone. why: the received part of a body stays in memory until the rest comes. */
 const MAX_PAUSE_SECONDS = 30;
 
-function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoom = room }: BodyLimit): void {
+function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoom = room }: BodyLimit, comingBodies: ComingBodies): void {
   let received = 0;
   let pieces = 0;
-  const giveUp = () => req.destroy(new Error('the body took too long'));
+  const giveUp = () => req.destroy(new Error('the body did not come in time'));
   const timer = setTimeout(giveUp, seconds * 1000);
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = bucketOf(req);
+  const hasCome = comingBodies(address, giveUp);
   const held = new Map<BodyRoom, number>();
   const holdIn = (budget: BodyRoom, size: number): NoRoom | null => {
     const refusal = budget.take(address, size);
@@ -84,13 +89,17 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoo
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);
+    hasCome();
     req.off('data', countBytes);
   };
   const countBytes = (chunk: Buffer) => {
     pause.refresh();
     received += chunk.byteLength;
     pieces += 1;
-    const refusal = received <= bytes && pieces <= FEW_PIECES + received / SMALL_PIECE ? hold(chunk.byteLength) : 'payloadTooLarge';
+    const refusal =
+      received <= bytes && pieces <= FEW_PIECES + received / SMALL_PIECE
+        ? hold(Math.max(chunk.byteLength, LEAST_PIECE))
+        : 'payloadTooLarge';
     if (!refusal) return;
     stop();
     breakOff(req, res, refusal);

@@ -32,10 +32,11 @@ function server(limits: { all?: number; ofAddress?: number }) {
       connections.add(line as unknown as Socket);
       return line;
     },
-    /** Begins a request; the result answers it. */
-    ask(line: Line) {
-      const res = new EventEmitter();
-      connections.mayAsk({ socket: line } as unknown as IncomingMessage, res as unknown as ServerResponse);
+    /** Begins a request, whose body has come unless said otherwise; the result answers it. */
+    ask(line: Line, { type = 'text/html', complete = true } = {}) {
+      const res = Object.assign(new EventEmitter(), { getHeader: () => type, writeHead: () => res });
+      connections.mayAsk({ socket: line, complete } as unknown as IncomingMessage, res as unknown as ServerResponse);
+      res.writeHead();
       return () => res.emit('close');
     },
     left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
@@ -55,13 +56,38 @@ it('of one connection too many of an address that without a request for longest 
   expect(left()).toEqual(['c', 'other', 'd', 'e']);
 });
 
-it('a connection with a request under way is never ended; a new one is, when all have one', () => {
+it('who waits for an answer is not ended; a new connection is, when all wait', () => {
   const { open, ask, left } = server({ ofAddress: 2 });
   const [a, b] = ['a', 'b'].map((name) => open(name));
   const answer = ask(a!);
   ask(a!);
   ask(b!);
   answer();
+  open('c');
+  expect(left()).toEqual(['a', 'b']);
+});
+
+it('streams go before bodies that are not finished, and both after what is idle', () => {
+  const { open, ask, left } = server({ ofAddress: 4 });
+  const [body, stream, both] = ['body', 'stream', 'stream and page', 'idle'].map((name) => open(name));
+  ask(body!, { complete: false });
+  ask(stream!, { type: 'text/event-stream' });
+  ask(both!, { type: 'text/event-stream' });
+  ask(both!);
+  ask(open('a'));
+  expect(left()).toEqual(['body', 'stream', 'stream and page', 'a']);
+  ask(open('b'));
+  expect(left()).toEqual(['body', 'stream and page', 'a', 'b']);
+  ask(open('c'));
+  expect(left()).toEqual(['stream and page', 'a', 'b', 'c']);
+});
+
+it('a stream that has ended is none any more', () => {
+  const { open, ask, left } = server({ ofAddress: 2 });
+  const [a, b] = ['a', 'b'].map((name) => open(name));
+  ask(a!, { type: 'text/event-stream' })();
+  ask(a!);
+  ask(b!);
   open('c');
   expect(left()).toEqual(['a', 'b']);
 });
@@ -74,13 +100,24 @@ it('networks of one owner count as one address', () => {
   expect(left()).toEqual(['b', 'c']);
 });
 
-it('in all there is room for so many, of proxies too, which are no address of one reader', () => {
-  const { open, left } = server({ all: 4, ofAddress: 1 });
-  ['a', 'b', 'c'].forEach((name) => open(name, PROXY));
-  open('d');
-  expect(left()).toEqual(['a', 'b', 'c', 'd']);
+it('in all there is room for so many: the address with most makes room for the others', () => {
+  const { open, ask, left } = server({ all: 10 });
+  const first = open('first', '192.0.2.9');
+  const crowd = [...'123456789'].map((name) => open(name));
+  ask(crowd[0]!);
+  open('d', '192.0.2.8');
+  expect(left().join()).toBe('first,1,3,4,5,6,7,8,9,d');
+  ask(first)();
+  open('e', '192.0.2.7');
+  expect(left().join()).toBe('first,1,4,5,6,7,8,9,d,e');
+});
+
+it('a proxy is no address of one reader', () => {
+  const { open, ask, left } = server({ all: 4, ofAddress: 1 });
+  const [a] = ['a', 'b', 'c', 'd'].map((name) => open(name, PROXY));
+  ask(a!)();
   open('e', PROXY);
-  expect(left()).toEqual(['b', 'c', 'd', 'e']);
+  expect(left()).toEqual(['a', 'c', 'd', 'e']);
 });
 
 it('what is closed does not count any more', async () => {

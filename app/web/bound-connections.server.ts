@@ -4,32 +4,58 @@ import type { Socket } from 'node:net';
 
 import { addressBucket } from '#app/http/client-address.server.ts';
 
+import { beforeHeaders, isStream } from './response-headers.server.ts';
+
 /** With the longest heads that are kept they hold about 60 MB. */
 const MAX_OPEN = 3_000;
 /** Enough for many households behind one address. */
-const MAX_OF_ADDRESS = 1_000;
+const MAX_OPEN_OF_ADDRESS = 1_000;
 /** A browser waits for an answer before it sends the next request on a connection; the server would start them all at once. */
 const MAX_ON_CONNECTION = 8;
+
+/** No browser opens more to one site. */
+const FEW = 8;
 
 interface Connections {
   /** In the order in which they were last answered, or opened. */
   open: ReadonlySet<Socket>;
-  /** Counts a connection. Of one too many that without a request for longest is ended: an idle one, or one whose head is not finished. */
+  /** Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. */
   add: (socket: Socket) => void;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
   mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
+/** The requests under way on a connection. */
+interface Use {
+  unanswered: number;
+  /** Of them answers that stay open, such as those that tell a page what changes. */
+  streams: number;
+  latest?: IncomingMessage;
+}
+
+/** Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, unfinished bodies. */
+const SPARED: readonly ((use: Use) => boolean)[] = [
+  ({ unanswered }) => unanswered === 0,
+  ({ unanswered, streams }) => unanswered === streams,
+  ({ latest }) => latest?.complete === false,
+];
+
 /** A trusted proxy's connections are many readers', and count in all only. */
 export function boundConnections(
   isTrusted: (address: string) => boolean,
-  { all = MAX_OPEN, ofAddress = MAX_OF_ADDRESS }: { all?: number; ofAddress?: number } = {},
+  { all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS }: { all?: number; ofAddress?: number } = {},
 ): Connections {
   const open = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
   const addressOf = new WeakMap<Socket, string>();
-  const unanswered = new WeakMap<Socket, number>();
+  const uses = new WeakMap<Socket, Use>();
   const neighboursOf = (socket: Socket) => byAddress.get(addressOf.get(socket) ?? '');
+
+  function underWayOn(socket: Socket): Use {
+    const use = uses.get(socket) ?? { unanswered: 0, streams: 0 };
+    uses.set(socket, use);
+    return use;
+  }
 
   function forget(socket: Socket): void {
     open.delete(socket);
@@ -38,14 +64,26 @@ export function boundConnections(
     if (neighbours?.size === 0) byAddress.delete(addressOf.get(socket) ?? '');
   }
 
-  function makeRoom(among: ReadonlySet<Socket>, most: number): void {
-    if (among.size <= most) return;
-    for (const socket of among) {
-      if (unanswered.get(socket)) continue;
-      forget(socket);
-      socket.destroy();
-      return;
+  function end(socket: Socket): void {
+    forget(socket);
+    socket.destroy();
+  }
+
+  /** The one that can best be spared, of them that without a request for longest. */
+  function spared(among: Iterable<Socket>, forWhom: Socket): Socket | undefined {
+    const others = [...among].filter((socket) => socket !== forWhom);
+    for (const canGo of SPARED) {
+      const found = others.find((socket) => canGo(underWayOn(socket)));
+      if (found) return found;
     }
+    return undefined;
+  }
+
+  /** The connections of the address that has most, if they are many. why: who opens many makes room for those who open a few. */
+  function largestGroup(): Iterable<Socket> {
+    let largest: ReadonlySet<Socket> = new Set();
+    for (const group of byAddress.values()) if (group.size > largest.size) largest = group;
+    return largest.size > FEW ? largest : [];
   }
 
   function moveToEnd(socket: Socket): void {
@@ -58,27 +96,35 @@ export function boundConnections(
   return {
     open,
     add(socket) {
-      open.add(socket);
       const { remoteAddress = '' } = socket;
+      open.add(socket);
+      socket.once('close', () => forget(socket));
       if (!isTrusted(remoteAddress)) {
         const address = addressBucket(remoteAddress);
         addressOf.set(socket, address);
         const neighbours = byAddress.get(address) ?? new Set();
         byAddress.set(address, neighbours.add(socket));
-        makeRoom(neighbours, ofAddress);
+        if (neighbours.size > ofAddress) end(spared(neighbours, socket) ?? socket);
       }
-      makeRoom(open, all);
-      socket.once('close', () => forget(socket));
+      if (open.size > all) end(spared(largestGroup(), socket) ?? spared(open, socket) ?? socket);
     },
-    mayAsk({ socket }, res) {
-      const count = (unanswered.get(socket) ?? 0) + 1;
-      unanswered.set(socket, count);
-      if (count > MAX_ON_CONNECTION) {
+    mayAsk(req, res) {
+      const { socket } = req;
+      const use = underWayOn(socket);
+      use.unanswered += 1;
+      use.latest = req;
+      if (use.unanswered > MAX_ON_CONNECTION) {
         socket.destroy();
         return false;
       }
+      let isOpenStream = false;
+      beforeHeaders(res, () => {
+        isOpenStream = isStream(res);
+        if (isOpenStream) use.streams += 1;
+      });
       res.once('close', () => {
-        unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+        use.unanswered -= 1;
+        if (isOpenStream) use.streams -= 1;
         moveToEnd(socket);
       });
       return true;

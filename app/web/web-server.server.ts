@@ -24,6 +24,7 @@ import { limitBody } from './body-limits.server.ts';
 import { boundConnections } from './bound-connections.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
+import { joinPieces } from './join-pieces.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
@@ -38,7 +39,7 @@ const DROP_HEADER = 'x-simulator-drop';
 const KEEP_ALIVE_MS = 65_000;
 /** Longer than the pause between two heartbeats of a stream. A reader who takes nothing for this long of what waits is gone. */
 const MAX_SILENCE_MS = 90_000;
-/** Several times as many as browsers and proxies send; what comes after them is not kept. */
+/** Several times as many as browsers and proxies send. */
 const MAX_HEADERS = 100;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
@@ -103,7 +104,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     if (!connections.mayAsk(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
+    // why refused: Node leaves out the rest, and with it what a proxy has added about the client
+    if (req.rawHeaders.length > 2 * MAX_HEADERS) return sendText(res, 431, 'Too many headers\n');
     if (!isToBeRead(req)) res.shouldKeepAlive = false;
+    joinPieces(req);
     if (pathOf(req) === '/healthz') return sendHealth(req, res);
     cleanHeaders(req, isTrusted);
     if (!addressMay(req, res)) return;
@@ -111,6 +115,11 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     const next = () => void app(req, res);
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
     else next();
+  });
+  // why: Node would answer by itself, past all limits, and read without end what comes
+  server.on('checkExpectation', (req, res) => {
+    if (!connections.mayAsk(req, res)) return;
+    sendText(res, 417, 'Expectation failed\n');
   });
   server.setTimeout(MAX_SILENCE_MS);
   server.on('connection', (socket) => {
@@ -123,7 +132,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
 
 const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0];
 
-/** Whether somebody reads to the end what may come behind the head: of what cannot be a form nobody does. */
+/** Whether somebody reads what may come behind the head: of what cannot be a form nobody does. */
 const isToBeRead = ({ method, url, headers }: IncomingMessage) =>
   !(headers['transfer-encoding'] || Number(headers['content-length'])) || (method === 'POST' && pathOf({ url }) !== '/healthz');
 
@@ -134,6 +143,7 @@ function sendHealth({ method = '' }: IncomingMessage, res: ServerResponse): void
 
 function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   secure(res);
+  if (status >= 400) res.shouldKeepAlive = false;
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
 }
 
@@ -151,7 +161,7 @@ function listenable(answer: RequestListener): Server {
     },
     answer,
   );
-  // why: short ones, of which two thousand fit into a head, hold several times the memory of a long one
+  // why: of short ones two thousand fit into a head, and hold several times the memory of a long one while it is not finished
   server.maxHeadersCount = MAX_HEADERS;
   return server;
 }

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { now, setClockOffset } from '#app/config/clock.server.ts';
+import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
+import { config } from '#app/config/env.server.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -18,7 +19,7 @@ import { webhooksUnderWay } from '#app/simulators/deliver-webhooks.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { clockPage } from '#app/simulators/pages/clock-page.server.ts';
 import { action } from '#app/routes/system/simulators/clock.ts';
-import { db } from '#db/client.ts';
+import { connect, db } from '#db/client.ts';
 import { bookingEvents, outbox, simulatedClock, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 
@@ -29,6 +30,12 @@ import { startWorkerProcess } from '#tests/support/worker-process.ts';
 useProviderWorld();
 // why: the stored clock stays moved after a test, for its bookings and for other processes
 beforeEach(() => loadClockOffset());
+
+/** By how much the clock is ahead, in milliseconds. */
+async function offsetNow(): Promise<number> {
+  await loadClockOffset();
+  return clockOffset();
+}
 
 /** Posts the form of the time machine's page. */
 async function advance(step: string): Promise<Response> {
@@ -151,7 +158,7 @@ describe('the answer of a move', () => {
     });
     await performing;
     const before = now();
-    expect(await moveTime(3 * HOUR, 300)).toEqual({ ok: false, reason: 'stuck', unfinished: ['stuck'] });
+    expect(await moveTime(3 * HOUR, { others: 10_000, own: 300 })).toEqual({ ok: false, reason: 'stuck', unfinished: ['stuck'] });
     expect(now().getTime() - before.getTime()).toBeLessThan(HOUR);
     letGo();
     const page = clockPage({ now: now(), offsetMs: 0 }, 'en', { kind: 'stuck', unfinished: ['payment of <Jana>'] });
@@ -202,10 +209,42 @@ describe('many moves', () => {
 
   it('end ten years ahead, however many come at the same time', async () => {
     await moveClockTo(new Date(Date.now() + (FURTHEST_MS - 5 * DAY)));
-    const answers = await Promise.all(['2d', '2d', '2d'].map(advance));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 400]);
-    expect((await advance('1s')).status).toBe(303);
-    await db().delete(simulatedClock);
+    try {
+      const answers = await Promise.all(['2d', '2d', '2d'].map(advance));
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 400]);
+      expect((await advance('1s')).status).toBe(303);
+    } finally {
+      await db().delete(simulatedClock);
+    }
+  });
+});
+
+describe('a move that comes too late', () => {
+  const inMs = async (patience: { others: number; own: number }) => moveTime(HOUR, patience);
+  const OTHERS = { ok: false, reason: 'stuck', unfinished: ['another move of the clock'] };
+
+  it('for the move of another process is not made', async () => {
+    const { client } = connect(config().databaseUrl, { max: 1 });
+    const before = await offsetNow();
+    await client`select pg_advisory_lock(7203115)`;
+    expect(await inMs({ others: 200, own: 10_000 })).toEqual(OTHERS);
+    await client.end();
+    expect(await offsetNow()).toBe(before);
+  });
+
+  it('for one of its own process is not made', async () => {
+    const before = await offsetNow();
+    const moves = await Promise.all([inMs({ others: 10_000, own: 10_000 }), inMs({ others: 0, own: 10_000 })]);
+    expect(moves).toEqual([{ ok: true }, OTHERS]);
+    expect((await offsetNow()) - before).toBeLessThan(2 * HOUR);
+  });
+
+  it('for its own end stops on its way', async () => {
+    await requested(await createScene());
+    const before = await offsetNow();
+    expect(await inMs({ others: 10_000, own: 0 })).toMatchObject({ ok: false, reason: 'stuck' });
+    expect((await offsetNow()) - before).toBeLessThan(HOUR);
+    expect((await advance('1h')).status).toBe(303);
   });
 });
 
@@ -244,7 +283,11 @@ describe('what falls due next', () => {
       .insert(simulatedDeliveries)
       .values({ ...claimed, dueAt: new Date(now().getTime() + MINUTE - 1_000) });
     expect(await webhooksUnderWay()).toEqual(['webhook payments evt_taken']);
-    expect(await moveTime(DAY, 200)).toEqual({ ok: false, reason: 'stuck', unfinished: ['webhook payments evt_taken'] });
+    expect(await moveTime(DAY, { others: 10_000, own: 200 })).toEqual({
+      ok: false,
+      reason: 'stuck',
+      unfinished: ['webhook payments evt_taken'],
+    });
     setClockOffset(now().getTime() - Date.now() + 10_000);
     expect(await webhooksUnderWay()).toEqual([]);
     await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, 'evt_taken'));

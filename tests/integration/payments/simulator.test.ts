@@ -379,7 +379,7 @@ describe('the API', () => {
     const begun = performance.now();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await ask('/v1/customers', { method: 'POST', headers, body })).status).toBe(400);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it('names what is missing', async () => {

@@ -5,8 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { config } from '#app/config/env.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
@@ -105,14 +106,54 @@ describe('what nobody reads', () => {
     ['a page asked for with a body', 'GET /page', 200],
     ['a head asked for with a body', 'HEAD /page', 200],
     ['a file put somewhere', 'PUT /page', 405],
+    ['a form that expects what nobody knows', 'POST /page HTTP/1.1\r\nExpect: foo', 417],
   ])('%s is answered, and its connection ended before the body came', async (_what, line, status) => {
     const port = await listen({ page: () => new Response('here') });
     for (const length of ['Content-Length: 2000000000', 'Transfer-Encoding: chunked']) {
-      const answer = await sendUntilEnded(port, `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n${length}\r\n\r\n`);
+      const answer = await sendUntilEnded(
+        port,
+        `${line.includes('HTTP') ? line : `${line} HTTP/1.1`}\r\nHost: 127.0.0.1\r\n${length}\r\n\r\n`,
+      );
       expect(answer).toContain(`HTTP/1.1 ${status} `);
       expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
       expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
     }
+  });
+});
+
+describe('a connection', () => {
+  const head = (line: string, ...headers: string[]) =>
+    [line, 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', ...headers, '', ''].join('\r\n');
+
+  test.each([
+    ['a page asked for with an empty body', head('GET /page HTTP/1.1', 'Content-Length: 0')],
+    ['a form', `${head('POST /page HTTP/1.1', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3')}a=b`],
+  ])('stays open after %s', async (_what, request) => {
+    const port = await listen({ page: async (asked) => new Response(await asked.text()) });
+    const answer = await sendUntilEnded(port, request + head('GET /page HTTP/1.1', 'Connection: close'));
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['as many headers as a proxy may send', 96, 200],
+    ['more headers than are kept, so that one of a proxy could be left out', 99, 431],
+    ['two thousand headers', 1_700, 431],
+  ])('with %s', async (_what, count, status) => {
+    const port = await listen({ page: () => new Response('here') });
+    const request = head('GET /page HTTP/1.1', ...Array<string>(count).fill('abc:def'), 'Connection: close');
+    expect(await sendUntilEnded(port, request)).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  test('of a trusted proxy is one of many readers', async () => {
+    const { trustedProxies } = config();
+    trustedProxies.push('127.0.0.1');
+    onTestFinished(() => void trustedProxies.pop());
+    const port = await listen({ page: () => new Response('here') });
+    const closed = vi.fn();
+    const lines = Array.from({ length: 1_010 }, () => net.connect(port, '127.0.0.1').on('close', closed));
+    expect(await ask(port, '/page')).toMatchObject({ status: 200 });
+    expect(closed).not.toHaveBeenCalled();
+    for (const line of lines) line.destroy();
   });
 });
 
@@ -166,19 +207,22 @@ describe('what a request may send', () => {
 
   test('of forms with pictures there is room for the largest of two addresses', async () => {
     const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } } });
-    const size = 40 * MEGABYTE.length;
+    const size = 47 * MEGABYTE.length;
     const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${size + 1}`];
     const statusOf = (socket: net.Socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read() ?? ''))?.[1] ?? 'waits';
     const senders: net.Socket[] = [];
     for (const localAddress of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4']) {
       const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
       socket.write([...lines, '', ''].join('\r\n'));
-      for (let part = 0; part < 40; part += 1) socket.write(MEGABYTE);
+      for (let part = 0; part < 47; part += 1) socket.write(MEGABYTE);
       senders.push(socket);
       await vi.waitFor(() => expect(socket.writableLength === 0 || socket.readableLength > 0).toBe(true), 10_000);
     }
-    await setTimeout(100);
-    expect(senders.map(statusOf)).toEqual(['waits', '429', 'waits', '503']);
+    const statuses = Array<string>(4).fill('waits');
+    await vi.waitFor(() => {
+      senders.forEach((sender, index) => (statuses[index] = statuses[index] === 'waits' ? statusOf(sender) : statuses[index]!));
+      expect(statuses).toEqual(['waits', '429', 'waits', '503']);
+    }, 10_000);
     for (const socket of senders) socket.destroy();
   });
 
@@ -201,8 +245,24 @@ describe('what a request may send', () => {
     expect(answer).toContain(`HTTP/1.1 ${status}`);
   });
 
+  test('a body that comes letter by letter is refused', async () => {
+    const port = await listen({ form: echo });
+    const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => {});
+    const lines = ['POST /form HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Type: ${FORM['content-type']}`];
+    socket.write([...lines, 'Content-Length: 5000', '', ''].join('\r\n'));
+    for (let letter = 0; letter < 1_000 && answer === ''; letter += 1) {
+      socket.write('a');
+      await setTimeout(1);
+    }
+    socket.destroy();
+    expect(answer).toContain('HTTP/1.1 413');
+  });
+
   test.each([
-    ['a body of single letters', Array<string>(20_000).fill('a'), 413],
+    ['a body of single letters that come together', Array<string>(20_000).fill('a'), 200],
     ['a body of pieces as lines bring them', Array<string>(150).fill('a'.repeat(1_400)), 200],
   ])('%s is answered with %3$s', async (_, body, status) => {
     const port = await listen({ form: echo });
