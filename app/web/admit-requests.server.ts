@@ -20,6 +20,9 @@ const MAX_OF_ADDRESS = 128;
 const MAX_IN_ALL = 600;
 const FEW = 8;
 
+/** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
+const MOST_REFUSALS = 600;
+
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
 
@@ -33,6 +36,7 @@ type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
 export function boundAddresses(): Admission {
   const waiting = new Map<string, number>();
   let all = 0;
+  let refusals = 0;
   const turnedAway = new WeakSet<Socket>();
   const refuse = refusalOf('tooManyRequests');
   const refuseForAll = refusalOf('busy');
@@ -43,9 +47,17 @@ export function boundAddresses(): Admission {
     const isCrowd = count >= MAX_OF_ADDRESS;
     if (isCrowd || all >= MAX_IN_ALL * (count < FEW ? 2 : 1)) {
       turnedAway.add(req.socket);
+      if (refusals >= MOST_REFUSALS) {
+        req.socket.destroy();
+        return false;
+      }
+      refusals += 1;
       noteEnd(req, res, () => 'refused');
       // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-      void inTurn(REFUSALS, () => (isCrowd ? refuse : refuseForAll)(res));
+      void inTurn(REFUSALS, () => {
+        refusals -= 1;
+        (isCrowd ? refuse : refuseForAll)(res);
+      });
       return false;
     }
     waiting.set(address, count + 1);

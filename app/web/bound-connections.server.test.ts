@@ -34,9 +34,8 @@ function server(limits: { all?: number; ofAddress?: number }) {
     },
     /** Begins a request, whose body has come unless said otherwise; the result answers it. */
     ask(line: Line, { type = 'text/html', complete = true } = {}) {
-      const res = Object.assign(new EventEmitter(), { getHeader: () => type, writeHead: () => res });
+      const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent: true });
       connections.mayAsk({ socket: line, complete } as unknown as IncomingMessage, res as unknown as ServerResponse);
-      res.writeHead();
       return () => res.emit('close');
     },
     left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),

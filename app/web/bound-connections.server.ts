@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 import { addressBucket } from '#app/http/client-address.server.ts';
 
-import { beforeHeaders, isStream } from './response-headers.server.ts';
+import { isStream } from './response-headers.server.ts';
 
 /** With the longest heads that are kept they hold about 60 MB. */
 const MAX_OPEN = 3_000;
@@ -25,19 +25,18 @@ interface Connections {
   mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
-/** The requests under way on a connection. */
-interface Use {
+/** The requests under way on a connection, and the newest of them. */
+interface UnderWay {
   unanswered: number;
-  /** Of them answers that stay open, such as those that tell a page what changes. */
-  streams: number;
-  latest?: IncomingMessage;
+  req?: IncomingMessage;
+  res?: ServerResponse;
 }
 
 /** Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, unfinished bodies. */
-const SPARED: readonly ((use: Use) => boolean)[] = [
+const SPARED: readonly ((underWay: UnderWay) => boolean)[] = [
   ({ unanswered }) => unanswered === 0,
-  ({ unanswered, streams }) => unanswered === streams,
-  ({ latest }) => latest?.complete === false,
+  ({ unanswered, res }) => unanswered === 1 && res?.headersSent === true && isStream(res),
+  ({ req }) => req?.complete === false,
 ];
 
 /** A trusted proxy's connections are many readers', and count in all only. */
@@ -48,11 +47,11 @@ export function boundConnections(
   const open = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
   const addressOf = new WeakMap<Socket, string>();
-  const uses = new WeakMap<Socket, Use>();
+  const uses = new WeakMap<Socket, UnderWay>();
   const neighboursOf = (socket: Socket) => byAddress.get(addressOf.get(socket) ?? '');
 
-  function underWayOn(socket: Socket): Use {
-    const use = uses.get(socket) ?? { unanswered: 0, streams: 0 };
+  function underWayOn(socket: Socket): UnderWay {
+    const use = uses.get(socket) ?? { unanswered: 0 };
     uses.set(socket, use);
     return use;
   }
@@ -110,21 +109,18 @@ export function boundConnections(
     },
     mayAsk(req, res) {
       const { socket } = req;
-      const use = underWayOn(socket);
-      use.unanswered += 1;
-      use.latest = req;
-      if (use.unanswered > MAX_ON_CONNECTION) {
+      const underWay = underWayOn(socket);
+      underWay.unanswered += 1;
+      if (underWay.unanswered > MAX_ON_CONNECTION) {
         socket.destroy();
         return false;
       }
-      let isOpenStream = false;
-      beforeHeaders(res, () => {
-        isOpenStream = isStream(res);
-        if (isOpenStream) use.streams += 1;
-      });
+      underWay.req = req;
+      underWay.res = res;
       res.once('close', () => {
-        use.unanswered -= 1;
-        if (isOpenStream) use.streams -= 1;
+        underWay.unanswered -= 1;
+        // why: an idle connection would hold its last head
+        if (underWay.unanswered === 0) uses.delete(socket);
         moveToEnd(socket);
       });
       return true;

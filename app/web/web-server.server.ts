@@ -106,8 +106,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     whenOver(req, res, () => running.delete(res));
     // why refused: Node leaves out the rest, and with it what a proxy has added about the client
     if (req.rawHeaders.length > 2 * MAX_HEADERS) return sendText(res, 431, 'Too many headers\n');
-    if (!isToBeRead(req)) res.shouldKeepAlive = false;
-    joinPieces(req);
+    if (hasBody(req)) {
+      if (!isToBeRead(req)) res.shouldKeepAlive = false;
+      joinPieces(req);
+    }
     if (pathOf(req) === '/healthz') return sendHealth(req, res);
     cleanHeaders(req, isTrusted);
     if (!addressMay(req, res)) return;
@@ -132,9 +134,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
 
 const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0];
 
-/** Whether somebody reads what may come behind the head: of what cannot be a form nobody does. */
-const isToBeRead = ({ method, url, headers }: IncomingMessage) =>
-  !(headers['transfer-encoding'] || Number(headers['content-length'])) || (method === 'POST' && pathOf({ url }) !== '/healthz');
+const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** Whether somebody reads a body: of what cannot be a form nobody does. */
+const isToBeRead = ({ method, url }: IncomingMessage) => method === 'POST' && pathOf({ url }) !== '/healthz';
 
 function sendHealth({ method = '' }: IncomingMessage, res: ServerResponse): void {
   if (method === 'GET' || method === 'HEAD') sendText(res, 200, 'ok\n');
