@@ -138,7 +138,7 @@ export const web = area(
   inFile('app/web/join-pieces.server.ts', 'app/web/join-pieces.server.test.ts', [
     ['what comes last is lost', '      handOver();\n      return push(null);', '      return push(null);'],
     ['a sender is not held back', 'return req.readableLength < req.readableHighWaterMark;', 'return true;'],
-    ['pieces are handed over as they come', 'if (pieces.push(piece) === 1) setImmediate(handOver);', 'return push(piece);'],
+    ['pieces are handed over as they come', 'if (piece.byteLength >= LARGE) {', 'if (piece.byteLength >= 0) {'],
   ]),
   inFile('app/web/admit-requests.server.ts', CROWDS, [
     ['an address may wait for as many answers as it likes', 'const isCrowd = count >= MAX_OF_ADDRESS;', 'const isCrowd = count < 0;'],
