@@ -71,8 +71,8 @@ it('streams go before bodies that are not finished, and both after what is idle'
   const [body, stream, both] = ['body', 'stream', 'stream and page', 'idle'].map((name) => open(name));
   ask(body!, { complete: false });
   ask(stream!, { type: 'text/event-stream' });
-  ask(both!, { type: 'text/event-stream' });
   ask(both!);
+  ask(both!, { type: 'text/event-stream' });
   ask(open('a'));
   expect(left()).toEqual(['body', 'stream', 'stream and page', 'a']);
   ask(open('b'));
