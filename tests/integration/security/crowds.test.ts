@@ -12,11 +12,8 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
 import { longestStall as longestStallOf, workOf } from '#tests/support/stalls.ts';
 
-/**
- * The most memory that a web process may use, in MB: its heap limit, its code and buffers, the bodies that are under way, and what the crowds
- * before have left to be collected.
- */
-const MAX_MEMORY_MB = 500;
+/** The most memory that a web process may use, in MB: its heap limit, its code and buffers, and the bodies that are under way. */
+const MAX_MEMORY_MB = 400;
 /** The longest that the event loop may be busy while somebody else waits for an answer. */
 const MAX_STALL_MS = 100;
 
@@ -27,10 +24,12 @@ let site: Site;
 let port: number;
 const sockets: net.Socket[] = [];
 
-beforeAll(async () => {
+async function openSite(): Promise<void> {
   site = await useBuiltSite();
   port = Number(new URL(site.address).port);
-}, 120_000);
+}
+
+beforeAll(openSite, 120_000);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
@@ -115,6 +114,9 @@ it.each([
   ['with long heads', 30, '/auth?mode=sign-in', LONG_HEAD, 'Content-Length: 1000', 'a'],
 ])('bodies %s that are never finished keep nobody out, and take no more than their share', { timeout: 120_000 }, async (...form) => {
   const [, addresses, target, headers, length, body] = form;
+  // why: the peak of a process counts what crowds before have left to be collected
+  await site.stop();
+  await openSite();
   const head = `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
   for (let number = 0; number < 120 * addresses; number += 1)
     open(`${head}${headers}${length}\r\n\r\n${body}`, `127.0.0.${100 + (number % addresses)}`);
