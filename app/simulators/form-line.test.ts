@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formLine } from './form-line.ts';
 
-it('a field is read as one short line without control signs', () => {
+it('a field is read as one short line without control characters', () => {
   const form = new FormData();
   form.set('name', '\0 Jana\u200d\nNováková \u2028');
   form.set('long', 'a'.repeat(101));

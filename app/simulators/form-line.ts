@@ -1,6 +1,6 @@
 /**
- * A field of a simulator's form as one line of at most 100 signs, without control signs; empty when it is missing. why: PostgreSQL keeps
- * neither NUL nor, in JSON, half of a sign that takes two places.
+ * A field of a simulator's form as one line of at most 100 characters, without control characters; empty when it is missing. why:
+ * PostgreSQL takes neither NUL nor, in JSON, half of a surrogate pair.
  */
 export function formLine(form: FormData, name: string): string {
   const value = form.get(name);
