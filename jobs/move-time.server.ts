@@ -19,8 +19,8 @@ import { nextDueTime } from './next-due-time.server.ts';
 import { runDueWork } from './run-due-work.server.ts';
 
 /**
- * Milliseconds for other moves to end, and for this one. why so long: a payment call with its retries takes nearly as much. why no longer: a
- * browser's connection is kept for 90 s.
+ * Milliseconds for other moves to end, and in which this one begins work. why so long: a payment call with its retries takes nearly as
+ * much. why no longer: a browser's connection is kept for 90 s.
  */
 const PATIENCE = { others: 15_000, own: 70_000 };
 /** Moves that may wait for another one in this process. */
@@ -30,13 +30,13 @@ const LOOK_AGAIN_MS = 50;
 const LOCK = 7_203_115;
 
 /**
- * `tooFar`: the clock would be further ahead than it may. `unfinished`: what could not be finished, in words for the tester; the clock
- * then stays at the time at which it was due.
+ * `tooFar`: the clock would be further ahead than it may. `others`: other moves took too long, nothing was done. `late`: a part of the way
+ * was made. `stuck`: something could not be finished, here named for the tester; the clock stays at the time at which it was due.
  */
-export type TimeMoved = { ok: true } | { ok: false; reason: 'tooFar' } | { ok: false; reason: 'stuck'; unfinished: string[] };
+export type TimeMoved =
+  { ok: true } | { ok: false; reason: 'tooFar' | 'others' | 'late' } | { ok: false; reason: 'stuck'; unfinished: string[] };
 
-const stuck = (unfinished: string[]): TimeMoved => ({ ok: false, reason: 'stuck', unfinished });
-const OTHERS = stuck(['another move of the clock']);
+const OTHERS = { ok: false, reason: 'others' } as const;
 
 const oneAtATime = pLimit(1);
 
@@ -45,8 +45,10 @@ export async function moveTime(milliseconds: number, patience = PATIENCE): Promi
   // why: each one under way needs a connection to the database besides those of the pool
   if (oneAtATime.pendingCount >= MOST_WAITING) return OTHERS;
   const deadline = performance.now() + patience.others;
-  return oneAtATime(async () => {
-    if (performance.now() > deadline) return OTHERS;
+  let state: 'waiting' | 'begun' | 'givenUp' = 'waiting';
+  const moving = oneAtATime(async (): Promise<TimeMoved> => {
+    if (state === 'givenUp') return OTHERS;
+    state = 'begun';
     const { client } = connect(config().databaseUrl, { max: 1 });
     try {
       const isAlone = async () => (await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`)[0]?.taken ?? false;
@@ -56,6 +58,9 @@ export async function moveTime(milliseconds: number, patience = PATIENCE): Promi
       await client.end({ timeout: 1 });
     }
   });
+  await Promise.race([moving, wait(patience.others, undefined, { ref: false })]);
+  if (state === 'waiting') state = 'givenUp';
+  return state === 'givenUp' ? OTHERS : moving;
 }
 
 async function passTime(milliseconds: number, deadline: number): Promise<TimeMoved> {
@@ -66,9 +71,9 @@ async function passTime(milliseconds: number, deadline: number): Promise<TimeMov
     // why: read before the work, so that nothing that falls due during it is skipped
     const seen = now();
     const unfinished = await settle(deadline);
-    if (unfinished.length > 0) return stuck(unfinished);
+    if (unfinished.length > 0) return { ok: false, reason: 'stuck', unfinished };
     if (seen >= target) return { ok: true };
-    if (performance.now() > deadline) return stuck(['the rest of this move']);
+    if (performance.now() > deadline) return { ok: false, reason: 'late' };
     const next = await nextDueTime(seen);
     await moveClockTo(next && next < target ? next : target);
   }

@@ -309,6 +309,15 @@ describe('a form', () => {
     expect(await (await asking).text()).toContain('unsent');
   });
 
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    const broken = new AbortController();
+    const forget = vi.spyOn(broken.signal, 'removeEventListener');
+    await window.fetch(DATA, { method: 'POST', body: beside(new FormData()), signal: broken.signal });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(forget).toHaveBeenCalled();
+  });
+
   it('that is sent beside others waits for its answer as long as its files may take', async () => {
     vi.useFakeTimers();
     send.mockImplementationOnce(never).mockImplementationOnce(never);

@@ -5,6 +5,7 @@ import { isQuietRequest, untilUnpaused } from '#app/components/page/quiet-reload
 import { noteFailedRequest } from '#app/components/page/request-id.tsx';
 import { STAY_FIELD, type Untaken } from '#app/components/page/stay-field.ts';
 import { connectionOr, growingPause } from '#app/components/page/wait-for-connection.ts';
+import { MAX_FORM_SECONDS } from './max-form-seconds.ts';
 import { NoConnectionError } from './no-connection.ts';
 import { QUIET_HEADER } from './quiet-header.ts';
 
@@ -31,8 +32,8 @@ export function followPageRequests(): void {
     const brokenOff = options?.signal ?? NEVER;
     const wanted = isQuiet ? { ...options, headers: quietly(options?.headers) } : options;
     const ask = () => {
-      const { how, isLate } = withinLimit(isForm ? FORM_LIMIT_MS : LOAD_LIMIT_MS, wanted);
-      return fromSite(fetch(asked, how), isLate);
+      const { how, isLate, isOver } = withinLimit(isForm ? FORM_LIMIT_MS : LOAD_LIMIT_MS, wanted);
+      return fromSite(fetch(asked, how), isLate).finally(isOver);
     };
     if (isForm && isSentBesideOthers(options?.body)) return orUntaken(await ask());
     const answer = await (isQuiet
@@ -96,14 +97,11 @@ const FORM_LIMIT_MS = 90_000;
 const LOAD_LIMIT_MS = 30_000;
 /** What the slowest line carries. */
 const BYTES_A_MS = 8;
-/** The site waits no longer for the whole of a form. */
-const LONGEST_SENDING_MS = 20 * 60_000;
-
 /**
- * Ends a request in time, and says whether it was too late. why: what is on a line that has died would be waited for without end, and
- * nobody would be told.
+ * Ends a request in time, and says whether it was too late; `isOver` has to be called at its end. why: what is on a line that has died
+ * would be waited for without end, and nobody would be told.
  */
-function withinLimit(limit: number, options: RequestInit = {}): { how: RequestInit; isLate: () => boolean } {
+function withinLimit(limit: number, options: RequestInit = {}): { how: RequestInit; isLate: () => boolean; isOver: () => void } {
   // why by hand: browsers that the site serves do not all know `AbortSignal.any`
   const over = new AbortController();
   let isLate = false;
@@ -111,11 +109,16 @@ function withinLimit(limit: number, options: RequestInit = {}): { how: RequestIn
     isLate = true;
     over.abort();
   };
-  setTimeout(end, limit + Math.min(bytesOf(options.body) / BYTES_A_MS, LONGEST_SENDING_MS));
+  const timer = setTimeout(end, limit + Math.min(bytesOf(options.body) / BYTES_A_MS, MAX_FORM_SECONDS * 1_000));
   const { signal } = options;
   if (signal?.aborted) over.abort(signal.reason);
-  signal?.addEventListener('abort', () => over.abort(signal.reason), { once: true });
-  return { how: { ...options, signal: over.signal }, isLate: () => isLate };
+  const breakOff = () => over.abort(signal?.reason);
+  signal?.addEventListener('abort', breakOff);
+  const isOver = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', breakOff);
+  };
+  return { how: { ...options, signal: over.signal }, isLate: () => isLate, isOver };
 }
 
 /** About; how a form is written adds to it. */

@@ -2,12 +2,12 @@
 import { workOfRequest } from '#app/config/request-context.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
+import { MAX_FORM_SECONDS } from './max-form-seconds.ts';
+
 /** Longer than PostgreSQL's statement timeout: what a page still waits for after that does not come. */
 export const READ_LIMIT_MS = 11_000;
 /** Longer than a payment call with its retries; from when the form was read. */
 export const ACT_LIMIT_MS = 70_000;
-/** The longest that a form may take to come in: eight pictures of 5 MB on a line of 400 kbit/s. */
-export const MAX_FORM_SECONDS = 20 * 60;
 /** why longer: the web server is the one to end it. */
 const FORM_LIMIT_MS = (MAX_FORM_SECONDS + 60) * 1000;
 

@@ -6,7 +6,7 @@ import { InvalidSignatureError } from './invalid-signature.ts';
 /** How far apart a provider's clock and ours may be, in seconds. */
 export const WEBHOOK_TOLERANCE = 300;
 
-/** An id or a type. why: the database keeps them, which takes neither NUL nor half of a surrogate pair. */
+/** An id or a type. why: they are stored, and the database takes neither NUL nor half of a surrogate pair. */
 export const webhookWord = z.string().regex(/^[\w.-]{1,200}$/);
 
 /** Throws when `at` (in milliseconds) is further ahead than clocks may differ. why: an event from the future would hide all later ones. */

@@ -4,12 +4,18 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { afterEach, expect, it } from 'vitest';
 
+import { inTurn } from '#app/config/turns.server.ts';
+import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
-import { boundAddresses } from './admit-requests.server.ts';
+import { boundRequests } from './admit-requests.server.ts';
 
-const LET_IN = 128;
 const MORE_THAN_A_SOCKET_TAKES = Buffer.alloc(32 * 1024 * 1024);
+
+interface Counted {
+  come: number;
+  letIn: number;
+}
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -20,45 +26,100 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Starts a server that answers everybody with `type`. Returns how many requests it has let in so far. */
-async function serve(type: string): Promise<() => number> {
-  const may = boundAddresses();
-  let letIn = 0;
+/** Answers `/page` with more than a socket takes, `/stream` with a stream, and `/slow` never. Returns how many requests have come, and were let in. */
+async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
+  const admit = boundRequests(limits);
+  const counted = { come: 0, letIn: 0 };
   server = http.createServer((req, res) => {
-    if (!may(req, res)) return;
-    letIn += 1;
-    res.setHeader('Content-Type', type);
+    counted.come += 1;
+    if (!admit(req, res)) return;
+    counted.letIn += 1;
+    if (req.url === '/slow') return;
+    res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(200);
-    if (type === 'text/html') res.end(MORE_THAN_A_SOCKET_TAKES);
+    if (req.url === '/page') res.end(MORE_THAN_A_SOCKET_TAKES);
     else res.flushHeaders();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return () => letIn;
+  return counted;
 }
 
-/** Sends a request and never reads the answer. */
-function ask(): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+/** Sends a request, and does not read the answer. `who`: a letter for each address. */
+function ask(path: string, who = 'a'): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);
-  socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.${who.charCodeAt(0)}\r\n\r\n`);
   return socket;
 }
 
 const statusOf = async (socket: Socket) => /^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1];
+const isEnded = async (socket: Socket) => {
+  socket.resume();
+  if (!socket.closed) await once(socket, 'close');
+};
+
+/** Lets these in one after the other. */
+async function letIn(counted: Counted, ...asked: [path: string, who?: string][]): Promise<Socket[]> {
+  const begun: Socket[] = [];
+  for (const each of asked) {
+    const before = counted.letIn;
+    begun.push(ask(...each));
+    await until(() => counted.letIn > before, 10_000, 'a request was not let in');
+  }
+  return begun;
+}
 
 it('an answer counts until its reader has taken it, or is gone', async () => {
-  const letIn = await serve('text/html');
-  const deaf = Array.from({ length: LET_IN }, ask);
-  await until(() => letIn() === LET_IN, 10_000, 'not all were let in');
-  expect(await statusOf(ask())).toBe('429');
+  const counted = await serve();
+  const deaf = await letIn(counted, ...Array<[string]>(128).fill(['/page']));
+  expect(await statusOf(ask('/page'))).toBe('429');
   deaf[0]?.destroy();
-  await until(async () => (await statusOf(ask())) === '200', 5_000, 'nobody is let in again');
+  await until(async () => (await statusOf(ask('/page'))) === '200', 5_000, 'nobody is let in again');
 });
 
-it('a stream does not count', async () => {
-  const letIn = await serve('text/event-stream');
-  for (let count = 0; count < LET_IN; count += 1) ask();
-  await until(() => letIn() === LET_IN, 10_000, 'not all were let in');
-  expect(await statusOf(ask())).toBe('200');
+it('a stream does not count, of its address or in all', async () => {
+  const counted = await serve({ ofAddress: 2, all: 2 });
+  await letIn(counted, ['/stream'], ['/stream']);
+  expect(await statusOf(ask('/stream'))).toBe('200');
+});
+
+it('in all there is room for so many: who waits for most makes room for who waits for fewer, with what came last', async () => {
+  const counted = await serve({ all: 5 });
+  const [few, , middle, last] = await letIn(counted, ['/slow', 'b'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'c']);
+  await letIn(counted, ['/slow', 'd']);
+  await isEnded(last!);
+  expect(await statusOf(ask('/slow', 'b')), 'the two would only change places').toBe('503');
+  expect(await statusOf(ask('/slow', 'a')), 'it waits for most itself').toBe('503');
+  await letIn(counted, ['/slow', 'e']);
+  await isEnded(middle!);
+  expect(await statusOf(ask('/slow', 'f')), 'all wait for one').toBe('503');
+  few!.destroy();
+  await until(async () => (await statusOf(ask('/stream', 'f'))) === '200', 5_000, 'nobody is let in again');
+});
+
+it('an answer that nobody takes makes room first, the oldest of them', async () => {
+  const counted = await serve({ all: 3 });
+  const [, first, second] = await letIn(counted, ['/slow', 'a'], ['/page', 'b'], ['/page', 'c']);
+  await letIn(counted, ['/slow', 'd']);
+  await isEnded(first!);
+  await letIn(counted, ['/slow', 'e']);
+  await isEnded(second!);
+  expect(await statusOf(ask('/slow', 'f'))).toBe('503');
+});
+
+it('so many refusals wait for their turn: of one more the connection is ended', async () => {
+  const counted = await serve({ ofAddress: 1, refusals: 1 });
+  await letIn(counted, ['/slow']);
+  for (let round = 0; round < 2; round += 1) {
+    let endTurn = () => {};
+    const turn = inTurn('somebody', () => new Promise<void>((resolve) => (endTurn = resolve)));
+    const { come } = counted;
+    const told = statusOf(ask('/page'));
+    await until(() => counted.come > come, 10_000, 'it did not come');
+    await isEnded(ask('/page'));
+    endTurn();
+    await turn;
+    expect(await told).toBe('429');
+  }
 });

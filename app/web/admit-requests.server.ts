@@ -1,6 +1,6 @@
 /**
- * How many requests of one network address may be under way (rule R12), counted as they come in, before any of them waits; and in which
- * order they begin. why: each costs memory, and all of them share one processor.
+ * How many requests may be under way, of one network address and in all (rule R12), counted as they come in, before any of them waits; and
+ * in which order they begin. why: each costs memory, and all of them share one processor.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
 import { inTurn } from '#app/config/turns.server.ts';
+import { byAddress, type ByAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
 import { noteEnd } from './request-log.server.ts';
@@ -16,12 +17,9 @@ import { whenOver } from './when-over.server.ts';
 
 /** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
-/** Of all addresses together; who waits for a few answers only may come in until there are twice as many. */
 const MAX_IN_ALL = 600;
-const FEW = 8;
-
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
-const MOST_REFUSALS = 600;
+const MAX_REFUSALS = 600;
 
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
@@ -30,52 +28,61 @@ const REFUSALS = 'refused';
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
- * Refuses with 429 a request of an address that waits for too many answers already, with 503 one of many while all addresses together wait
- * for too many, and ends the connection: what was sent behind the refused request is ignored. why: refusing has to cost less than asking.
+ * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind the
+ * refused request is ignored. why: refusing has to cost less than asking. When all addresses together wait for too many, the connection of
+ * a request is ended for the new one (`spared`), which is refused with 503 if there is none. An answer is waited for until its reader has
+ * taken it, but a stream.
  */
-export function boundAddresses(): Admission {
-  const waiting = new Map<string, number>();
-  let all = 0;
-  let refusals = 0;
+export function boundRequests({ ofAddress = MAX_OF_ADDRESS, all = MAX_IN_ALL, refusals = MAX_REFUSALS } = {}): Admission {
+  const underWay = byAddress<ServerResponse>();
   const turnedAway = new WeakSet<Socket>();
-  const refuse = refusalOf('tooManyRequests');
-  const refuseForAll = refusalOf('busy');
+  const answers = { tooManyRequests: refusalOf('tooManyRequests'), busy: refusalOf('busy') };
+  let waitingRefusals = 0;
+
+  function refuse(req: IncomingMessage, res: ServerResponse, why: keyof typeof answers): false {
+    turnedAway.add(req.socket);
+    if (waitingRefusals >= refusals) {
+      req.socket.destroy();
+      return false;
+    }
+    waitingRefusals += 1;
+    noteEnd(req, res, () => 'refused');
+    // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
+    void inTurn(REFUSALS, () => {
+      waitingRefusals -= 1;
+      answers[why](res);
+    });
+    return false;
+  }
+
   return (req, res) => {
     if (turnedAway.has(req.socket)) return false;
     const address = bucketOf(req);
-    const count = waiting.get(address) ?? 0;
-    const isCrowd = count >= MAX_OF_ADDRESS;
-    if (isCrowd || all >= MAX_IN_ALL * (count < FEW ? 2 : 1)) {
-      turnedAway.add(req.socket);
-      if (refusals >= MOST_REFUSALS) {
-        req.socket.destroy();
-        return false;
-      }
-      refusals += 1;
-      noteEnd(req, res, () => 'refused');
-      // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-      void inTurn(REFUSALS, () => {
-        refusals -= 1;
-        (isCrowd ? refuse : refuseForAll)(res);
-      });
-      return false;
+    if (underWay.countOf(address) >= ofAddress) return refuse(req, res, 'tooManyRequests');
+    if (underWay.size >= all) {
+      const other = spared(underWay, address);
+      if (!other) return refuse(req, res, 'busy');
+      underWay.delete(other);
+      other.req.socket.destroy();
     }
-    waiting.set(address, count + 1);
-    all += 1;
-    let counted = true;
-    const forget = () => {
-      if (!counted) return;
-      counted = false;
-      all -= 1;
-      const left = (waiting.get(address) ?? 1) - 1;
-      if (left > 0) waiting.set(address, left);
-      else waiting.delete(address);
-    };
-    // why: a stream stays open for as long as its reader looks
+    underWay.add(res, address);
+    const forget = () => underWay.delete(res);
     beforeHeaders(res, () => isStream(res) && forget());
     whenOver(req, res, forget);
     return true;
   };
+}
+
+/**
+ * Of an address that waits for more answers than `address` does, and for most: the one that is being taken for longest, else the one that
+ * waits shortest, unless the two would only change places.
+ */
+function spared(underWay: ByAddress<ServerResponse>, address: string): ServerResponse | undefined {
+  const most = underWay.most();
+  const count = underWay.countOf(address);
+  if (most <= count) return undefined;
+  const asked = [...underWay.all()].filter((res) => underWay.countBeside(res) === most);
+  return asked.find(({ headersSent }) => headersSent) ?? (most > count + 1 ? asked.at(-1) : undefined);
 }
 
 /** Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. */

@@ -5,7 +5,7 @@ import { endOfWork } from '#app/config/request-context.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
-import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
+import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts';
@@ -71,11 +71,11 @@ const MAX_PAUSE_SECONDS = 30;
 function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoom = room }: BodyLimit, comingBodies: ComingBodies): void {
   let received = 0;
   let pieces = 0;
-  const giveUp = () => req.destroy(new Error('the body did not come in time'));
+  const giveUp = () => req.destroy(new Error('the body was given up'));
   const timer = setTimeout(giveUp, seconds * 1000);
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = bucketOf(req);
-  const hasCome = comingBodies(address, giveUp);
+  const coming = comingBodies(address, giveUp);
   const held = new Map<BodyRoom, number>();
   const holdIn = (budget: BodyRoom, size: number): NoRoom | null => {
     const refusal = budget.take(address, size);
@@ -89,11 +89,12 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoo
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);
-    hasCome();
+    coming.isOver();
     req.off('data', countBytes);
   };
   const countBytes = (chunk: Buffer) => {
     pause.refresh();
+    coming.hasMoved();
     received += chunk.byteLength;
     pieces += 1;
     const refusal =

@@ -32,18 +32,19 @@ function server(limits: { all?: number; ofAddress?: number }) {
       connections.add(line as unknown as Socket);
       return line;
     },
-    /** Begins a request, whose body has come unless said otherwise; the result answers it. */
-    ask(line: Line, { type = 'text/html', complete = true } = {}) {
-      const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent: true });
-      connections.mayAsk({ socket: line, complete } as unknown as IncomingMessage, res as unknown as ServerResponse);
+    /** Begins a request, whose body has come, and whose head of the answer was sent, unless said otherwise; the result answers it. */
+    ask(line: Line, { type = 'text/html', complete = true, isRead = true, headersSent = true } = {}) {
+      const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent });
+      const req = { socket: line, complete, readableFlowing: isRead ? true : null };
+      connections.admit(req as unknown as IncomingMessage, res as unknown as ServerResponse);
       return () => res.emit('close');
     },
     left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
-    counted: () => connections.open.size,
+    counted: () => [...connections.open()].length,
   };
 }
 
-it('of one connection too many of an address that without a request for longest is ended', () => {
+it('of one connection too many of an address the one is ended that has had no request for longest', () => {
   const { open, ask, left } = server({ ofAddress: 3 });
   const [a, , c] = ['a', 'b', 'c'].map((name) => open(name));
   open('other', '192.0.2.2');
@@ -91,6 +92,29 @@ it('a stream that has ended is none any more', () => {
   expect(left()).toEqual(['a', 'b']);
 });
 
+it('a form that nobody has begun to read waits like a page, and so does a page before a body', () => {
+  const { open, ask, left } = server({ ofAddress: 3 });
+  const [form, both, stream] = ['form', 'page and body', 'stream'].map((name) => open(name));
+  ask(form!, { complete: false, isRead: false });
+  ask(both!);
+  ask(both!, { complete: false });
+  ask(stream!, { type: 'text/event-stream', headersSent: false });
+  open('a');
+  expect(left()).toEqual(['form', 'page and body', 'stream']);
+});
+
+it('the connection of several requests waits until all are answered', () => {
+  const { open, ask, left } = server({ ofAddress: 1 });
+  const a = open('a');
+  const answers = [ask(a), ask(a)];
+  answers[1]!();
+  open('b');
+  expect(left()).toEqual(['a']);
+  answers[0]!();
+  open('c');
+  expect(left()).toEqual(['c']);
+});
+
 it('networks of one owner count as one address', () => {
   const { open, left } = server({ ofAddress: 1 });
   open('a', '2001:db8::1');
@@ -109,6 +133,15 @@ it('in all there is room for so many: the address with most makes room for the o
   ask(first)();
   open('e', '192.0.2.7');
   expect(left().join()).toBe('first,1,4,5,6,7,8,9,d,e');
+});
+
+it('who has no more than a browser opens is not asked first', () => {
+  const { open, left } = server({ all: 10 });
+  open('first', '192.0.2.9');
+  for (const name of '12345678') open(name);
+  open('d', '192.0.2.8');
+  open('e', '192.0.2.7');
+  expect(left().join()).toBe('1,2,3,4,5,6,7,8,d,e');
 });
 
 it('a proxy is no address of one reader', () => {

@@ -4,25 +4,26 @@ import type { Socket } from 'node:net';
 
 import { addressBucket } from '#app/http/client-address.server.ts';
 
+import { byAddress } from './by-address.server.ts';
 import { isStream } from './response-headers.server.ts';
 
-/** With the longest heads that are kept they hold about 60 MB. */
+/** With the longest heads that can be unfinished they hold about 60 MB. */
 const MAX_OPEN = 3_000;
 /** Enough for many households behind one address. */
 const MAX_OPEN_OF_ADDRESS = 1_000;
 /** A browser waits for an answer before it sends the next request on a connection; the server would start them all at once. */
 const MAX_ON_CONNECTION = 8;
 
-/** No browser opens more to one site. */
-const FEW = 8;
+/** No browser opens more to one site: whoever has no more than these is not asked first to make room. */
+const MAX_OF_BROWSER = 8;
 
 interface Connections {
-  /** In the order in which they were last answered, or opened. */
-  open: ReadonlySet<Socket>;
+  /** First the one that was answered, or opened, longest ago. */
+  open: () => Iterable<Socket>;
   /** Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. */
   add: (socket: Socket) => void;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
-  mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
+  admit: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
 /** The requests under way on a connection, and the newest of them. */
@@ -32,84 +33,68 @@ interface UnderWay {
   res?: ServerResponse;
 }
 
-/** Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, unfinished bodies. */
+const IDLE: UnderWay = { unanswered: 0 };
+
+/**
+ * Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, and bodies whose
+ * sender has not finished although somebody reads.
+ */
 const SPARED: readonly ((underWay: UnderWay) => boolean)[] = [
   ({ unanswered }) => unanswered === 0,
   ({ unanswered, res }) => unanswered === 1 && res?.headersSent === true && isStream(res),
-  ({ req }) => req?.complete === false,
+  ({ unanswered, req }) => unanswered === 1 && req?.complete === false && req.readableFlowing !== null,
 ];
 
-/** A trusted proxy's connections are many readers', and count in all only. */
+/** `isTrusted`: of proxies, whose connections are many readers', and count in all only. */
 export function boundConnections(
   isTrusted: (address: string) => boolean,
   { all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS }: { all?: number; ofAddress?: number } = {},
 ): Connections {
-  const open = new Set<Socket>();
-  const byAddress = new Map<string, Set<Socket>>();
-  const addressOf = new WeakMap<Socket, string>();
+  const open = byAddress<Socket>();
   const uses = new WeakMap<Socket, UnderWay>();
-  const neighboursOf = (socket: Socket) => byAddress.get(addressOf.get(socket) ?? '');
-
-  function underWayOn(socket: Socket): UnderWay {
-    const use = uses.get(socket) ?? { unanswered: 0 };
-    uses.set(socket, use);
-    return use;
-  }
-
-  function forget(socket: Socket): void {
-    open.delete(socket);
-    const neighbours = neighboursOf(socket);
-    neighbours?.delete(socket);
-    if (neighbours?.size === 0) byAddress.delete(addressOf.get(socket) ?? '');
-  }
 
   function end(socket: Socket): void {
-    forget(socket);
+    open.delete(socket);
     socket.destroy();
   }
 
-  /** The one that can best be spared, of them that without a request for longest. */
-  function spared(among: Iterable<Socket>, forWhom: Socket): Socket | undefined {
-    const others = [...among].filter((socket) => socket !== forWhom);
-    for (const canGo of SPARED) {
-      const found = others.find((socket) => canGo(underWayOn(socket)));
-      if (found) return found;
+  /** The one that can best be spared for `forWhom`; of several the one that has had no request for longest. */
+  function spared(forWhom: Socket, isAsked: (socket: Socket) => boolean): Socket | undefined {
+    let best: Socket | undefined;
+    let bestRank = SPARED.length;
+    for (const socket of open.all()) {
+      if (socket === forWhom || !isAsked(socket)) continue;
+      const underWay = uses.get(socket) ?? IDLE;
+      const rank = SPARED.findIndex((canGo) => canGo(underWay));
+      if (rank === -1 || rank >= bestRank) continue;
+      best = socket;
+      bestRank = rank;
+      if (rank === 0) break;
     }
-    return undefined;
+    return best;
   }
 
-  /** The connections of the address that has most, if they are many. why: who opens many makes room for those who open a few. */
-  function largestGroup(): Iterable<Socket> {
-    let largest: ReadonlySet<Socket> = new Set();
-    for (const group of byAddress.values()) if (group.size > largest.size) largest = group;
-    return largest.size > FEW ? largest : [];
-  }
-
-  function moveToEnd(socket: Socket): void {
-    if (!open.delete(socket)) return;
-    open.add(socket);
-    const neighbours = neighboursOf(socket);
-    if (neighbours?.delete(socket)) neighbours.add(socket);
+  function makeRoomInAll(socket: Socket): void {
+    const most = open.most();
+    // why first: who opens many makes room for those who open a few
+    const largest = most > MAX_OF_BROWSER ? spared(socket, (other) => open.countBeside(other) === most) : undefined;
+    end(largest ?? spared(socket, () => true) ?? socket);
   }
 
   return {
-    open,
+    open: open.all,
     add(socket) {
       const { remoteAddress = '' } = socket;
-      open.add(socket);
-      socket.once('close', () => forget(socket));
-      if (!isTrusted(remoteAddress)) {
-        const address = addressBucket(remoteAddress);
-        addressOf.set(socket, address);
-        const neighbours = byAddress.get(address) ?? new Set();
-        byAddress.set(address, neighbours.add(socket));
-        if (neighbours.size > ofAddress) end(spared(neighbours, socket) ?? socket);
-      }
-      if (open.size > all) end(spared(largestGroup(), socket) ?? spared(open, socket) ?? socket);
+      const address = isTrusted(remoteAddress) ? null : addressBucket(remoteAddress);
+      open.add(socket, address);
+      socket.once('close', () => open.delete(socket));
+      if (open.countOf(address) > ofAddress) end(spared(socket, (other) => open.addressOf(other) === address) ?? socket);
+      if (open.size > all) makeRoomInAll(socket);
     },
-    mayAsk(req, res) {
+    admit(req, res) {
       const { socket } = req;
-      const underWay = underWayOn(socket);
+      const underWay = uses.get(socket) ?? { unanswered: 0 };
+      uses.set(socket, underWay);
       underWay.unanswered += 1;
       if (underWay.unanswered > MAX_ON_CONNECTION) {
         socket.destroy();
@@ -121,7 +106,7 @@ export function boundConnections(
         underWay.unanswered -= 1;
         // why: an idle connection would hold its last head
         if (underWay.unanswered === 0) uses.delete(socket);
-        moveToEnd(socket);
+        open.moveToEnd(socket);
       });
       return true;
     },

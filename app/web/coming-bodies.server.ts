@@ -1,35 +1,39 @@
 /** How many bodies may be coming in at a time (rule R12). why: each holds its request with its head, however few bytes it sends. */
+import { byAddress } from './by-address.server.ts';
 
 const MAX_COMING = 400;
 
-/** Counts a body of `address` until the result is called. */
-export type ComingBodies = (address: string, giveUp: () => void) => () => void;
+interface ComingBody {
+  /** Some of it has come. */
+  hasMoved: () => void;
+  /** It comes no more, or all of it has come. */
+  isOver: () => void;
+}
 
-/** Of one body too many the oldest is given up of the address that sends most: who sends many makes room for those who send a few. */
+/** Counts a body of `address`. */
+export type ComingBodies = (address: string, giveUp: () => void) => ComingBody;
+
+/**
+ * Of one body too many another one is given up, of those of the address that sends most the one of which nothing has come for longest: who
+ * sends many makes room for those who send a few, and who stalls for those who send.
+ */
 export function boundComingBodies(most = MAX_COMING): ComingBodies {
-  const byAddress = new Map<string, Set<() => void>>();
-  let count = 0;
-
-  function forget(address: string, giveUp: () => void): void {
-    const own = byAddress.get(address);
-    if (!own?.delete(giveUp)) return;
-    count -= 1;
-    if (own.size === 0) byAddress.delete(address);
-  }
+  const coming = byAddress<ComingBody & { giveUp: () => void }>();
 
   function makeRoom(): void {
-    const [address, own] = [...byAddress].reduce((largest, each) => (each[1].size > largest[1].size ? each : largest));
-    const [oldest] = own;
-    if (!oldest) return;
-    forget(address, oldest);
-    oldest();
+    const mostOfAddress = coming.most();
+    for (const body of coming.all()) {
+      if (coming.countBeside(body) < mostOfAddress) continue;
+      coming.delete(body);
+      body.giveUp();
+      return;
+    }
   }
 
   return (address, giveUp) => {
-    const own = byAddress.get(address) ?? new Set();
-    byAddress.set(address, own.add(giveUp));
-    count += 1;
-    if (count > most) makeRoom();
-    return () => forget(address, giveUp);
+    const body = { giveUp, hasMoved: () => coming.moveToEnd(body), isOver: () => coming.delete(body) };
+    coming.add(body, address);
+    if (coming.size > most) makeRoom();
+    return body;
   };
 }

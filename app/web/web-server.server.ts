@@ -18,8 +18,8 @@ import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-ch
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
-import { MAX_FORM_SECONDS } from '#app/http/time-limit.server.ts';
-import { beginInTurn, boundAddresses } from './admit-requests.server.ts';
+import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
+import { beginInTurn, boundRequests } from './admit-requests.server.ts';
 import { limitBody } from './body-limits.server.ts';
 import { boundConnections } from './bound-connections.server.ts';
 import { cleanHeaders, namesSite } from './clean-headers.server.ts';
@@ -99,9 +99,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.all('*', remixHandler(build));
   app.use(lastResort);
   const connections = boundConnections(isTrusted);
-  const addressMay = boundAddresses();
+  const admit = boundRequests();
   const server = listenable((req, res) => {
-    if (!connections.mayAsk(req, res)) return;
+    if (!connections.admit(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
     // why refused: Node leaves out the rest, and with it what a proxy has added about the client
@@ -112,7 +112,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     }
     if (pathOf(req) === '/healthz') return sendHealth(req, res);
     cleanHeaders(req, isTrusted);
-    if (!addressMay(req, res)) return;
+    if (!admit(req, res)) return;
     if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
     const next = () => void app(req, res);
     if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
@@ -120,7 +120,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   });
   // why: Node would answer by itself, past all limits, and read without end what comes
   server.on('checkExpectation', (req, res) => {
-    if (!connections.mayAsk(req, res)) return;
+    if (!connections.admit(req, res)) return;
     sendText(res, 417, 'Expectation failed\n');
   });
   server.setTimeout(MAX_SILENCE_MS);
@@ -129,7 +129,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     socket.setMaxListeners(64);
     connections.add(socket);
   });
-  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open }, milliseconds) };
+  return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };
 }
 
 const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0];
@@ -228,7 +228,7 @@ const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
 interface Traffic {
   server: Server;
   running: Set<ServerResponse>;
-  sockets: ReadonlySet<Socket>;
+  sockets: Iterable<Socket>;
 }
 
 async function stopGracefully({ server, running, sockets }: Traffic, milliseconds: number): Promise<void> {

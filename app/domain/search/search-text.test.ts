@@ -15,5 +15,6 @@ describe('what was typed to search for', () => {
   it('keeps as much as the field takes', () => {
     expect(searchTextIn('á'.repeat(MAX_SEARCH))).toHaveLength(200);
     expect(searchTextIn(` ${'á'.repeat(MAX_SEARCH)}b`)).toBe('á'.repeat(200));
+    expect(searchTextIn(`${'á'.repeat(MAX_SEARCH - 1)}🛶`)).toBe('á'.repeat(199));
   });
 });

@@ -13,6 +13,8 @@ const TEXTS = {
     move: 'Move',
     refused: 'Please write a number and s, m, h or d, at most a year, and ten years in all: 30s, 90m, 3h, 2d.',
     stuck: 'The time stands still here, because something that is due cannot be finished now. Move on once it is done:',
+    others: 'The time is being moved by somebody else. Please try again in a moment.',
+    late: 'There was no time for the whole way; the clock stands on it. Move on with another step.',
     back: 'All simulators',
   },
   sk: {
@@ -25,14 +27,17 @@ const TEXTS = {
     move: 'Posunúť',
     refused: 'Napíšte číslo a s, m, h alebo d, najviac rok a spolu desať rokov: 30s, 90m, 3h, 2d.',
     stuck: 'Čas tu zastal, lebo niečo, na čo prišiel rad, sa teraz nedá dokončiť. Posuňte ho ďalej, keď to bude hotové:',
+    others: 'Čas práve posúva niekto iný. Skúste to, prosím, o chvíľu.',
+    late: 'Na celý posun nezostalo dosť času a hodiny zastali po ceste. Pokračujte ďalším posunom.',
     back: 'Všetky simulátory',
   },
 } as const;
 
 /** Why the time is not where it was asked to be. */
-export type ClockProblem = { kind: 'refused'; asked: string } | { kind: 'stuck'; unfinished: readonly string[] };
+export type ClockProblem =
+  { kind: 'refused'; asked: string } | { kind: 'stuck'; unfinished: readonly string[] } | { kind: 'others' | 'late' };
 
-const STATUS = { refused: 400, stuck: 503 } as const;
+const STATUS = { refused: 400, stuck: 503, others: 503, late: 503 } as const;
 
 export function clockPage(time: { now: Date; offsetMs: number }, locale: PageLocale, problem?: ClockProblem): Response {
   const t = TEXTS[locale];

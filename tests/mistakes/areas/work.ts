@@ -172,7 +172,11 @@ export const work = area(
   ),
   inFile('jobs/move-time.server.ts', moves, [
     ['an answer comes before the work', 'left = [...(await effectsDue()), ...(await webhooksUnderWay())];', 'left = [];'],
-    ['the clock goes on although something is unfinished', 'if (unfinished.length > 0) return stuck(unfinished);', ''],
+    [
+      'the clock goes on although something is unfinished',
+      "if (unfinished.length > 0) return { ok: false, reason: 'stuck', unfinished };",
+      '',
+    ],
     [
       'the clock goes on for ever',
       "if (clockOffset() + milliseconds > FURTHEST_MS) return { ok: false, reason: 'tooFar' };",

@@ -7,7 +7,7 @@ import { simulatorAction, simulatorLoader } from '#app/http/simulator-route.serv
 import { clearFaults, FAULTS, FAULTS_OF, FAULTY_PROVIDERS, listFaults, setFault } from '#app/simulators/faults.server.ts';
 import { faultsPage } from '#app/simulators/pages/faults-page.server.ts';
 
-/** About: as many as a tester can keep in mind. */
+/** As many as a tester can keep in mind; posts at the same moment may pass it. */
 const MOST_SWITCHES = 50;
 
 const form = z.discriminatedUnion('intent', [
