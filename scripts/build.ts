@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bundlePackages } from './bundle-packages.ts';
+import { compressFiles } from './compress-files.ts';
 import { ROOT } from './install.mjs';
 import { endWithUs } from './servers/end-with-us.ts';
 
@@ -62,12 +63,12 @@ async function filesIn(place: string): Promise<string[]> {
 
 const modules = path.join(ROOT, 'node_modules');
 
-/** The site's pages by Remix, the programs that serve it by Vite alone; then the packages of both. */
+/** The site's pages by Remix, the programs that serve it by Vite alone; then the packages of both, and what readers are sent in small. */
 async function build(): Promise<void> {
   // why: one after the other, because the first empties the folder, and the last takes in what both have left.
   await run(path.join(modules, '@remix-run/dev/dist/cli.js'), 'vite:build');
   await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/programs.vite.config.ts');
-  await bundlePackages();
+  await Promise.all([bundlePackages(), ...['build/client', 'build/client/assets'].map((folder) => compressFiles(path.join(ROOT, folder)))]);
 }
 
 function run(...args: string[]): Promise<void> {

@@ -42,12 +42,13 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
 
 /** why: every piece of a body costs about the same, so one that comes letter by letter costs per letter what others cost per kilobyte. */
 const FEW_PIECES = 200;
+/** In bytes; the shortest that lines bring is about twice as long. */
 const SMALL_PIECE = 256;
 /** A piece takes about as much memory, however short it is. */
 const LEAST_PIECE = 512;
 
 /**
- * Refuses a body whose stated length is too large, and counts and times the others. The counter listens to the request beside its
+ * Refuses a body whose length is too large (each states it: others were refused before), and counts and times the others. The counter listens to the request beside its
  * reader, so `next` has to start reading at once: nothing may be awaited in between.
  */
 export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
@@ -68,7 +69,7 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
 /** A sender who is silent for this long counts as gone. why: the received part of a body stays in memory until the rest comes. */
 const MAX_PAUSE_SECONDS = 30;
 
-function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoom = room }: BodyLimit, comingBodies: ComingBodies): void {
+function watchBody(req: Request, res: Response, { seconds, room, firstRoom = room }: BodyLimit, comingBodies: ComingBodies): void {
   let received = 0;
   let pieces = 0;
   const giveUp = () => req.destroy(new Error('the body was given up'));
@@ -97,10 +98,8 @@ function watchBody(req: Request, res: Response, { bytes, seconds, room, firstRoo
     coming.hasMoved();
     received += chunk.byteLength;
     pieces += 1;
-    const refusal =
-      received <= bytes && pieces <= FEW_PIECES + received / SMALL_PIECE
-        ? hold(Math.max(chunk.byteLength, LEAST_PIECE))
-        : 'payloadTooLarge';
+    const isDripping = pieces > FEW_PIECES + received / SMALL_PIECE;
+    const refusal = isDripping ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));
     if (!refusal) return;
     stop();
     breakOff(req, res, refusal);

@@ -6,6 +6,7 @@ import { addressBucket } from '#app/http/client-address.server.ts';
 
 import { byAddress } from './by-address.server.ts';
 import { isStream } from './response-headers.server.ts';
+import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
 
 /** With the longest heads that can be unfinished they hold about 60 MB. */
 const MAX_OPEN = 3_000;
@@ -86,6 +87,7 @@ export function boundConnections(
     add(socket) {
       const { remoteAddress = '' } = socket;
       const address = isTrusted(remoteAddress) ? null : addressBucket(remoteAddress);
+      parseStoppably(socket);
       open.add(socket, address);
       socket.once('close', () => open.delete(socket));
       if (open.countOf(address) > ofAddress) end(spared(socket, (other) => open.addressOf(other) === address) ?? socket);
@@ -97,6 +99,7 @@ export function boundConnections(
       uses.set(socket, underWay);
       underWay.unanswered += 1;
       if (underWay.unanswered > MAX_ON_CONNECTION) {
+        stopParsing(socket);
         socket.destroy();
         return false;
       }

@@ -6,26 +6,35 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import express, { type RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
 /** Browsers ask for these by themselves, at the root. */
 const ROOT_FILES = /^\/(?:favicon\.ico|apple-touch-icon[\w.-]*\.png)$/;
 
-/** Serves `clientFolder`, which must not change: hashed files may be cached for a year, the others for an hour. */
+/**
+ * Serves `clientFolder`, which must not change: hashed files may be cached for a year, the others for an hour. Of a file that
+ * was compressed at the build that is sent, if the reader accepts it.
+ */
 export function staticFiles(clientFolder: string): RequestHandler {
   const isFile = existingFiles(clientFolder);
   const isStatic = staticPaths(clientFolder);
   const router = express.Router();
-  router.use(
-    '/assets',
-    express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
-  );
-  router.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }));
+  router.use('/assets', folderOf(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }));
+  router.use(folderOf(clientFolder, { maxAge: '1h' }));
   return (req, res, next) => {
     if (isFile.has(req.path)) return router(req, res, next);
     if (!isStatic(req.path)) return next();
     res.status(404).type('text').set('Cache-Control', 'no-store').send('Not found\n');
   };
 }
+
+const folderOf = (folder: string, how: { maxAge: string; immutable?: true }): RequestHandler =>
+  expressStaticGzip(folder, {
+    index: false,
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { redirect: false, ...how },
+  });
 
 /** why: listed at the start, so that no page waits for the disk to find out that it is not a file. */
 function existingFiles(clientFolder: string): ReadonlySet<string> {

@@ -14,6 +14,7 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
+import { inLightTurn } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
@@ -22,15 +23,15 @@ import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { beginInTurn, boundRequests } from './admit-requests.server.ts';
 import { limitBody } from './body-limits.server.ts';
 import { boundConnections } from './bound-connections.server.ts';
-import { cleanHeaders, namesSite } from './clean-headers.server.ts';
+import { bucketOf, cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
-import { joinPieces } from './join-pieces.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
+import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 /** With this header a provider's simulator asks that its answer gets lost on the way. */
@@ -90,14 +91,16 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(completeHeaders);
   app.use(refuseOtherMethods);
   app.use(refuseOtherAddresses);
-  app.use(compression());
   app.use(files);
+  app.use(compression());
   app.use(beginInTurn);
   app.use(waitFor(build));
   app.use(limitBody((pathname) => postsAt(pathname)));
   app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
   app.all('*', remixHandler(build));
   app.use(lastResort);
+  /** Whether somebody reads a body: of what cannot be a form nobody does. */
+  const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections(isTrusted);
   const admit = boundRequests();
   const server = listenable((req, res) => {
@@ -105,23 +108,25 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     running.add(res);
     whenOver(req, res, () => running.delete(res));
     // why refused: Node leaves out the rest, and with it what a proxy has added about the client
-    if (req.rawHeaders.length > 2 * MAX_HEADERS) return sendText(res, 431, 'Too many headers\n');
-    if (hasBody(req)) {
-      if (!isToBeRead(req)) res.shouldKeepAlive = false;
-      joinPieces(req);
-    }
+    if (req.rawHeaders.length > 2 * MAX_HEADERS) return refuseHead(req, res, 431, 'Too many headers\n');
+    // why: it is the sender who says how small its pieces are, and each costs as much as a kilobyte
+    if (req.headers['transfer-encoding'] !== undefined) return refuseHead(req, res, 411, 'Length required\n');
+    if (Number(req.headers['content-length']) > 0 && !isToBeRead(req)) res.shouldKeepAlive = false;
     if (pathOf(req) === '/healthz') return sendHealth(req, res);
     cleanHeaders(req, isTrusted);
     if (!admit(req, res)) return;
     if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
     const next = () => void app(req, res);
-    if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
-    else next();
+    void inLightTurn(bucketOf(req), () => {
+      if (req.socket.destroyed) return;
+      if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
+      else next();
+    });
   });
   // why: Node would answer by itself, past all limits, and read without end what comes
   server.on('checkExpectation', (req, res) => {
     if (!connections.admit(req, res)) return;
-    sendText(res, 417, 'Expectation failed\n');
+    refuseHead(req, res, 417, 'Expectation failed\n');
   });
   server.setTimeout(MAX_SILENCE_MS);
   server.on('connection', (socket) => {
@@ -132,16 +137,17 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };
 }
 
-const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0];
-
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-
-/** Whether somebody reads a body: of what cannot be a form nobody does. */
-const isToBeRead = ({ method, url }: IncomingMessage) => method === 'POST' && pathOf({ url }) !== '/healthz';
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
 function sendHealth({ method = '' }: IncomingMessage, res: ServerResponse): void {
   if (method === 'GET' || method === 'HEAD') sendText(res, 200, 'ok\n');
   else sendText(res, 405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
+}
+
+/** Whatever comes behind the head is not looked at. */
+function refuseHead({ socket }: IncomingMessage, res: ServerResponse, status: number, text: string): void {
+  stopParsing(socket);
+  sendText(res, status, text);
 }
 
 function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -218,7 +224,7 @@ const FILE_REFUSAL = z.object({ status: z.literal([412, 416]), headers: z.record
 /** Reached when Remix could not answer at all, or when a limit has answered already. */
 const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
   if (res.headersSent || res.destroyed) return;
-  res.type('text').set('Cache-Control', 'no-store');
+  res.type('text').set('Cache-Control', 'no-store').removeHeader('Content-Encoding');
   const refusal = FILE_REFUSAL.safeParse(err);
   if (refusal.success) return void res.status(refusal.data.status).set(refusal.data.headers).send(`${STATUS_CODES[refusal.data.status]}\n`);
   log().error({ err }, 'request failed before Remix');

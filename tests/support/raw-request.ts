@@ -1,5 +1,6 @@
 /** A request as bytes, so that a test can send what no client would. */
 import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The longest an answer may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -57,4 +58,27 @@ function bytesOf(port: number, { method = 'GET', target, headers = [], body = ''
         ...(content.length === 0 || has('content-length') || has('transfer-encoding') ? [] : [`Content-Length: ${content.length}`]),
       ];
   return Buffer.concat([Buffer.from([`${method} ${target} HTTP/1.1`, ...added, ...headers, '', ''].join('\r\n'), 'latin1'), content]);
+}
+
+/** Sends a form letter by letter until something is answered; resolves with that. */
+export async function sendByLetters(port: number, target: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on('error', () => {});
+  const head = [
+    `POST ${target} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 5000',
+  ];
+  socket.write([...head, '', ''].join('\r\n'));
+  for (let letter = 0; letter < 2_000 && answer === ''; letter += 1) {
+    socket.write('a');
+    // why: letters that come together would be one piece
+    await wait(1);
+  }
+  socket.destroy();
+  return answer;
 }

@@ -274,6 +274,25 @@ describe('files of the build', () => {
     expect(await missing.text()).toBe('Not found\n');
   });
 
+  test.each([
+    ['br, gzip', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['identity', null, ''],
+  ])('a script is sent to who accepts %s as it was compressed at the build', async (accepted, encoding, ending) => {
+    const name = readdirSync(path.join(ROOT, 'build/client/assets')).find((file) => /^framework-.*\.js$/.test(file)) ?? '';
+    const { size } = statSync(path.join(ROOT, 'build/client/assets', `${name}${ending}`));
+    const address = `${site.address}/assets/${name}`;
+    const answer = await fetch(address, { headers: { 'Accept-Encoding': accepted } });
+    expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Length')]).toEqual([encoding, String(size)]);
+    expect(answer.headers.get('Content-Type')).toMatch(/^\w+\/javascript/);
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(readFileSync(path.join(ROOT, 'build/client/assets', name), 'utf8'));
+    const beyond = await fetch(address, { headers: { 'Accept-Encoding': accepted, Range: 'bytes=9999999-' } });
+    expect([beyond.status, await beyond.text()]).toEqual([416, 'Range Not Satisfiable\n']);
+    const short = await fetch(`${site.address}/favicon.svg`, { headers: { 'Accept-Encoding': accepted } });
+    expect(short.headers.get('Content-Encoding')).toBeNull();
+  });
+
   test('a range beyond the end is refused with the length of the file, and a condition that does not hold with 412', async () => {
     const icon = `${site.address}/favicon.svg`;
     const { size } = statSync(path.join(ROOT, 'build/client/favicon.svg'));

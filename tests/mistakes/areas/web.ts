@@ -23,8 +23,8 @@ export const web = area(
       "if (Number(req.get('content-length') ?? 0) > limit.bytes) {",
       "if (Number(req.get('content-length') ?? 0) < 0) {",
     ],
-    ['bytes are not counted', 'received <= bytes && pieces', 'pieces'],
-    ['pieces are not counted', ' && pieces <= FEW_PIECES + received / SMALL_PIECE\n', '\n'],
+    ['pieces are not counted', 'pieces > FEW_PIECES + received / SMALL_PIECE', 'false'],
+    ['lines that bring short pieces are refused', 'pieces > FEW_PIECES + received / SMALL_PIECE', 'pieces > FEW_PIECES / 2'],
     [
       'pictures may be sent anywhere',
       'const limit = posts ? LIMITS[posts] : FORM;',
@@ -37,7 +37,7 @@ export const web = area(
   ]),
   inFile('app/web/body-limits.server.ts', CROWDS, [
     ['long forms take the room of short ones', 'firstRoom: FIRST_TEXTS', 'firstRoom: TEXTS'],
-    ['bodies hold as much as they like', '? hold(Math.max(chunk.byteLength, LEAST_PIECE))', '? (hold(chunk.byteLength), null)'],
+    ['bodies hold as much as they like', ': hold(Math.max(chunk.byteLength, LEAST_PIECE));', ': (hold(chunk.byteLength), null);'],
   ]),
   inFile('app/config/log-redaction.ts', CROWDS, [['a long address is read to its end', '.slice(0, MAX_READ)', '']]),
   inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
@@ -158,13 +158,9 @@ export const web = area(
     ['what moves stays in its place', '      addressOf.delete(thing);\n      addressOf.set', '      addressOf.set'],
     ['who has least has most', 'Math.max(0, ', 'Math.min(0, '],
   ]),
-  inFile('app/web/join-pieces.server.ts', 'app/web/join-pieces.server.test.ts', [
-    ['a large piece comes before the small ones', '      handOver();\n      push(piece);', '      push(piece);'],
-    ['a sender is not held back', 'return req.readableLength + held < req.readableHighWaterMark;', 'return true;'],
-    ['what is held does not count', 'return req.readableLength + held <', 'return req.readableLength <'],
-    ['pieces are handed over as they come', 'piece.byteLength < LARGE', 'piece.byteLength < 0'],
-    ['pieces of many are left out', '    blocks.push(Buffer.concat(pieces));\n', ''],
-    ['what is held is never handed over', 'if (held === 0) setImmediate(handOver);', ''],
+  inFile('app/web/stop-parsing.server.ts', 'app/web/stop-parsing.server.test.ts', [
+    ['what comes behind a refused head is parsed', '    if (stopped.has(socket)) return STOP;\n', ''],
+    ['the body of a refused head is parsed', 'return stopped.has(socket) ? STOP : skipsBody;', 'return skipsBody;'],
   ]),
   inFile('app/web/admit-requests.server.ts', CROWDS, [
     ['an address may wait for as many answers as it likes', 'underWay.countOf(address) >= ofAddress', 'false'],
@@ -211,6 +207,12 @@ export const web = area(
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
   ]),
+  inFile('app/web/static-files.server.ts', 'tests/integration/web/build.test.ts', [
+    ['files are sent as they are', 'enableBrotli: true,', 'customCompressions: [],'],
+  ]),
+  inFile('scripts/compress-files.ts', 'tests/integration/web/build.test.ts', [
+    ['short files are compressed too', 'if (text.length < LEAST) return;', ''],
+  ]),
   inFile('app/config/turns.server.ts', CROWDS, [['a crowd leaves no turn for others', 'turn < TURNS_BETWEEN;', 'turn < 0;']]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "refuseUnread(req, res, 'forbidden');\n      return;", ''],
@@ -229,12 +231,25 @@ export const web = area(
     ['answers have no headers of security', '    secure(res);\n  });', '  });'],
     ['the health check has no headers of security', '  secure(res);\n  if (status', '  if (status'],
     ['what is expected is answered past all limits', "server.on('checkExpectation',", "server.on('never',"],
-    ['letters are held as they come', '      joinPieces(req);\n', '', CROWDS],
+    [
+      'bodies of any length come in pieces of any size',
+      "if (req.headers['transfer-encoding'] !== undefined) return",
+      'if (req.url === undefined) return',
+    ],
+    ['what comes behind a refused head costs as much as the head', '  stopParsing(socket);\n', ''],
+    ['a form for a file comes in without end', ' && !isStaticPath(pathOf(req))', ''],
+    [
+      'a crowd that is served from memory keeps others from being connected',
+      'void inLightTurn(bucketOf(req), () => {',
+      'void Promise.resolve().then(() => {',
+      CROWDS,
+    ],
+    ['a refused range says that it is compressed', ".removeHeader('Content-Encoding')", '', 'tests/integration/web/build.test.ts'],
     ['what a proxy says can be left out', 'if (req.rawHeaders.length > 2 * MAX_HEADERS) return', 'if (req.url === undefined) return'],
-    ['a form ends its connection', "method === 'POST' && pathOf({ url }) !== '/healthz'", 'false'],
-    ['a body of no bytes ends its connection', "Number(headers['content-length']) > 0", "headers['content-length'] !== undefined"],
+    ['a form ends its connection', "req.method === 'POST' && pathOf(req) !== '/healthz' && ", 'false && '],
+    ['a body of no bytes ends its connection', "Number(req.headers['content-length']) > 0", "req.headers['content-length'] !== undefined"],
     ['a trusted proxy is not told apart', 'boundConnections(isTrusted)', 'boundConnections(() => false)'],
-    ['what nobody reads comes in without end', 'if (!isToBeRead(req)) res.shouldKeepAlive = false;', ''],
+    ['what nobody reads comes in without end', ' && !isToBeRead(req)) res', ' && false) res'],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
       'a stop breaks off requests',
