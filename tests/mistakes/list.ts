@@ -7,6 +7,7 @@ import { database } from './areas/database.ts';
 import { http } from './areas/http.ts';
 import { listings } from './areas/listings.ts';
 import { money } from './areas/money.ts';
+import { pageCache } from './areas/page-cache.ts';
 import { payments } from './areas/payments.ts';
 import { providers } from './areas/providers.ts';
 import { routes } from './areas/routes.ts';
@@ -29,6 +30,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...screens,
   ...sentences,
   ...web,
+  ...pageCache,
   ...providers,
   ...work,
   ...database,

@@ -323,4 +323,8 @@ export const listings = area(
     ],
     ['files that are still being written appear later', 'const stored = await Promise.allSettled(', 'const stored = await Promise.all('],
   ]),
+  inFile('app/domain/search/search-text.ts', 'app/domain/search/search-text.test.ts', [
+    ['a search is longer than its field', '.slice(0, MAX_SEARCH)', ''],
+    ['a search ends with half of a character', ".replace(/\\p{Cs}$/u, '')", ''],
+  ]),
 );

@@ -229,4 +229,22 @@ export const providers = area(
     ['assistant: waits for ever', 'signal: AbortSignal.timeout(timeoutMs),\n    });\n    if', '});\n    if'],
     ['assistant: answers without end', 'max_tokens: 300,', 'max_tokens: 30_000,'],
   ]),
+  inFile('app/simulators/form-line.ts', 'app/simulators/form-line.test.ts', [
+    ['half of a sign is kept', '/^.{0,100}/u', '/^.{0,100}/'],
+    ['a NUL is kept', '\\p{Cc}|', ''],
+  ]),
+  inFile('app/simulators/payments/handle-stripe-request.server.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['who has no key leaves a trace', 'if (!carriesSecretKey(request)) return', 'if (!carriesSecretKey(request)) void'],
+  ]),
+  inFile('app/simulators/payments/expand-references.server.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['what all objects share can be changed', ' || !Object.hasOwn(node, step)', ''],
+  ]),
+  inFile('app/simulators/payments/form-parameters.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['names without end are read', 'name.length > MAX_NAME_LENGTH || ', ''],
+    ['a NUL goes to the database', " || `${name}${value}`.includes('\\0')", ''],
+    ['parameters without end are read', ' || encoded.size > MAX_PARAMETERS', ''],
+  ]),
+  inFile('app/routes/system/simulators/faults.ts', 'tests/integration/operations/simulator-pages.test.ts', [
+    ['faults are switched on without end', 'switches.length >= MOST_SWITCHES', 'false'],
+  ]),
 );

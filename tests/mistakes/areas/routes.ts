@@ -114,4 +114,15 @@ export const routes = area(
   inFile('app/modules/pictures/read-picture.server.ts', PICTURES, [
     ['any stored file is served', 'PICTURE.test(path) ? providers().storage.get(path) : null', 'providers().storage.get(path)'],
   ]),
+  inFile('app/routes/system/events.ts', 'tests/integration/security/routes.test.ts', [
+    ['the head of a stream is a stream', "if (request.method === 'HEAD')", 'if (false)'],
+  ]),
+  inFile('app/routes/checkout/success.tsx', 'tests/integration/security/routes.test.ts', [
+    ['the provider is asked about what is over', 'if (isAwaited(before)) await', 'await'],
+    [
+      'what was paid at the last moment is not asked for',
+      "(status === 'pending_approval' && paymentStatus === 'unpaid')",
+      "phase === 'unpaid'",
+    ],
+  ]),
 );

@@ -1,18 +1,12 @@
-/** The web process and the pages that it keeps rendered. */
+/** The web process. */
 import { area, inFile } from '../mistake.ts';
 
 const SERVER = 'tests/integration/web/web-server.test.ts';
-const CACHE = 'tests/integration/web/page-cache.test.ts';
 const HEADERS = 'app/web/clean-headers.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
-const KEY = 'app/web/page-cache/page-key.test.ts';
-const MOMENTS = 'tests/integration/web/page-cache-moments.test.ts';
 const UNWAITED = { file: 'tests/integration/listings/uploads.test.ts', test: 'whose sender does not wait' };
 const CROWDS = 'tests/integration/security/crowds.test.ts';
 const ADMISSION = 'app/web/admit-requests.server.test.ts';
-const BYTES = 'app/web/page-cache/page-bytes.test.ts';
-const RENDERINGS = 'app/web/page-cache/shared-renderings.test.ts';
-const FOLLOWER = 'tests/faults/follower-behind.test.ts';
 
 export const web = area(
   'web',
@@ -43,42 +37,9 @@ export const web = area(
   inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
     ['half an e-mail address is logged', 'const MAX_READ = 700;', 'const MAX_READ = MAX_LOGGED;'],
   ]),
-  inFile('app/simulators/form-line.ts', 'app/simulators/form-line.test.ts', [
-    ['half of a sign is kept', '/^.{0,100}/u', '/^.{0,100}/'],
-    ['a NUL is kept', '\\p{Cc}|', ''],
-  ]),
-  inFile('app/domain/search/search-text.ts', 'app/domain/search/search-text.test.ts', [
-    ['a search is longer than its field', '.slice(0, MAX_SEARCH)', ''],
-    ['a search ends with half of a character', ".replace(/\\p{Cs}$/u, '')", ''],
-  ]),
-  inFile('app/simulators/payments/handle-stripe-request.server.ts', 'tests/integration/payments/simulator.test.ts', [
-    ['who has no key leaves a trace', 'if (!carriesSecretKey(request)) return', 'if (!carriesSecretKey(request)) void'],
-  ]),
-  inFile('app/simulators/payments/expand-references.server.ts', 'tests/integration/payments/simulator.test.ts', [
-    ['what all objects share can be changed', ' || !Object.hasOwn(node, step)', ''],
-  ]),
-  inFile('app/simulators/payments/form-parameters.ts', 'tests/integration/payments/simulator.test.ts', [
-    ['names without end are read', 'name.length > MAX_NAME_LENGTH || ', ''],
-    ['a NUL goes to the database', " || `${name}${value}`.includes('\\0')", ''],
-    ['parameters without end are read', ' || encoded.size > MAX_PARAMETERS', ''],
-  ]),
   inFile('app/web/body-limits.server.ts', SERVER, [
     ['pictures of three addresses are held at a time', 'all: 96, ofAddress: 64', 'all: 144, ofAddress: 64'],
     ['two large forms of an address are held at a time', 'all: 96, ofAddress: 64', 'all: 96, ofAddress: 96'],
-  ]),
-  inFile('app/routes/system/simulators/faults.ts', 'tests/integration/operations/simulator-pages.test.ts', [
-    ['faults are switched on without end', 'switches.length >= MOST_SWITCHES', 'false'],
-  ]),
-  inFile('app/routes/system/events.ts', 'tests/integration/security/routes.test.ts', [
-    ['the head of a stream is a stream', "if (request.method === 'HEAD')", 'if (false)'],
-  ]),
-  inFile('app/routes/checkout/success.tsx', 'tests/integration/security/routes.test.ts', [
-    ['the provider is asked about what is over', 'if (isAwaited(before)) await', 'await'],
-    [
-      'what was paid at the last moment is not asked for',
-      "(status === 'pending_approval' && paymentStatus === 'unpaid')",
-      "phase === 'unpaid'",
-    ],
   ]),
   inFile('app/web/body-limits.server.ts', UNWAITED, [
     [
@@ -291,123 +252,5 @@ export const web = area(
     ['anything passes for a Host', " && new URL(address).host === host.toLowerCase().replace(/:80$/, '')", ''],
     ['the port of all sites makes a Host none', ".replace(/:80$/, '')", ''],
     ['a Host in capitals is none', 'host.toLowerCase()', 'host'],
-  ]),
-  inFile('app/web/page-cache/page-key.server.ts', CACHE, [
-    ['posts are answered from memory', "if ((method !== 'GET' && method !== 'HEAD') || url", 'if (url', KEY],
-    [
-      'members get the page of strangers',
-      'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
-      'if (flashCookieName() in cookies) return null;',
-    ],
-    [
-      'a waiting notice is not shown',
-      'if (sessionCookieName() in cookies || flashCookieName() in cookies) return null;',
-      'if (sessionCookieName() in cookies) return null;',
-    ],
-    ['dark and light share a page', 'key: `${variant.locale} ${variant.theme} ${path}`', 'key: `${variant.locale} ${path}`', KEY],
-    ['both languages share a page', 'key: `${variant.locale} ${variant.theme} ${path}`', 'key: `${variant.theme} ${path}`', KEY],
-    [
-      'a remembered address mixes themes',
-      'const name = `${variant.locale} ${variant.theme} ${url}`;',
-      'const name = `${variant.locale} ${url}`;',
-      KEY,
-    ],
-    [
-      'a remembered address mixes languages',
-      'const name = `${variant.locale} ${variant.theme} ${url}`;',
-      'const name = `${variant.theme} ${url}`;',
-      KEY,
-    ],
-    [
-      'any parameter makes another page',
-      'if (value !== null) kept.set(name, value);',
-      'if (value !== null) kept.set(name, value);\n  }\n  for (const [name, value] of given) {\n    kept.set(name, value);',
-    ],
-    ['a switch of the language is answered from memory', 'if (SETTINGS.some((name) => query.has(name))) return null;', ''],
-    [
-      'a second question mark ends a query',
-      'new URL(`http://localhost${url}`)',
-      "new URL(`http://localhost${url.split('?', 2).join('?')}`)",
-      KEY,
-    ],
-    ['routes without a rule are kept', 'if (!route || !rule) return null;', 'if (!route) return null;'],
-  ]),
-  inFile('app/web/page-cache/page-cache.server.ts', CACHE, [
-    [
-      'a page rendered before a change is kept',
-      'page.isForEverybody && changesSeen === seenBefore && changes',
-      'page.isForEverybody && changes',
-      MOMENTS,
-    ],
-    ['a page rendered while behind is kept', ' && changes.isCurrent()) cache.set', ') cache.set', MOMENTS],
-    ['kept pages are used while behind', 'changes.isCurrent() ? cache.get(key) : undefined', 'cache.get(key)'],
-    ['a page waits in the turns of one of its readers', 'address: `page ${address.key}` };', "address: '127.0.0.1' };"],
-    ['errors and greetings are kept', 'if (page.isForEverybody && changesSeen', 'if (changesSeen'],
-    ['a page is kept for an hour', 'MAX_AGE_MS = 60_000', 'MAX_AGE_MS = 3_600_000'],
-    ['a rendering before the change is joined', '    renderings.startAnew();\n', ''],
-    ['a change drops nothing', '    cache.drop(part);\n', ''],
-    ['a flood renders without a limit', 'renderings.waiting() >= MAX_QUEUE_LENGTH', 'renderings.waiting() < 0'],
-    ['a flood shuts strangers out', ' && renderings.waitingOf(whose) > 0', ''],
-    ['strangers wait for a flood', 'const reader = { whose,', 'const reader = { whose: `${whose.length > 0}`,'],
-    ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
-  ]),
-  inFile('app/web/page-cache/shared-renderings.server.ts', RENDERINGS, [
-    ['each of a crowd has a rendering', 'joinable.get(key) ?? open(key)', 'open(key)', CACHE],
-    [
-      'a page waits behind all that its first reader wants',
-      'this.hasBegun || this.turns.has(whose)',
-      'this.hasBegun || this.turns.size > 0',
-    ],
-    ['every reader of an address takes a turn', 'this.hasBegun || this.turns.has(whose)', 'this.hasBegun'],
-    ['a page is rendered in each of its turns', 'this.hasBegun || this.readers === 0) return;', 'this.readers === 0) return;'],
-    ['pages are rendered for nobody', 'this.hasBegun || this.readers === 0) return;', 'this.hasBegun) return;'],
-    ['a page that all have left can be joined', 'if (this.readers === 0 && !this.hasBegun) this.close();', ''],
-    [
-      'the first who leaves takes the page away',
-      'if (this.readers === 0 && !this.hasBegun) this.close();',
-      'if (!this.hasBegun) this.close();',
-    ],
-    ['who comes after a change joins who came before', 'if (rendering.hasBegun) rendering.close();', 'void rendering;'],
-    ['a change makes what waits wait twice', 'if (rendering.hasBegun) rendering.close();', 'rendering.close();'],
-    ['an old rendering closes the new one', 'if (joinable.get(key) === rendering) joinable.delete(key);', 'joinable.delete(key);'],
-  ]),
-  inFile('app/web/page-cache/page-store.server.ts', CACHE, [
-    ['a flood pushes out the page that everybody reads', '      once.delete(key);\n      again.set(key, page);\n', ''],
-    ['memory without a limit', 'const MAX_BYTES = 24 * 1024 * 1024;', 'const MAX_BYTES = 24 * 1024 * 1024 * 1024;'],
-    ['a change drops every page', "part === 'everything' || page.parts.includes(part)", 'page.parts.length >= 0'],
-    ['`everything` drops nothing', "if (part === 'everything' || page.parts.includes(part))", 'if (page.parts.includes(part))'],
-    ['a change is dropped from one shelf', 'const shelves = [once, again];', 'const shelves = [once];'],
-  ]),
-  inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
-    ['what was rendered for one is for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", 'answer.status === 200'],
-    ['errors are for everybody', "answer.status === 200 && !answer.headers.has('Set-Cookie')", "!answer.headers.has('Set-Cookie')"],
-    ['a copy is never asked about', "'private, no-cache'", "'private, max-age=600'"],
-    ['the page is sent again to who has it', 'if (page.isForEverybody && knows(', 'if (!page.isForEverybody && knows('],
-  ]),
-  inFile('app/web/page-cache/follow-public-changes.server.ts', FOLLOWER, [
-    [
-      'calls of other processes count as own',
-      'else if (payload.startsWith(self)) heardUntil = Math.max(heardUntil, Number(payload.slice(self.length)));',
-      "else heardUntil = Math.max(heardUntil, Number(payload.split(':').at(-1)));",
-    ],
-    [
-      'it never says that it is behind',
-      'isCurrent: () => performance.now() - heardUntil < MAX_LAG_MS',
-      'isCurrent: () => heardUntil > -Infinity',
-    ],
-  ]),
-  inFile('app/web/page-cache/rendered-page.server.ts', CACHE, [
-    ['caches share a page between readers', "answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');", ''],
-    [
-      'the tag differs at every rendering',
-      "update(page).digest('base64url')",
-      "update(page).update(crypto.randomUUID()).digest('base64url')",
-      MOMENTS,
-    ],
-  ]),
-  inFile('app/web/page-cache/page-bytes.server.ts', BYTES, [
-    ['compressed for who refuses it', 'if (takes(accepted, GZIP)) return', 'if (bytes) return'],
-    ['brotli under the name of gzip', "return { body: bytes.brotli, encoding: 'br' };", "return { body: bytes.brotli, encoding: 'gzip' };"],
-    ['memory is counted too small', 'size: brotli.length + gzipped.length', 'size: brotli.length'],
   ]),
 );
