@@ -45,11 +45,11 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
   return counted;
 }
 
-/** Sends a request, and does not read the answer. `who`: a letter for each address. */
-function ask(path: string, who = 'a'): Socket {
+/** Sends a request, or several at once, and does not read the answer. `who`: a letter for each address. */
+function ask(path: string, who = 'a', times = 1): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.${who.charCodeAt(0)}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.${who.charCodeAt(0)}\r\n\r\n`.repeat(times));
   return socket;
 }
 
@@ -96,6 +96,22 @@ it('in all there is room for so many: who waits for most makes room for who wait
   expect(await statusOf(ask('/slow', 'f')), 'all wait for one').toBe('503');
   few!.destroy();
   await until(async () => (await statusOf(ask('/stream', 'f'))) === '200', 5_000, 'nobody is let in again');
+});
+
+it('requests that come together each have room made', async () => {
+  const counted = await serve({ all: 4 });
+  const [, , second, third] = await letIn(counted, ...Array<[string]>(4).fill(['/slow']));
+  ask('/slow', 'b', 2);
+  await isEnded(third!);
+  await isEnded(second!);
+  expect(counted.letIn).toBe(6);
+});
+
+it('nobody makes room for himself', async () => {
+  const counted = await serve({ all: 2 });
+  const own = await letIn(counted, ['/page'], ['/page']);
+  expect(await statusOf(ask('/page'))).toBe('503');
+  expect(own.map(({ closed }) => closed)).toEqual([false, false]);
 });
 
 it('an answer that nobody takes makes room first, the oldest of them', async () => {

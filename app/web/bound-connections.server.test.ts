@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { expect, it, vi } from 'vitest';
 
@@ -33,9 +35,9 @@ function server(limits: { all?: number; ofAddress?: number }) {
       return line;
     },
     /** Begins a request, whose body has come, and whose head of the answer was sent, unless said otherwise; the result answers it. */
-    ask(line: Line, { type = 'text/html', complete = true, isRead = true, headersSent = true } = {}) {
+    ask(line: Line, { type = 'text/html', complete = true, isRead = true, headersSent = true, head = {} } = {}) {
       const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent });
-      const req = { socket: line, complete, readableFlowing: isRead ? true : null };
+      const req = Object.assign(head, { socket: line, complete, readableFlowing: isRead ? true : null });
       connections.admit(req as unknown as IncomingMessage, res as unknown as ServerResponse);
       return () => res.emit('close');
     },
@@ -80,6 +82,29 @@ it('streams go before bodies that are not finished, and both after what is idle'
   expect(left()).toEqual(['body', 'stream and page', 'a', 'b']);
   ask(open('c'));
   expect(left()).toEqual(['stream and page', 'a', 'b', 'c']);
+});
+
+it('of several streams the oldest goes', () => {
+  const { open, ask, left } = server({ ofAddress: 3 });
+  for (const name of ['first', 'second', 'third']) ask(open(name), { type: 'text/event-stream' });
+  ask(open('a'));
+  expect(left()).toEqual(['second', 'third', 'a']);
+});
+
+it('an idle connection holds no head', async () => {
+  const { open, ask } = server({});
+  const idle = open('idle');
+  const head = () => {
+    const answered = {};
+    ask(idle, { head: answered })();
+    return new WeakRef(answered);
+  };
+  const held = head();
+  // why: within one turn of the event loop what a reference was made of is kept
+  await new Promise((resolve) => setImmediate(resolve));
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  expect(held.deref()).toBeUndefined();
 });
 
 it('a stream that has ended is none any more', () => {

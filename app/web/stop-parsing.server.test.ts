@@ -17,9 +17,12 @@ async function listen(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const clients: net.Socket[] = [];
+
 /** Sends `text`; resolves with what came back when the connection is closed. */
 async function send(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  clients.push(socket);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   socket.write(text);
@@ -54,6 +57,25 @@ it('the body of a request at which it is ended is not parsed, and the request is
   expect(await send(port, `${POST}${'1\r\na\r\n'.repeat(5_000)}0\r\n\r\n${GET}`)).toContain('HTTP/1.1 411');
   expect(seen).toHaveLength(1);
   expect(pushes).not.toHaveBeenCalledWith(expect.any(Uint8Array));
+});
+
+it('what comes later on a connection that waits for its end is not parsed', async () => {
+  const seen: string[] = [];
+  let waiting: net.Socket | undefined;
+  const port = await listen((req) => {
+    seen.push(req.url ?? '');
+    waiting = req.socket;
+    stopParsing(req.socket);
+  });
+  const answer = send(port, GET);
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  const read = waiting!.bytesRead;
+  const client = clients.at(-1)!;
+  client.write(GET);
+  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read));
+  waiting!.destroy();
+  await answer;
+  expect(seen).toHaveLength(1);
 });
 
 it('connections that come later are parsed as always', async () => {
