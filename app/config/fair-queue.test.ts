@@ -50,3 +50,24 @@ it('a piece that fails leaves its place to the next', async () => {
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
 });
+
+it('what leaves does not begin, and does not count', () => {
+  const queue = fairQueue(1);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (whose: string, name: string) =>
+    queue.add(whose, (done) => {
+      begun.push(name);
+      ends.push(done);
+    });
+  const [first, second] = ['a1', 'a2'].map((name) => add('a', name));
+  const leave = add('b', 'b1');
+  add('b', 'b2');
+  expect([first!(), second!(), second!(), leave()]).toEqual([false, true, false, true]);
+  expect([queue.waiting(), queue.waitingOf('a'), queue.waitingOf('b')]).toEqual([1, 0, 1]);
+  add('c', 'c1');
+  add('a', 'a3');
+  while (ends.length > 0) ends.shift()!();
+  expect(begun).toEqual(['a1', 'b2', 'c1', 'a3']);
+  expect(queue.waiting()).toBe(0);
+});

@@ -14,6 +14,7 @@ const MORE_THAN_A_SOCKET_TAKES = Buffer.alloc(32 * 1024 * 1024);
 
 interface Counted {
   come: number;
+  gone: number;
   letIn: number;
 }
 
@@ -29,11 +30,13 @@ afterEach(() => {
 /** Answers `/page` with more than a socket takes, `/stream` with a stream, and `/slow` never. Returns how many requests have come, and were let in. */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
   const admit = boundRequests(limits);
-  const counted = { come: 0, letIn: 0 };
+  const counted = { come: 0, letIn: 0, gone: 0 };
   server = http.createServer((req, res) => {
     counted.come += 1;
+    req.socket.once('close', () => (counted.gone += 1));
     if (!admit(req, res)) return;
     counted.letIn += 1;
+    if (req.method === 'POST') req.resume();
     if (req.url === '/slow') return;
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(200);
@@ -45,11 +48,14 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
   return counted;
 }
 
-/** Sends a request, or several at once, and does not read the answer. `who`: a letter for each address. */
+/** Sends a request, or several at once, and does not read the answer. `path`: `/slow`, or `POST /slow`. `who`: a letter for each address. */
 function ask(path: string, who = 'a', times = 1): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.${who.charCodeAt(0)}\r\n\r\n`.repeat(times));
+  const line = path.startsWith('/') ? `GET ${path}` : path;
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\n${ADDRESS_HEADER}: 192.0.2.${who.charCodeAt(0)}\r\n\r\n`.repeat(times),
+  );
   return socket;
 }
 
@@ -85,7 +91,7 @@ it('a stream does not count, of its address or in all', async () => {
 });
 
 it('in all there is room for so many: who waits for most makes room for who waits for fewer, with what came last', async () => {
-  const counted = await serve({ all: 5 });
+  const counted = await serve({ all: 5, ofBrowser: 1 });
   const [few, , middle, last] = await letIn(counted, ['/slow', 'b'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'c']);
   await letIn(counted, ['/slow', 'd']);
   await isEnded(last!);
@@ -99,7 +105,7 @@ it('in all there is room for so many: who waits for most makes room for who wait
 });
 
 it('requests that come together each have room made', async () => {
-  const counted = await serve({ all: 4 });
+  const counted = await serve({ all: 4, ofBrowser: 1 });
   const [, , second, third] = await letIn(counted, ...Array<[string]>(4).fill(['/slow']));
   ask('/slow', 'b', 2);
   await isEnded(third!);
@@ -107,35 +113,81 @@ it('requests that come together each have room made', async () => {
   expect(counted.letIn).toBe(6);
 });
 
-it('nobody makes room for himself', async () => {
-  const counted = await serve({ all: 2 });
-  const own = await letIn(counted, ['/page'], ['/page']);
-  expect(await statusOf(ask('/page'))).toBe('503');
-  expect(own.map(({ closed }) => closed)).toEqual([false, false]);
+it('a browser that asks for several files is not asked to make room for others', async () => {
+  const counted = await serve({ all: 10 });
+  await letIn(counted, ...Array<[string, string]>(8).fill(['/slow', 'b']), ['/slow', 'c'], ['/slow', 'd']);
+  expect(await statusOf(ask('/slow', 'e'))).toBe('503');
 });
 
-it('an answer that nobody takes makes room first, the oldest of them', async () => {
-  const counted = await serve({ all: 3 });
-  const [, first, second] = await letIn(counted, ['/slow', 'a'], ['/page', 'b'], ['/page', 'c']);
-  await letIn(counted, ['/slow', 'd']);
+it('what is being done for a form is not broken off', async () => {
+  const counted = await serve({ all: 3, ofBrowser: 1 });
+  const [page] = await letIn(counted, ['/slow'], ['POST /slow'], ['POST /slow']);
+  await letIn(counted, ['/slow', 'b']);
+  await isEnded(page!);
+  expect(await statusOf(ask('/slow', 'c'))).toBe('503');
+});
+
+it('of a crowd an answer that is being taken makes room first', async () => {
+  const counted = await serve({ all: 3, ofBrowser: 1 });
+  const [, taken] = await letIn(counted, ['/slow'], ['/page'], ['/slow']);
+  await letIn(counted, ['/slow', 'b']);
+  await isEnded(taken!);
+});
+
+it('an answer that is taken slowly makes room for whoever comes, the slowest first', async () => {
+  const slow = await serve({ all: 3, slowMs: 0 });
+  const [, first, second] = await letIn(slow, ['/slow', 'a'], ['/page', 'b'], ['/page', 'c']);
+  await letIn(slow, ['/slow', 'd']);
   await isEnded(first!);
-  await letIn(counted, ['/slow', 'e']);
+  await letIn(slow, ['/slow', 'e']);
   await isEnded(second!);
   expect(await statusOf(ask('/slow', 'f'))).toBe('503');
 });
+
+it('an answer that has just begun is not broken off', async () => {
+  const counted = await serve({ all: 2 });
+  await letIn(counted, ['/page', 'a'], ['/page', 'b']);
+  expect(await statusOf(ask('/slow', 'c'))).toBe('503');
+  expect(counted.gone, 'but for the one that was refused').toBeLessThan(2);
+});
+
+/** Keeps refusals waiting until the result is called. */
+function holdTurns(): () => Promise<void> {
+  let endTurn = () => {};
+  const turn = inTurn('somebody', () => new Promise<void>((resolve) => (endTurn = resolve)));
+  return () => {
+    endTurn();
+    return turn;
+  };
+}
+
+/** Asks for what is refused; resolves when it has come. */
+async function askInVain(counted: Counted): Promise<Socket> {
+  const { come } = counted;
+  const socket = ask('/page');
+  await until(() => counted.come > come, 10_000, 'it did not come');
+  return socket;
+}
 
 it('so many refusals wait for their turn: of one more the connection is ended', async () => {
   const counted = await serve({ ofAddress: 1, refusals: 1 });
   await letIn(counted, ['/slow']);
   for (let round = 0; round < 2; round += 1) {
-    let endTurn = () => {};
-    const turn = inTurn('somebody', () => new Promise<void>((resolve) => (endTurn = resolve)));
-    const { come } = counted;
-    const told = statusOf(ask('/page'));
-    await until(() => counted.come > come, 10_000, 'it did not come');
+    const letTurn = holdTurns();
+    const told = await askInVain(counted);
     await isEnded(ask('/page'));
-    endTurn();
-    await turn;
-    expect(await told).toBe('429');
+    await letTurn();
+    expect(await statusOf(told)).toBe('429');
   }
+});
+
+it('a refusal for who has gone does not count', async () => {
+  const counted = await serve({ ofAddress: 1, refusals: 1 });
+  await letIn(counted, ['/slow']);
+  const letTurn = holdTurns();
+  (await askInVain(counted)).destroy();
+  await until(() => counted.gone > 0, 10_000, 'it did not go');
+  const told = await askInVain(counted);
+  await letTurn();
+  expect(await statusOf(told)).toBe('429');
 });

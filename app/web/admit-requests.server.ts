@@ -3,21 +3,27 @@
  * in which order they begin. why: each costs memory, and all of them share one processor.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 
 import type { RequestHandler } from 'express';
 
-import { inTurn } from '#app/config/turns.server.ts';
-import { byAddress, type ByAddress } from './by-address.server.ts';
+import { beginHeavy } from '#app/config/turns.server.ts';
+import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
 import { noteEnd } from './request-log.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
+import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 /** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
 const MAX_IN_ALL = 600;
+/** No browser asks for more at a time: whoever has no more than these is not asked to make room, unless the answer is taken slowly. */
+const MAX_OF_BROWSER = 8;
+/** After this time an answer is taken slowly, in milliseconds. */
+const SLOW_MS = 5_000;
+/** For so long a request counts after its sender has left, in milliseconds. */
+const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
 
@@ -30,17 +36,25 @@ type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
 /**
  * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind the
  * refused request is ignored. why: refusing has to cost less than asking. When all addresses together wait for too many, the connection of
- * a request is ended for the new one (`spared`), which is refused with 503 if there is none. An answer is waited for until its reader has
+ * another request is ended for the new one, which is refused with 503 if none can be. An answer is waited for until its reader has
  * taken it, but a stream.
  */
-export function boundRequests({ ofAddress = MAX_OF_ADDRESS, all = MAX_IN_ALL, refusals = MAX_REFUSALS } = {}): Admission {
+export function boundRequests({
+  ofAddress = MAX_OF_ADDRESS,
+  all = MAX_IN_ALL,
+  refusals = MAX_REFUSALS,
+  ofBrowser = MAX_OF_BROWSER,
+  slowMs = SLOW_MS,
+  leftMs = LEFT_MS,
+} = {}): Admission {
   const underWay = byAddress<ServerResponse>();
-  const turnedAway = new WeakSet<Socket>();
-  const answers = { tooManyRequests: refusalOf('tooManyRequests'), busy: refusalOf('busy') };
+  /** The answers that are being taken, with the time since when, the oldest first. */
+  const taken = new Map<ServerResponse, number>();
+  const pages = { tooManyRequests: refusalOf('tooManyRequests'), busy: refusalOf('busy') };
   let waitingRefusals = 0;
 
-  function refuse(req: IncomingMessage, res: ServerResponse, why: keyof typeof answers): false {
-    turnedAway.add(req.socket);
+  function refuse(req: IncomingMessage, res: ServerResponse, why: keyof typeof pages): false {
+    stopParsing(req.socket);
     if (waitingRefusals >= refusals) {
       req.socket.destroy();
       return false;
@@ -48,47 +62,61 @@ export function boundRequests({ ofAddress = MAX_OF_ADDRESS, all = MAX_IN_ALL, re
     waitingRefusals += 1;
     noteEnd(req, res, () => 'refused');
     // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-    void inTurn(REFUSALS, () => {
+    const leave = beginHeavy(REFUSALS, () => {
       waitingRefusals -= 1;
-      answers[why](res);
+      pages[why](res);
+    });
+    whenOver(req, res, () => {
+      if (leave()) waitingRefusals -= 1;
     });
     return false;
   }
 
+  /** The request that can best be spared for one of `address`. */
+  function spared(address: string): ServerResponse | undefined {
+    const most = underWay.most();
+    if (most > Math.max(ofBrowser, underWay.countOf(address) + 1)) {
+      const isTheirs = (res: ServerResponse) => underWay.countBeside(res) === most;
+      const found = [...taken.keys()].find(isTheirs) ?? [...underWay.all()].findLast((res) => isTheirs(res) && !isActedUpon(res));
+      if (found) return found;
+    }
+    const [slowest] = taken;
+    return slowest && performance.now() - slowest[1] > slowMs ? slowest[0] : undefined;
+  }
+
+  function forget(res: ServerResponse): void {
+    underWay.delete(res);
+    taken.delete(res);
+  }
+
   return (req, res) => {
-    if (turnedAway.has(req.socket)) return false;
     const address = bucketOf(req);
     if (underWay.countOf(address) >= ofAddress) return refuse(req, res, 'tooManyRequests');
     if (underWay.size >= all) {
-      const other = spared(underWay, address);
+      const other = spared(address);
       if (!other) return refuse(req, res, 'busy');
-      underWay.delete(other);
+      forget(other);
       other.req.socket.destroy();
     }
     underWay.add(res, address);
-    const forget = () => underWay.delete(res);
-    beforeHeaders(res, () => isStream(res) && forget());
-    whenOver(req, res, forget);
+    beforeHeaders(res, () => {
+      if (isStream(res)) forget(res);
+      else taken.set(res, performance.now());
+    });
+    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
+    whenOver(req, res, () => (res.writableFinished ? forget(res) : setTimeout(forget, leftMs, res)));
     return true;
   };
 }
 
-/**
- * Of an address that waits for more answers than `address` does, and for most: the one that is being taken for longest, else the one that
- * waits shortest, unless the two would only change places.
- */
-function spared(underWay: ByAddress<ServerResponse>, address: string): ServerResponse | undefined {
-  const most = underWay.most();
-  const count = underWay.countOf(address);
-  if (most <= count) return undefined;
-  const asked = [...underWay.all()].filter((res) => underWay.countBeside(res) === most);
-  return asked.find(({ headersSent }) => headersSent) ?? (most > count + 1 ? asked.at(-1) : undefined);
-}
+/** Whether a form is being read, or what it asks for being done. */
+const isActedUpon = ({ req: { method = '', readableFlowing } }: ServerResponse) =>
+  method !== 'GET' && method !== 'HEAD' && readableFlowing !== null;
 
-/** Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. */
-export const beginInTurn: RequestHandler = (req, _res, next) => {
-  void inTurn(bucketOf(req), () => {
-    // why: nobody waits any more for a request whose connection is closed, and its `close` event has passed unheard
-    if (!req.socket.destroyed) next();
-  });
+/**
+ * Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. One
+ * whose sender has gone does not begin.
+ */
+export const beginInTurn: RequestHandler = (req, res, next) => {
+  whenOver(req, res, beginHeavy(bucketOf(req), next));
 };

@@ -10,7 +10,7 @@ import { bucketOf } from './clean-headers.server.ts';
 import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
 import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
-import { drain, refuseUnread } from './refuse-unread.server.ts';
+import { drain, isDripping, refuseUnread } from './refuse-unread.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 interface BodyLimit {
@@ -40,16 +40,12 @@ const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   programs: { bytes: MEGABYTE, seconds: 60, room: TEXTS },
 };
 
-/** why: every piece of a body costs about the same, so one that comes letter by letter costs per letter what others cost per kilobyte. */
-const FEW_PIECES = 200;
-/** In bytes; the shortest that lines bring is about twice as long. */
-const SMALL_PIECE = 256;
 /** A piece takes about as much memory, however short it is. */
 const LEAST_PIECE = 512;
 
 /**
- * Refuses a body whose length is too large (each states it: others were refused before), and counts and times the others. The counter listens to the request beside its
- * reader, so `next` has to start reading at once: nothing may be awaited in between.
+ * Refuses a body whose stated length is too large, and counts and times the others; our server lets none in that states no length. The
+ * counter listens to the request beside its reader, so `next` has to start reading at once: nothing may be awaited in between.
  */
 export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefined): RequestHandler {
   const comingBodies = boundComingBodies();
@@ -98,8 +94,7 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
     coming.hasMoved();
     received += chunk.byteLength;
     pieces += 1;
-    const isDripping = pieces > FEW_PIECES + received / SMALL_PIECE;
-    const refusal = isDripping ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));
+    const refusal = isDripping(pieces, received) ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));
     if (!refusal) return;
     stop();
     breakOff(req, res, refusal);

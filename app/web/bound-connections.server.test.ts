@@ -38,7 +38,7 @@ function server(limits: { all?: number; ofAddress?: number }) {
     ask(line: Line, { type = 'text/html', complete = true, isRead = true, headersSent = true, head = {} } = {}) {
       const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent });
       const req = Object.assign(head, { socket: line, complete, readableFlowing: isRead ? true : null });
-      connections.admit(req as unknown as IncomingMessage, res as unknown as ServerResponse);
+      connections.mayAsk(req as unknown as IncomingMessage, res as unknown as ServerResponse);
       return () => res.emit('close');
     },
     left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
@@ -89,6 +89,16 @@ it('of several streams the oldest goes', () => {
   for (const name of ['first', 'second', 'third']) ask(open(name), { type: 'text/event-stream' });
   ask(open('a'));
   expect(left()).toEqual(['second', 'third', 'a']);
+});
+
+it('what counts is the newest request of a connection', () => {
+  const { open, ask, left } = server({ ofAddress: 1 });
+  const a = open('a');
+  const page = ask(a);
+  ask(a, { type: 'text/event-stream' });
+  page();
+  ask(open('b'));
+  expect(left()).toEqual(['b']);
 });
 
 it('an idle connection holds no head', async () => {
@@ -167,6 +177,15 @@ it('who has no more than a browser opens is not asked first', () => {
   open('d', '192.0.2.8');
   open('e', '192.0.2.7');
   expect(left().join()).toBe('1,2,3,4,5,6,7,8,d,e');
+});
+
+it('of two who open many the one with more makes room', () => {
+  const { open, left } = server({ all: 21 });
+  for (let number = 0; number < 9; number += 1) open(`few${number}`, '192.0.2.9');
+  for (let number = 0; number < 12; number += 1) open(`many${number}`);
+  open('d', '192.0.2.8');
+  expect(left()).toHaveLength(21);
+  expect(left()).not.toContain('many0');
 });
 
 it('a proxy is no address of one reader', () => {

@@ -24,7 +24,7 @@ interface Connections {
   /** Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. */
   add: (socket: Socket) => void;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
-  admit: (req: IncomingMessage, res: ServerResponse) => boolean;
+  mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
 /** The requests under way on a connection, and the newest of them. */
@@ -93,7 +93,7 @@ export function boundConnections(
       if (open.countOf(address) > ofAddress) end(spared(socket, (other) => open.addressOf(other) === address) ?? socket);
       if (open.size > all) makeRoomInAll(socket);
     },
-    admit(req, res) {
+    mayAsk(req, res) {
       const { socket } = req;
       const underWay = uses.get(socket) ?? { unanswered: 0 };
       uses.set(socket, underWay);

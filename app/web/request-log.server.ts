@@ -59,3 +59,8 @@ function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {
   if (status >= 500) return 'error';
   return route === 'static' || route === '/readyz' || route === '/metrics' ? 'debug' : 'info';
 }
+
+/** Measures a request whose sender left, or had to make room, before it began. */
+export function countGone({ method = 'GET' }: IncomingMessage): void {
+  observeRequest({ method, route: 'gone', status: 499 }, 0);
+}

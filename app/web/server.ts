@@ -18,6 +18,9 @@ import { createWebServer, type WebServer } from './web-server.server.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** Connections that wait to be accepted. why more than usual: one is accepted in each turn of the event loop, and who finds no room asks again after a second. */
+const BACKLOG = 4_096;
+
 let changes: PublicChangesFollower | undefined;
 
 function productionServer(): WebServer {
@@ -56,7 +59,7 @@ function start(): void {
     log().fatal({ err }, err.code === 'EADDRINUSE' ? `port ${port} is taken; choose another with PORT` : 'the web server could not start');
     process.exit(1);
   });
-  web.server.listen(port, host, () => log().info({ port, mode }, 'web listens'));
+  web.server.listen({ port, host, backlog: BACKLOG }, () => log().info({ port, mode }, 'web listens'));
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

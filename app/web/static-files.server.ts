@@ -22,8 +22,9 @@ export function staticFiles(clientFolder: string): RequestHandler {
   router.use('/assets', folderOf(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }));
   router.use(folderOf(clientFolder, { maxAge: '1h' }));
   return (req, res, next) => {
-    if (isFile.has(req.path)) return router(req, res, next);
-    if (!isStatic(req.path)) return next();
+    const isThere = isFile.has(req.path);
+    if (isThere && (req.method === 'GET' || req.method === 'HEAD')) return router(req, res, next);
+    if (!isThere && !isStatic(req.path)) return next();
     res.status(404).type('text').set('Cache-Control', 'no-store').send('Not found\n');
   };
 }

@@ -1,13 +1,23 @@
 import { once } from 'node:events';
-import http, { type IncomingMessage, type RequestListener } from 'node:http';
+import http, { IncomingMessage, type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
 
+/** The heads that were parsed. */
+let parsed = 0;
+
+class Counted extends IncomingMessage {
+  constructor(socket: net.Socket) {
+    super(socket);
+    parsed += 1;
+  }
+}
+
 async function listen(answer: RequestListener): Promise<number> {
-  const server = http.createServer(answer).on('connection', parseStoppably);
+  const server = http.createServer({ IncomingMessage: Counted }, answer).on('connection', parseStoppably);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -35,6 +45,7 @@ const POST = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
 
 it('nothing is parsed behind the head at which a connection is ended', async () => {
   let requests = 0;
+  parsed = 0;
   const port = await listen(({ socket }) => {
     requests += 1;
     if (requests < 3) return;
@@ -43,6 +54,7 @@ it('nothing is parsed behind the head at which a connection is ended', async () 
   });
   await send(port, GET.repeat(2_000));
   expect(requests).toBe(3);
+  expect(parsed).toBe(3);
 });
 
 it('the body of a request at which it is ended is not parsed, and the request is answered', async () => {
@@ -76,6 +88,23 @@ it('what comes later on a connection that waits for its end is not parsed', asyn
   waiting!.destroy();
   await answer;
   expect(seen).toHaveLength(1);
+});
+
+it('a connection that would speak another protocol later stays in our hands', async () => {
+  let waiting: net.Socket | undefined;
+  const port = await listen((req) => {
+    waiting = req.socket;
+    stopParsing(req.socket);
+  });
+  const answer = send(port, GET);
+  await vi.waitFor(() => expect(waiting).toBeDefined());
+  const [read, listeners] = [waiting!.bytesRead, waiting!.listenerCount('error')];
+  clients.at(-1)!.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read));
+  expect(listeners).toBeGreaterThan(0);
+  expect(waiting!.listenerCount('error')).toBe(listeners);
+  waiting!.destroy();
+  await answer;
 });
 
 it('connections that come later are parsed as always', async () => {

@@ -5,7 +5,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-type OnIncoming = (req: IncomingMessage, shouldKeepAlive: boolean) => number;
+type OnIncoming = (req: ParsedRequest, shouldKeepAlive: boolean) => number;
+
+interface ParsedRequest extends IncomingMessage {
+  upgrade?: boolean;
+}
 
 interface ParsedSocket extends Socket {
   parser?: { onIncoming: OnIncoming | null } | null;
@@ -22,13 +26,20 @@ export function parseStoppably(socket: Socket): void {
   const onIncoming = parser?.onIncoming;
   if (!onIncoming) return;
   parser.onIncoming = (req, shouldKeepAlive) => {
-    if (stopped.has(socket)) return STOP;
+    if (stopped.has(socket)) {
+      // why: otherwise Node would hand the connection over to nobody, and its next error would end the process
+      req.upgrade = false;
+      return STOP;
+    }
     const skipsBody = onIncoming(req, shouldKeepAlive);
     return stopped.has(socket) ? STOP : skipsBody;
   };
 }
 
-/** Nothing that comes behind the head of the request that is now being answered is parsed any more, its body included. */
+/**
+ * Nothing that comes behind the head of the request that has just come is parsed any more, its body included; its answer has to end the
+ * connection.
+ */
 export function stopParsing(socket: Socket): void {
   stopped.add(socket);
 }

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { inLightTurn } from '#app/config/turns.server.ts';
+import { beginLight } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
@@ -29,7 +29,7 @@ import { isPlainAddress } from './plain-address.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
-import { followRequests } from './request-log.server.ts';
+import { countGone, followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -42,6 +42,8 @@ const KEEP_ALIVE_MS = 65_000;
 const MAX_SILENCE_MS = 90_000;
 /** Several times as many as browsers and proxies send. */
 const MAX_HEADERS = 100;
+/** More than anybody asks for at a time who looks whether the site is well; counted apart, so that no crowd of readers keeps them out. */
+const HEALTH = { ofAddress: 16, all: 200, refusals: 0 };
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export interface WebServerOptions {
@@ -103,29 +105,34 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections(isTrusted);
   const admit = boundRequests();
+  const admitHealth = boundRequests(HEALTH);
   const server = listenable((req, res) => {
-    if (!connections.admit(req, res)) return;
+    if (!connections.mayAsk(req, res)) return;
     running.add(res);
     whenOver(req, res, () => running.delete(res));
     // why refused: Node leaves out the rest, and with it what a proxy has added about the client
     if (req.rawHeaders.length > 2 * MAX_HEADERS) return refuseHead(req, res, 431, 'Too many headers\n');
     // why: it is the sender who says how small its pieces are, and each costs as much as a kilobyte
     if (req.headers['transfer-encoding'] !== undefined) return refuseHead(req, res, 411, 'Length required\n');
-    if (Number(req.headers['content-length']) > 0 && !isToBeRead(req)) res.shouldKeepAlive = false;
-    if (pathOf(req) === '/healthz') return sendHealth(req, res);
+    if (Number(req.headers['content-length']) > 0 && !isToBeRead(req)) {
+      stopParsing(req.socket);
+      res.shouldKeepAlive = false;
+    }
     cleanHeaders(req, isTrusted);
-    if (!admit(req, res)) return;
-    if (!namesSite(req)) return sendText(res, 400, 'Bad request\n');
+    const isHealth = pathOf(req) === '/healthz';
+    if (!(isHealth ? admitHealth : admit)(req, res)) return;
+    if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\n');
     const next = () => void app(req, res);
-    void inLightTurn(bucketOf(req), () => {
-      if (req.socket.destroyed) return;
-      if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
+    const leave = beginLight(bucketOf(req), () => {
+      if (isHealth) sendHealth(req, res);
+      else if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
       else next();
     });
+    whenOver(req, res, () => leave() && countGone(req));
   });
   // why: Node would answer by itself, past all limits, and read without end what comes
   server.on('checkExpectation', (req, res) => {
-    if (!connections.admit(req, res)) return;
+    if (!connections.mayAsk(req, res)) return;
     refuseHead(req, res, 417, 'Expectation failed\n');
   });
   server.setTimeout(MAX_SILENCE_MS);

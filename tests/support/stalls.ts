@@ -10,6 +10,8 @@ export function workOf(process: ChildProcess | undefined): number {
   return Number(readFileSync(`/proc/${process?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
 
+const PATIENCE_MS = 60_000;
+
 interface Watched {
   web: ChildProcess | undefined;
   port: number;
@@ -23,11 +25,13 @@ interface Watched {
  */
 export async function longestStall({ web, port, pause = 0 }: Watched, isOver: () => boolean): Promise<number> {
   let longest = 0;
+  const deadline = performance.now() + PATIENCE_MS;
   do {
     const [asked, before] = [performance.now(), workOf(web)];
     const status = await sendRaw(port, { target: '/healthz' });
     if (status !== 200) throw new Error(`/healthz answered ${status}`);
     longest = Math.max(longest, Math.min(performance.now() - asked, workOf(web) - before));
+    if (performance.now() > deadline) throw new Error('what was watched did not end');
     if (pause > 0) await setTimeout(pause);
   } while (!isOver());
   return longest;

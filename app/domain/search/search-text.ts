@@ -1,11 +1,11 @@
 /** In UTF-16 units, as fields count. why: what is typed stands in the address, and a long one is refused. */
 export const MAX_SEARCH = 200;
 
-/** What somebody typed to search for: one line without control characters and half a surrogate pair at its end, of at most `MAX_SEARCH`. */
+/** What somebody typed to search for: one line of at most `MAX_SEARCH`, without control characters and without halves of surrogate pairs. */
 export function searchTextIn(typed: string | null): string {
   return (typed ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH)
-    .replace(/\p{Cs}$/u, '');
+    .replace(/\p{Cs}/gu, '');
 }

@@ -14,7 +14,7 @@ const TEXTS = {
     refused: 'Please write a number and s, m, h or d, at most a year, and ten years in all: 30s, 90m, 3h, 2d.',
     stuck: 'The time stands still here, because something that is due cannot be finished now. Move on once it is done:',
     others: 'The time is being moved by somebody else. Please try again in a moment.',
-    late: 'There was no time for the whole way; the clock stands on it. Move on with another step.',
+    late: 'There was not enough time to go the whole way; the clock stopped on the way. Move on with another step.',
     back: 'All simulators',
   },
   sk: {
@@ -28,7 +28,7 @@ const TEXTS = {
     refused: 'Napíšte číslo a s, m, h alebo d, najviac rok a spolu desať rokov: 30s, 90m, 3h, 2d.',
     stuck: 'Čas tu zastal, lebo niečo, na čo prišiel rad, sa teraz nedá dokončiť. Posuňte ho ďalej, keď to bude hotové:',
     others: 'Čas práve posúva niekto iný. Skúste to, prosím, o chvíľu.',
-    late: 'Na celý posun nezostalo dosť času a hodiny zastali po ceste. Pokračujte ďalším posunom.',
+    late: 'Na celý posun nezostalo dosť času a hodiny zastali cestou. Pokračujte ďalším posunom.',
     back: 'Všetky simulátory',
   },
 } as const;

@@ -171,6 +171,46 @@ it(
   },
 );
 
+it.each([
+  ['pages', '/auth'],
+  ['files', '/favicon.svg'],
+])('who asks for %s and leaves before they come, again and again, leaves nothing behind', { timeout: 120_000 }, async (_what, target) => {
+  const request = `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x\r\n${LONG_HEAD.slice(0, 3_000)}\r\n\r\n`;
+  let left = 0;
+  const end = performance.now() + 6_000;
+  const leaveAgain = (): void => {
+    const socket = openSocket(CROWD);
+    socket.write(request.repeat(8), () => void setTimeout(5).then(() => socket.resetAndDestroy()));
+    socket.once('close', () => {
+      left += 1;
+      if (performance.now() < end) leaveAgain();
+    });
+  };
+  for (let connection = 0; connection < 16; connection += 1) leaveAgain();
+  while (performance.now() < end) {
+    const begin = performance.now();
+    expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: STRANGER })).toBe(200);
+    expect(performance.now() - begin).toBeLessThan(3_000);
+    await setTimeout(200);
+  }
+  expect(left).toBeGreaterThan(1_000);
+  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+  expect(memory()).toBeLessThan(MAX_MEMORY_MB);
+});
+
+it('hundreds who ask whether the site is well, again and again, keep nobody waiting', { timeout: 120_000 }, async () => {
+  const asked = `GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(7);
+  const stall = async () => {
+    const crowd = Array.from({ length: 300 }, () => openSocket(CROWD));
+    await quiet();
+    for (const socket of crowd) socket.write(asked);
+    const end = performance.now() + 1_500;
+    return longestStall(() => performance.now() > end);
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
+  expect(await sendRaw(port, { target: '/healthz', from: STRANGER })).toBe(200);
+});
+
 it('requests that are sent before the answers are read do not wait in the server', async () => {
   const stall = async () => {
     const crowd = open(get('/browse').repeat(600));
@@ -218,7 +258,8 @@ it('a browser that sends a few at once gets them all', async () => {
 
 it.each([60, 300])('%d requests at once are worked one after the other, or refused', { timeout: 120_000 }, async (count) => {
   const stall = async () => {
-    const crowd = Array.from({ length: count }, () => open(get('/auth')));
+    // why an address of its own: what others have given up before counts for a second
+    const crowd = Array.from({ length: count }, () => open(get('/auth'), '127.0.0.85'));
     const longest = await longestStall(() => crowd.every(({ answers }) => answers().length > 0));
     const statuses = crowd.flatMap(({ answers }) => answers());
     expect(new Set(statuses)).toEqual(new Set(count > 128 ? ['200', '429'] : ['200']));
