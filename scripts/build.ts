@@ -68,7 +68,7 @@ async function build(): Promise<void> {
   // why: one after the other, because the first empties the folder, and the last takes in what both have left.
   await run(path.join(modules, '@remix-run/dev/dist/cli.js'), 'vite:build');
   await run(path.join(modules, 'vite/bin/vite.js'), 'build', '--config', 'scripts/programs.vite.config.ts');
-  await Promise.all([bundlePackages(), ...['build/client', 'build/client/assets'].map((folder) => compressFiles(path.join(ROOT, folder)))]);
+  await Promise.all([bundlePackages(), compressFiles(path.join(ROOT, 'build/client'))]);
 }
 
 function run(...args: string[]): Promise<void> {

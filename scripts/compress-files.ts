@@ -15,9 +15,9 @@ const compressors = {
 /** In bytes; of shorter files nothing is saved. */
 const LEAST = 1_000;
 
-/** Writes `x.js.br` and `x.js.gz` beside each `x.js` in `folder`, and so for styles and drawings. */
+/** Writes `x.js.br` and `x.js.gz` beside each `x.js` in `folder`, and so for styles and drawings, in its folders too. */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const file = path.join(folder, name);

@@ -38,6 +38,7 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
     counted.letIn += 1;
     if (req.method === 'POST') req.resume();
     if (req.url === '/slow') return;
+    if (req.url === '/late') return void setTimeout(() => res.writeHead(200).end(), 50);
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(200);
     if (req.url === '/page') res.end(MORE_THAN_A_SOCKET_TAKES);
@@ -168,6 +169,15 @@ async function askInVain(counted: Counted): Promise<Socket> {
   await until(() => counted.come > come, 10_000, 'it did not come');
   return socket;
 }
+
+it('what is answered after it made room makes room no second time', async () => {
+  const counted = await serve({ all: 2, ofBrowser: 1, slowMs: 0 });
+  const [, late] = await letIn(counted, ['/slow'], ['/late']);
+  await letIn(counted, ['/slow', 'b']);
+  await isEnded(late!);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await statusOf(ask('/slow', 'c'))).toBe('503');
+});
 
 it('so many refusals wait for their turn: of one more the connection is ended', async () => {
   const counted = await serve({ ofAddress: 1, refusals: 1 });

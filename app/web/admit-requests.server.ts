@@ -101,7 +101,8 @@ export function boundRequests({
     underWay.add(res, address);
     beforeHeaders(res, () => {
       if (isStream(res)) forget(res);
-      else taken.set(res, performance.now());
+      // why: one that had to make room may be answered all the same, to nobody
+      else if (underWay.addressOf(res) !== undefined) taken.set(res, performance.now());
     });
     // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
     whenOver(req, res, () => (res.writableFinished ? forget(res) : setTimeout(forget, leftMs, res)));

@@ -22,9 +22,8 @@ export function staticFiles(clientFolder: string): RequestHandler {
   router.use('/assets', folderOf(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y' }));
   router.use(folderOf(clientFolder, { maxAge: '1h' }));
   return (req, res, next) => {
-    const isThere = isFile.has(req.path);
-    if (isThere && (req.method === 'GET' || req.method === 'HEAD')) return router(req, res, next);
-    if (!isThere && !isStatic(req.path)) return next();
+    if (!isStatic(req.path)) return next();
+    if (isFile.has(req.path) && (req.method === 'GET' || req.method === 'HEAD')) return router(req, res, next);
     res.status(404).type('text').set('Cache-Control', 'no-store').send('Not found\n');
   };
 }
@@ -47,11 +46,12 @@ function existingFiles(clientFolder: string): ReadonlySet<string> {
   );
 }
 
-/** Answers whether a path can only be a file: the folders at the top of the client build, and a few names at the root. */
+/** Answers whether a path can only be a file: what is there, the folders at the top of the client build, and a few names at the root. */
 export function staticPaths(clientFolder: string): (pathname: string) => boolean {
   const folders = readdirSync(clientFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `/${entry.name}/`);
   const prefixes = [...new Set(['/assets/', ...folders])];
-  return (pathname) => ROOT_FILES.test(pathname) || prefixes.some((prefix) => pathname.startsWith(prefix));
+  const isFile = existingFiles(clientFolder);
+  return (pathname) => isFile.has(pathname) || ROOT_FILES.test(pathname) || prefixes.some((prefix) => pathname.startsWith(prefix));
 }

@@ -289,6 +289,7 @@ describe('files of the build', () => {
     expect(await answer.text()).toBe(readFileSync(path.join(ROOT, 'build/client/assets', name), 'utf8'));
     const beyond = await fetch(address, { headers: { 'Accept-Encoding': accepted, Range: 'bytes=9999999-' } });
     expect([beyond.status, await beyond.text()]).toEqual([416, 'Range Not Satisfiable\n']);
+    expect((await fetch(address, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' }, body: 'a' })).status).toBe(404);
     const short = await fetch(`${site.address}/favicon.svg`, { headers: { 'Accept-Encoding': accepted } });
     expect(short.headers.get('Content-Encoding')).toBeNull();
   });

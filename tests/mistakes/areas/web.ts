@@ -134,12 +134,9 @@ export const web = area(
   inFile('app/web/admit-requests.server.ts', ADMISSION, [
     ['an address may wait for as many answers as it likes', 'underWay.countOf(address) >= ofAddress', 'false'],
     ['answers are not counted off', 'whenOver(req, res, () => (', 'void (() => ('],
-    ['streams count', 'if (isStream(res)) forget(res);\n      else taken', 'taken'],
-    [
-      'answers that nobody reads do not count',
-      'if (isStream(res)) forget(res);\n      else taken',
-      'forget(res);\n      if (isStream(res)) taken',
-    ],
+    ['streams count', 'if (isStream(res)) forget(res);\n', 'if (!res) forget(res);\n'],
+    ['answers that nobody reads do not count', 'if (isStream(res)) forget(res);\n', 'forget(res);\n      if (isStream(res)) return;\n'],
+    ['what is answered to nobody counts as taken', 'else if (underWay.addressOf(res) !== undefined) taken', 'else taken'],
     ['all addresses together wait without end', 'underWay.size >= all', 'false'],
     ['nobody makes room', 'if (!other) return', 'if (other || !other) return'],
     ['who makes room counts on', '      forget(other);\n', ''],
@@ -186,6 +183,7 @@ export const web = area(
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
   ]),
   inFile('app/web/static-files.server.ts', 'tests/integration/web/build.test.ts', [
+    ['a form for a file is handed on', " && (req.method === 'GET' || req.method === 'HEAD')", ''],
     ['files are sent as they are', 'enableBrotli: true,', 'customCompressions: [],'],
   ]),
   inFile('scripts/compress-files.ts', 'tests/integration/web/build.test.ts', [
