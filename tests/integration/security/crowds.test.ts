@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { until } from '#scripts/servers/processes.ts';
 
@@ -17,7 +17,9 @@ const MAX_MEMORY_MB = 400;
 /** The longest that the event loop may be busy while somebody else waits for an answer. */
 const MAX_STALL_MS = 100;
 
-const CROWD = '127.0.0.80';
+/** Of each test an address of its own. why: what the crowd of another one has given up counts for a second. */
+let crowdAddress = '';
+let crowds = 0;
 const STRANGER = '127.0.0.81';
 
 let site: Site;
@@ -30,6 +32,10 @@ async function openSite(): Promise<void> {
 }
 
 beforeAll(openSite, 120_000);
+beforeEach(() => {
+  crowds += 1;
+  crowdAddress = `127.0.1.${crowds}`;
+});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
@@ -97,14 +103,14 @@ it('heads that are never finished make room for others, and take no more than th
   const begin = performance.now();
   const crowdFrom = (from: string) => Array.from({ length: 1_100 }, () => open(head, from));
   const closed = (crowd: readonly { isClosed: () => boolean }[]) => crowd.filter(({ isClosed }) => isClosed()).length;
-  const one = crowdFrom(CROWD);
+  const one = crowdFrom(crowdAddress);
   await until(() => closed(one) >= 100, 10_000, 'one address kept them all');
   const all = [...one, ...['127.0.0.82', '127.0.0.83', '127.0.0.84'].flatMap(crowdFrom)];
   await until(() => closed(all) >= 1_400, 10_000, 'four addresses kept them all');
   // why: after this time they would be closed in any case
   expect(performance.now() - begin).toBeLessThan(14_000);
   expect(all.flatMap(({ answers }) => answers())).toEqual([]);
-  for (const from of [STRANGER, CROWD]) expect(await sendRaw(port, { target: '/browse', from })).toBe(200);
+  for (const from of [STRANGER, crowdAddress]) expect(await sendRaw(port, { target: '/browse', from })).toBe(200);
   expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
   expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
@@ -140,7 +146,7 @@ it.each([
   ['pieces behind too many headers', `${ASKED}POST /auth HTTP/1.1\r\nHost: a\r\n${'a:b\r\n'.repeat(110)}${LETTERS}`],
 ])('thousands of %s in one packet cost no more than the first', { timeout: 120_000 }, async (_what, bytes) => {
   const stall = async () => {
-    const crowd = Array.from({ length: 64 }, () => open(bytes, CROWD));
+    const crowd = Array.from({ length: 64 }, () => open(bytes, crowdAddress));
     return longestStall(() => crowd.every(({ isClosed }) => isClosed()));
   };
   expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
@@ -179,7 +185,7 @@ it.each([
   let left = 0;
   const end = performance.now() + 6_000;
   const leaveAgain = (): void => {
-    const socket = openSocket(CROWD);
+    const socket = openSocket(crowdAddress);
     socket.write(request.repeat(8), () => void setTimeout(5).then(() => socket.resetAndDestroy()));
     socket.once('close', () => {
       left += 1;
@@ -201,7 +207,7 @@ it.each([
 it('hundreds who ask whether the site is well, again and again, keep nobody waiting', { timeout: 120_000 }, async () => {
   const asked = `GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(7);
   const stall = async () => {
-    const crowd = Array.from({ length: 300 }, () => openSocket(CROWD));
+    const crowd = Array.from({ length: 300 }, () => openSocket(crowdAddress));
     await quiet();
     for (const socket of crowd) socket.write(asked);
     const end = performance.now() + 1_500;
@@ -258,8 +264,7 @@ it('a browser that sends a few at once gets them all', async () => {
 
 it.each([60, 300])('%d requests at once are worked one after the other, or refused', { timeout: 120_000 }, async (count) => {
   const stall = async () => {
-    // why an address of its own: what others have given up before counts for a second
-    const crowd = Array.from({ length: count }, () => open(get('/auth'), '127.0.0.85'));
+    const crowd = Array.from({ length: count }, () => open(get('/auth'), crowdAddress));
     const longest = await longestStall(() => crowd.every(({ answers }) => answers().length > 0));
     const statuses = crowd.flatMap(({ answers }) => answers());
     expect(new Set(statuses)).toEqual(new Set(count > 128 ? ['200', '429'] : ['200']));
@@ -280,17 +285,17 @@ it.each([
   ],
   ['pages of members', () => get('/auth'), ['Cookie: session=y']],
 ])('who asks for hundreds of %s waits for them; a stranger does not', { timeout: 120_000 }, async (_what, request, headers) => {
-  const few = open(Array.from({ length: 8 }, (_, number) => request(10_000 + number)).join(''), CROWD);
+  const few = open(Array.from({ length: 8 }, (_, number) => request(10_000 + number)).join(''), crowdAddress);
   await until(() => few.answers().length === 8, 20_000, 'a few were not answered');
   const crowd = Array.from({ length: 60 }, (_, connection) =>
-    open(Array.from({ length: 8 }, (__, number) => request(connection * 8 + number)).join(''), CROWD),
+    open(Array.from({ length: 8 }, (__, number) => request(connection * 8 + number)).join(''), crowdAddress),
   );
   await until(() => served(crowd) > 0, 20_000, 'nothing of the crowd was answered');
   const target = headers.length > 0 ? '/auth' : `/browse?q=stranger${crowd.length}`;
   expect(await sendRaw(port, { target, headers, from: STRANGER })).toBe(200);
   expect(served(crowd), 'the stranger waited for the crowd').toBeLessThan(40);
   await until(() => served(crowd) >= 100, 20_000, 'what was let in was not answered');
-  expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: CROWD })).toBe(200);
+  expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: crowdAddress })).toBe(200);
 });
 
 it.each([
@@ -302,7 +307,7 @@ it.each([
     const asked = `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: session=x; lang=${'a,'.repeat(300)}\r\n\r\n`;
     await quiet();
     const before = worked();
-    const crowd = Array.from({ length: number }, () => open(asked, CROWD));
+    const crowd = Array.from({ length: number }, () => open(asked, crowdAddress));
     await until(() => crowd.every(({ isClosed, answers }) => isClosed() || answers().length > 0), 20_000, 'not all were answered');
     await quiet();
     return (worked() - before) / number;
@@ -326,7 +331,7 @@ it('a few addresses with long forms leave room for the short ones of others', { 
 });
 
 it('a connection is ended with its first refusal, whatever was sent behind it', { timeout: 60_000 }, async () => {
-  const crowd = Array.from({ length: 200 }, () => open(get('/auth').repeat(8), CROWD));
+  const crowd = Array.from({ length: 200 }, () => open(get('/auth').repeat(8), crowdAddress));
   const refused = () => crowd.filter(({ answers }) => answers().includes('429'));
   await until(() => refused().length >= 180 && refused().every(({ isClosed }) => isClosed()), 20_000, 'they were not turned away');
   expect(new Set(refused().map(({ answers }) => answers().filter((status) => status === '429').length))).toEqual(new Set([1]));
