@@ -71,3 +71,26 @@ it('what leaves does not begin, and does not count', () => {
   expect(begun).toEqual(['a1', 'b2', 'c1', 'a3']);
   expect(queue.waiting()).toBe(0);
 });
+
+it('what goes on comes before what is new of the same, and not before others', () => {
+  const queue = fairQueue(1);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (whose: string, name: string, goesOn?: boolean) =>
+    queue.add(
+      whose,
+      (done) => {
+        begun.push(name);
+        ends.push(done);
+      },
+      goesOn,
+    );
+  for (const name of ['a1', 'a2', 'a3']) add('a', name);
+  add('b', 'b1');
+  const leave = add('a', 'gone', true);
+  add('a', 'a1 again', true);
+  expect(queue.waitingOf('a')).toBe(4);
+  expect(leave()).toBe(true);
+  while (ends.length > 0) ends.shift()!();
+  expect(begun).toEqual(['a1', 'a1 again', 'b1', 'a2', 'a3']);
+});

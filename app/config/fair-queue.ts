@@ -2,18 +2,28 @@
 export interface FairQueue {
   /** Does `work` when there is a place and it is the turn of `whose`; among the same person's, the first comes first. */
   run<T>(whose: string, work: () => Promise<T>): Promise<T>;
-  /** Begins work likewise, at once if there is a place, and has the place back with `done`. Returns what takes it out, which says whether it still waited. */
-  add(whose: string, begin: (done: () => void) => void): () => boolean;
+  /**
+   * Begins work likewise, at once if there is a place, and has the place back with `done`. `goesOn`: before all of the same person's that is
+   * new. Returns what takes it out, which says whether it still waited.
+   */
+  add(whose: string, begin: (done: () => void) => void, goesOn?: boolean): () => boolean;
   /** How many pieces wait. */
   waiting(): number;
   /** How many pieces of `whose` wait. */
   waitingOf(whose: string): number;
 }
 
+interface Row {
+  goingOn: Set<() => void>;
+  fresh: Set<() => void>;
+}
+
+const sizeOf = (row: Row | undefined) => (row ? row.goingOn.size + row.fresh.size : 0);
+
 /** `places`: how many pieces are worked on at the same time. */
 export function fairQueue(places: number): FairQueue {
-  /** In the order of turns: who has had one goes to the end. */
-  const rows = new Map<string, Set<() => void>>();
+  /** In the order of turns: who has had one goes to the end. Of each first what goes on, then what is new. */
+  const rows = new Map<string, Row>();
   let free = places;
   let count = 0;
 
@@ -26,25 +36,28 @@ export function fairQueue(places: number): FairQueue {
     const next = free > 0 ? rows.entries().next().value : undefined;
     if (!next) return;
     const [whose, row] = next;
-    const [begin] = row;
+    const pieces = row.goingOn.size > 0 ? row.goingOn : row.fresh;
+    const [begin] = pieces;
     rows.delete(whose);
-    if (begin) row.delete(begin);
-    if (row.size > 0) rows.set(whose, row);
+    if (begin) pieces.delete(begin);
+    if (sizeOf(row) > 0) rows.set(whose, row);
     free -= 1;
     count -= 1;
     begin?.();
   }
 
-  function add(whose: string, begin: (done: () => void) => void): () => boolean {
-    const row = rows.get(whose) ?? new Set();
+  function add(whose: string, begin: (done: () => void) => void, goesOn = false): () => boolean {
+    const row = rows.get(whose) ?? { goingOn: new Set(), fresh: new Set() };
+    const pieces = goesOn ? row.goingOn : row.fresh;
     const piece = () => begin(done);
-    rows.set(whose, row.add(piece));
+    pieces.add(piece);
+    rows.set(whose, row);
     count += 1;
     callNext();
     return () => {
-      if (!row.delete(piece)) return false;
+      if (!pieces.delete(piece)) return false;
       count -= 1;
-      if (row.size === 0) rows.delete(whose);
+      if (sizeOf(row) === 0) rows.delete(whose);
       return true;
     };
   }
@@ -60,6 +73,6 @@ export function fairQueue(places: number): FairQueue {
       }
     },
     waiting: () => count,
-    waitingOf: (whose) => rows.get(whose)?.size ?? 0,
+    waitingOf: (whose) => sizeOf(rows.get(whose)),
   };
 }

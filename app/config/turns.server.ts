@@ -24,11 +24,14 @@ export const beginLight: Begin = (whose, work) => light().add(whose, (done) => w
 /** For what takes milliseconds: one after the other. */
 export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, done));
 
-/** Does heavy `work`, such as rendering a page, when it is the turn of `whose`. */
+/**
+ * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
+ * same begins. why: what has begun holds several times the memory of what has not.
+ */
 export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = () => Promise.resolve().then(work).then(resolve, reject);
-    heavy().add(whose, (done) => void settle().then(() => pause(done)));
+    heavy().add(whose, (done) => void settle().then(() => pause(done)), true);
   });
 }
 

@@ -17,7 +17,8 @@ import { whenOver } from './when-over.server.ts';
 
 /** Enough for a household behind one address, or for a proxy that asks for all files of a page at once. Open streams do not count. */
 const MAX_OF_ADDRESS = 128;
-const MAX_IN_ALL = 600;
+/** Each that has begun holds a quarter of a megabyte of the heap, which has 200. */
+const MAX_IN_ALL = 300;
 /** No browser asks for more at a time: whoever has no more than these is not asked to make room, unless the answer is taken slowly. */
 const MAX_OF_BROWSER = 8;
 /** After this time an answer is taken slowly, in milliseconds. */
@@ -110,9 +111,9 @@ export function boundRequests({
   };
 }
 
-/** Whether a form is being read, or what it asks for being done. */
-const isActedUpon = ({ req: { method = '', readableFlowing } }: ServerResponse) =>
-  method !== 'GET' && method !== 'HEAD' && readableFlowing !== null;
+/** Whether what a form asks for is being done for somebody. */
+const isActedUpon = ({ req: { method, complete, readableFlowing, socket } }: ServerResponse) =>
+  method === 'POST' && complete && readableFlowing !== null && !socket.destroyed;
 
 /**
  * Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. One

@@ -1,7 +1,7 @@
 /** How many bodies may be coming in at a time (rule R12). why: each holds its request with its head, however few bytes it sends. */
 import { byAddress } from './by-address.server.ts';
 
-const MAX_COMING = 400;
+const MAX_COMING = 200;
 
 interface ComingBody {
   /** Some of it has come. */

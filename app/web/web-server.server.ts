@@ -123,12 +123,21 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     if (!(isHealth ? admitHealth : admit)(req, res)) return;
     if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\n');
     const next = () => void app(req, res);
-    const leave = beginLight(bucketOf(req), () => {
-      if (isHealth) sendHealth(req, res);
-      else if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
-      else next();
+    let leave = () => true;
+    const begin = () => {
+      leave = beginLight(bucketOf(req), () => {
+        if (isHealth) sendHealth(req, res);
+        else if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
+        else next();
+      });
+    };
+    // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody
+    if (res.socket) begin();
+    else res.once('socket', begin);
+    whenOver(req, res, () => {
+      res.off('socket', begin);
+      if (leave()) countGone(req);
     });
-    whenOver(req, res, () => leave() && countGone(req));
   });
   // why: Node would answer by itself, past all limits, and read without end what comes
   server.on('checkExpectation', (req, res) => {

@@ -186,6 +186,30 @@ describe('a connection', () => {
   });
 });
 
+test('a request behind another one on its connection begins when that is answered', async () => {
+  const begun: string[] = [];
+  let answer = () => {};
+  const port = await listen({
+    first: async () => {
+      begun.push('first');
+      await new Promise<void>((resolve) => (answer = resolve));
+      return new Response('first');
+    },
+    second: () => {
+      begun.push('second');
+      return new Response('second');
+    },
+  });
+  const head = (path: string, ...more: string[]) => [`GET /${path} HTTP/1.1`, 'Host: 127.0.0.1', ...more, '', ''].join('\r\n');
+  const answers = sendUntilEnded(port, head('first') + head('second', 'Connection: close'));
+  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  expect(await ask(port, '/second')).toMatchObject({ text: 'second' });
+  expect(begun).toEqual(['first', 'second']);
+  answer();
+  expect(await answers).toMatch(/first[^]*second/);
+  expect(begun).toHaveLength(3);
+});
+
 describe('what a request may send', () => {
   const echo: Handler = async (request) => new Response(String((await request.text()).length));
 

@@ -159,7 +159,7 @@ export const web = area(
       'forget(res)',
       CROWDS,
     ],
-    ['all addresses together are not bounded in earnest', 'const MAX_IN_ALL = 600;', 'const MAX_IN_ALL = 600_000;', CROWDS],
+    ['all addresses together are not bounded in earnest', 'const MAX_IN_ALL = 300;', 'const MAX_IN_ALL = 300_000;', CROWDS],
     ['a stranger begins after the crowd', 'beginHeavy(bucketOf(req), next)', "beginHeavy('all', next)", CROWDS],
   ]),
   inFile('app/web/plain-page.server.ts', CROWDS, [
