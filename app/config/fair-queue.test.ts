@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { expect, it, vi } from 'vitest';
 
 import { fairQueue, type FairQueue } from './fair-queue.ts';
@@ -93,4 +95,27 @@ it('what goes on comes before what is new of the same, and not before others', (
   expect(leave()).toBe(true);
   while (ends.length > 0) ends.shift()!();
   expect(begun).toEqual(['a1', 'a1 again', 'b1', 'a2', 'a3']);
+});
+
+it('each piece knows whose request it belongs to, whoever gives the place back', async () => {
+  const queue = fairQueue(1);
+  const request = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  await Promise.all(
+    ['first', 'second', 'third'].map((name) =>
+      request.run(name, () => {
+        if (name === 'third') return queue.run(name, async () => seen.push(request.getStore()));
+        return new Promise<void>((resolve) =>
+          queue.add(name, (done) => {
+            seen.push(request.getStore());
+            setImmediate(() => {
+              done();
+              resolve();
+            });
+          }),
+        );
+      }),
+    ),
+  );
+  expect(seen).toEqual(['first', 'second', 'third']);
 });

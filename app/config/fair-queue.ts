@@ -1,4 +1,6 @@
 /** A queue of work for many people with few places. They take turns, so that nobody waits for everything that another one wants. */
+import { AsyncResource } from 'node:async_hooks';
+
 export interface FairQueue {
   /** Does `work` when there is a place and it is the turn of `whose`; among the same person's, the first comes first. */
   run<T>(whose: string, work: () => Promise<T>): Promise<T>;
@@ -49,7 +51,8 @@ export function fairQueue(places: number): FairQueue {
   function add(whose: string, begin: (done: () => void) => void, goesOn = false): () => boolean {
     const row = rows.get(whose) ?? { goingOn: new Set(), fresh: new Set() };
     const pieces = goesOn ? row.goingOn : row.fresh;
-    const piece = () => begin(done);
+    // why bound: it is begun by whoever gives a place back, and has to know whose request it belongs to
+    const piece = AsyncResource.bind(() => begin(done));
     pieces.add(piece);
     rows.set(whose, row);
     count += 1;

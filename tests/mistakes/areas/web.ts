@@ -178,6 +178,7 @@ export const web = area(
     ['who has left is counted', '      count -= 1;\n      if (sizeOf', '      if (sizeOf'],
     ['who has left leaves an empty row', '      if (sizeOf(row) === 0) rows.delete(whose);\n', ''],
     ['who has left begins', 'if (!pieces.delete(piece)) return false;', 'if (!pieces.has(piece)) return false;'],
+    ['a piece belongs to whoever gave the place back', 'AsyncResource.bind(() => begin(done))', '() => begin(done)'],
     ['what is new comes first', 'row.goingOn.size > 0 ? row.goingOn : row.fresh', 'row.fresh.size > 0 ? row.fresh : row.goingOn'],
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
