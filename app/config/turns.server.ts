@@ -19,10 +19,10 @@ const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
 type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
-export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, done));
+export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
 
 /** For what takes milliseconds: one after the other. */
-export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, done));
+export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, () => pause(done)));
 
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
@@ -35,12 +35,24 @@ export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T>
   });
 }
 
-function workAndPause(work: () => void, done: () => void): void {
+function workAndPause(work: () => void, rest: () => void): void {
   try {
     work();
   } finally {
-    pause(done);
+    rest();
   }
+}
+
+let resting: (() => void)[] = [];
+
+/** One pause for all that begin during it. why: one for each would cost as much as an answer from memory. */
+function pauseTogether(done: () => void): void {
+  if (resting.push(done) > 1) return;
+  pause(() => {
+    const rested = resting;
+    resting = [];
+    for (const each of rested) each();
+  });
 }
 
 function pause(then: () => void): void {

@@ -196,7 +196,7 @@ export const web = area(
     ['a pause is as long as turns are', ' || performance.now() > latest', ''],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
-    ['light work that fails keeps its place', '  } finally {\n    pause(done);\n  }', '    pause(done);\n  } finally {\n  }'],
+    ['light work that fails keeps its place', '  } finally {\n    rest();\n  }', '    rest();\n  } finally {\n  }'],
   ]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "refuseUnread(req, res, 'forbidden');\n      return;", ''],
