@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
-import { inTurn } from '#app/config/turns.server.ts';
+import { beginLight } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -153,13 +153,23 @@ it('an answer that has just begun is not broken off', async () => {
   expect(counted.gone.filter((each) => each.startsWith('/page'))).toEqual([]);
 });
 
+it('what waits behind another answer makes room: a stream may never end', async () => {
+  const counted = await serve({ all: 3 });
+  const [stream] = await letIn(counted, ['/stream', 'a']);
+  stream!.write(`GET /slow HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.97\r\n\r\n`.repeat(2));
+  await letIn(counted, ['/slow', 'b']);
+  await until(() => counted.letIn === 4, 10_000, 'they were not let in');
+  await letIn(counted, ['/slow', 'c']);
+  await isEnded(stream!);
+});
+
 /** Keeps refusals waiting until the result is called. */
-function holdTurns(): () => Promise<void> {
-  let endTurn = () => {};
-  const turn = inTurn('somebody', () => new Promise<void>((resolve) => (endTurn = resolve)));
+function holdTurns(): () => void {
+  vi.useFakeTimers({ toFake: ['setImmediate'] });
+  for (let number = 0; number < 20; number += 1) beginLight('somebody', () => {});
   return () => {
-    endTurn();
-    return turn;
+    vi.runAllTimers();
+    vi.useRealTimers();
   };
 }
 
@@ -187,7 +197,7 @@ it('so many refusals wait for their turn: of one more the connection is ended', 
     const letTurn = holdTurns();
     const told = await askInVain(counted);
     await isEnded(ask('/page'));
-    await letTurn();
+    letTurn();
     expect(await statusOf(told)).toBe('429');
   }
 });
@@ -199,6 +209,6 @@ it('a refusal for who has gone does not count', async () => {
   (await askInVain(counted)).destroy();
   await until(() => counted.gone.length > 0, 10_000, 'it did not go');
   const told = await askInVain(counted);
-  await letTurn();
+  letTurn();
   expect(await statusOf(told)).toBe('429');
 });

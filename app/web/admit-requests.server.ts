@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
-import { beginHeavy } from '#app/config/turns.server.ts';
+import { beginHeavy, beginLight } from '#app/config/turns.server.ts';
 import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
@@ -63,7 +63,7 @@ export function boundRequests({
     waitingRefusals += 1;
     noteEnd(req, res, () => 'refused');
     // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-    const leave = beginHeavy(REFUSALS, () => {
+    const leave = beginLight(REFUSALS, () => {
       waitingRefusals -= 1;
       pages[why](res);
     });
@@ -81,6 +81,8 @@ export function boundRequests({
       const found = [...taken.keys()].find(isTheirs) ?? [...underWay.all()].findLast((res) => isTheirs(res) && !isActedUpon(res));
       if (found) return found;
     }
+    const behind = [...underWay.all()].find(isBehindAnother);
+    if (behind) return behind;
     const [slowest] = taken;
     return slowest && performance.now() - slowest[1] > slowMs ? slowest[0] : undefined;
   }
@@ -114,6 +116,9 @@ export function boundRequests({
 /** Whether what a form asks for is being done for somebody. */
 const isActedUpon = ({ req: { method, complete, readableFlowing, socket } }: ServerResponse) =>
   method === 'POST' && complete && readableFlowing !== null && !socket.destroyed;
+
+/** Whether it waits for the answer to another one on its connection. why spared: that one may be a stream, and no browser asks so. */
+const isBehindAnother = (res: ServerResponse) => !res.socket;
 
 /**
  * Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. One

@@ -12,7 +12,7 @@ import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
 const MAX_OPEN = 3_000;
 /** Enough for many households behind one address. */
 const MAX_OPEN_OF_ADDRESS = 1_000;
-/** A browser waits for an answer before it sends the next request on a connection; the server would start them all at once. */
+/** A browser waits for an answer before it sends the next request on a connection; each that waits for others is held in memory. */
 const MAX_ON_CONNECTION = 8;
 
 /** No browser opens more to one site: whoever has no more than these is not asked first to make room. */

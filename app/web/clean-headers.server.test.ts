@@ -11,9 +11,9 @@ const PROXIES = ['10.0.0.1', '10.0.0.2'];
 const OWN = { host: 'karavana.example' };
 
 /** The headers of a request of `peer`, as the rest of the site sees them. */
-function cleaned(peer: string, headers: Record<string, string>, own: Record<string, string> = OWN) {
+function cleaned(peer: string, headers: Record<string, string>, own: Record<string, string> = OWN, httpVersion = '1.1') {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
-  const request = Object.assign(new IncomingMessage(socket), { headers: { ...own, ...headers } });
+  const request = Object.assign(new IncomingMessage(socket), { headers: { ...own, ...headers }, httpVersion });
   cleanHeaders(request, (address) => PROXIES.includes(address));
   return request;
 }
@@ -69,9 +69,10 @@ it.each([
 });
 
 it('a request without a Host, as HTTP/1.0 allows, asks for the site by its own name', () => {
-  const request = cleaned('10.0.0.1', {}, {});
+  const request = cleaned('10.0.0.1', {}, {}, '1.0');
   expect(request.headers.host).toBe('localhost:3000');
   expect(namesSite(request)).toBe(true);
+  expect(namesSite(cleaned('10.0.0.1', {}, {}, '1.1'))).toBe(false);
 });
 
 it.each([

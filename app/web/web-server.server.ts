@@ -3,6 +3,7 @@
  * limits) and after it (headers, logs, a graceful stop). Correctness does not depend on it: the same build answers under
  * `remix-serve`.
  */
+import { AsyncResource } from 'node:async_hooks';
 import http, { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -124,13 +125,15 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\n');
     const next = () => void app(req, res);
     let leave = () => true;
-    const begin = () => {
+    // why bound: it may be begun by the end of the answer before it
+    const begin = AsyncResource.bind(() => {
+      if (req.socket.destroyed) return;
       leave = beginLight(bucketOf(req), () => {
         if (isHealth) sendHealth(req, res);
         else if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
         else next();
       });
-    };
+    });
     // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody
     if (res.socket) begin();
     else res.once('socket', begin);
@@ -183,6 +186,8 @@ function listenable(answer: RequestListener): Server {
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
+      // why: Node would refuse by itself, past all limits, thousands of heads in one packet
+      requireHostHeader: false,
     },
     answer,
   );

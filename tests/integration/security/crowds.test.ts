@@ -144,6 +144,7 @@ const ASKED = 'GET /auth HTTP/1.1\r\nHost: a\r\nCookie: session=x\r\n\r\n';
 
 it.each([
   ['requests', 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(16_000)],
+  ['requests without a Host', 'GET / HTTP/1.1\r\n\r\n'.repeat(16_000)],
   ['pieces of a body', `POST /auth HTTP/1.1\r\nHost: a\r\n${LETTERS}`],
   ['pieces behind a page that is waited for', `${ASKED}POST /auth HTTP/1.1\r\nHost: a\r\n${LETTERS}`],
   ['pieces that are expected', `${ASKED}POST /auth HTTP/1.1\r\nHost: a\r\nExpect: x\r\n${LETTERS}`],

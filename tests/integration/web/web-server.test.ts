@@ -1,4 +1,5 @@
 /** The server around Remix: what it refuses, drops, trusts and finishes (rules R1 and D8). */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -148,6 +149,15 @@ describe('what nobody reads', () => {
     await sendUntilEnded(port, text);
     expect(parsed.mock.calls.length).toBeLessThan(30);
   });
+
+  test('of what comes behind a head that is no form nothing is parsed', async () => {
+    const port = await listen({ page: () => new Response('here') });
+    const parsed = vi.fn();
+    web?.server.prependListener('request', parsed);
+    const head = 'GET /page HTTP/1.1\r\nHost: a\r\n';
+    await sendUntilEnded(port, `${head}Content-Length: 4\r\n\r\nbody${head}\r\n`);
+    expect(parsed).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a connection', () => {
@@ -208,6 +218,20 @@ test('a request behind another one on its connection begins when that is answere
   answer();
   expect(await answers).toMatch(/first[^]*second/);
   expect(begun).toHaveLength(3);
+});
+
+test('a request behind another one on its connection has a context of its own', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const files: RequestHandler = ({ path }, _res, next) => {
+    seen.push(context.getStore());
+    context.run(path, next);
+  };
+  const build = Promise.resolve(buildOf({ first: () => new Response('first'), second: () => new Response('second') }));
+  web = createWebServer({ build, files, isStaticPath });
+  const head = (path: string, ...more: string[]) => [`GET /${path} HTTP/1.1`, 'Host: 127.0.0.1', ...more, '', ''].join('\r\n');
+  await sendUntilEnded(await listenOn(web), head('first') + head('second', 'Connection: close'));
+  expect(seen).toEqual([undefined, undefined]);
 });
 
 describe('what a request may send', () => {
