@@ -58,13 +58,31 @@ async function measureOutbox(gauges: OutboxGauges): Promise<void> {
   gauges.oldest.set(counted?.oldest ? Math.max(0, (now().getTime() - counted.oldest.getTime()) / 1000) : 0);
 }
 
+/** Every other one counts as `other`. why: it is the sender who chooses it, and each makes series of its own. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+
 /** Records a finished request. `route` is a pattern (`/listings/:id`), never an address, to keep the number of series small. */
 export function observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {
-  metrics().requests.observe(labels, seconds);
+  const method = METHODS.includes(labels.method) ? labels.method : 'other';
+  metrics().requests.observe({ ...labels, method }, seconds);
 }
 
+interface MetricsText {
+  text: string;
+  contentType: string;
+}
+
+/** For so long all who ask are told the same, in milliseconds. why: to write all series takes tens of them. */
+const FRESH_MS = 1_000;
+let newest: { written: Promise<MetricsText>; until: number } | undefined;
+
 /** The text of `/metrics` and its content type. */
-export async function readMetrics(): Promise<{ text: string; contentType: string }> {
+export function readMetrics(): Promise<MetricsText> {
+  if (!newest || performance.now() > newest.until) newest = { written: writeMetrics(), until: performance.now() + FRESH_MS };
+  return newest.written;
+}
+
+async function writeMetrics(): Promise<MetricsText> {
   const { registry, outboxGauges } = metrics();
   // why first: reading the registry reads all series at once, and a database that is down must not hide the other ones
   await measureOutbox(outboxGauges).catch((err: unknown) => {

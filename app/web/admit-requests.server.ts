@@ -81,8 +81,8 @@ export function boundRequests({
       const found = [...taken.keys()].find(isTheirs) ?? [...underWay.all()].findLast((res) => isTheirs(res) && !isActedUpon(res));
       if (found) return found;
     }
-    const behind = [...underWay.all()].find(isBehindAnother);
-    if (behind) return behind;
+    const idle = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
+    if (idle) return idle;
     const [slowest] = taken;
     return slowest && performance.now() - slowest[1] > slowMs ? slowest[0] : undefined;
   }
@@ -119,6 +119,9 @@ const isActedUpon = ({ req: { method, complete, readableFlowing, socket } }: Ser
 
 /** Whether it waits for the answer to another one on its connection. why spared: that one may be a stream, and no browser asks so. */
 const isBehindAnother = (res: ServerResponse) => !res.socket;
+
+/** Whether only the end of its body is waited for, so that its sender sees the refusal. */
+const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >= 400 && !headersSent;
 
 /**
  * Begins requests one after the other, alternating between addresses, so that many requests of one address keep nobody else waiting. One

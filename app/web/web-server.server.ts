@@ -68,6 +68,8 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const running = new Set<ServerResponse>();
   const app = express();
   app.disable('x-powered-by');
+  // why: nothing reads what it makes of thousands of fields
+  app.disable('query parser');
   app.set('trust proxy', config().trustedProxies);
   const isTrusted = (address: string) => (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
 

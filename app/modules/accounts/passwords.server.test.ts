@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
-import { DECOY, hashPassword, MAX_WAITING, passwordFits, passwordFitsEach } from './passwords.server.ts';
+import { DECOY, hashPassword, MAX_WAITING, MAX_WAITING_IN_ALL, passwordFits, passwordFitsEach } from './passwords.server.ts';
 
 it('hashes of a crowd leave threads to others', async () => {
   let done = 0;
@@ -30,6 +30,14 @@ it('a crowd behind one address keeps nobody else waiting', async () => {
   await from('198.51.100.1');
   expect(done).toBeLessThan(10);
   await Promise.all(crowd);
+});
+
+it('of several crowds together no more wait than there is room for, and whoever comes for one hash has it made', async () => {
+  const from = (address: string) => withRequestContext({ requestId: address, address }, () => hashPassword('tri vesla a kompas'));
+  const crowds = Promise.allSettled(Array.from({ length: 4 * MAX_WAITING }, (_, number) => from(`192.0.2.${number % 10}`)));
+  await from('198.51.100.1');
+  const made = (await crowds).filter(({ status }) => status === 'fulfilled');
+  expect(made.length).toBeLessThanOrEqual(MAX_WAITING_IN_ALL + 10);
 });
 
 it('who has no account is compared as slowly as who has one', async () => {

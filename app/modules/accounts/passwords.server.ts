@@ -22,12 +22,16 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 /** Per network address: two seconds of hashing, four of comparing with two hashes. Others do not wait: the queue takes turns by address. */
 export const MAX_WAITING = 50;
+/** When so many wait of all addresses, who has one among them is asked to come back. why: each holds a request, of which there are 300. */
+export const MAX_WAITING_IN_ALL = 100;
 const COME_BACK_SECONDS = 5;
 const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   const address = currentAddress();
-  if (hashing().waitingOf(address) >= MAX_WAITING) throw new AppError('tooManyRequests', { seconds: COME_BACK_SECONDS });
+  const waiting = hashing().waitingOf(address);
+  if (waiting >= MAX_WAITING || (waiting > 0 && hashing().waiting() >= MAX_WAITING_IN_ALL))
+    throw new AppError('tooManyRequests', { seconds: COME_BACK_SECONDS });
   return hashing().run(address, work);
 }
 

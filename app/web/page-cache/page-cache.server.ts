@@ -10,6 +10,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { currentRequestId, withRequestContext } from '#app/config/request-context.server.ts';
+import { beginHeavy } from '#app/config/turns.server.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
@@ -85,13 +86,23 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
     const requestId = noteEnd(req, res, () => address.route);
-    const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
-    if (page) return sendPage(req, res, page, id);
-    void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
-      log().error({ err, requestId }, 'a page could not be rendered');
-      res.destroy();
-    });
+    const answerFromMemory = (): boolean => {
+      const page = cachedPage(address);
+      if (page) sendPage(req, res, page, id);
+      return page !== undefined;
+    };
+    const joinOthers = () => {
+      void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
+        log().error({ err, requestId }, 'a page could not be rendered');
+        res.destroy();
+      });
+    };
+    if (answerFromMemory()) return;
+    if (renderings.has(address.key)) return joinOthers();
+    // why in turns: who leaves at once, again and again, would have a page rendered each time
+    const leave = beginHeavy(bucketOf(req), () => void (answerFromMemory() || joinOthers()));
+    whenOver(req, res, leave);
   }
 
   return {

@@ -1,9 +1,9 @@
 /** /readyz names what is missing (rule D6). */
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { redis } from '#app/config/redis.server.ts';
-import { readMetrics } from '#app/http/metrics.server.ts';
+import { observeRequest, readMetrics } from '#app/http/metrics.server.ts';
 import { checkReadiness } from '#app/http/readiness.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
@@ -55,4 +55,18 @@ test('metrics tell how many effects wait and for how long the oldest has been du
   const oldest = Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(text)?.[1]);
   expect(oldest).toBeGreaterThanOrEqual(DAY / 1000);
   expect(oldest).toBeLessThan(DAY / 1000 + 60);
+});
+
+test('a crowd that reads metrics reads the same, and who comes later what is new', async () => {
+  const [first, second] = await Promise.all([readMetrics(), readMetrics()]);
+  expect(second).toBe(first);
+  await vi.waitFor(async () => expect(await readMetrics()).not.toBe(first), { timeout: 10_000 });
+});
+
+test('methods that senders make up are one to metrics', async () => {
+  for (const method of ['POST', 'PROPFIND', 'PURGE']) observeRequest({ method, route: '/', status: 405 }, 0);
+  await vi.waitFor(async () => expect((await readMetrics()).text).toContain('method="POST",route="/",status="405"'), { timeout: 10_000 });
+  const { text } = await readMetrics();
+  expect(text).toMatch(/_count\{method="other",route="\/",status="405"\} 2$/m);
+  expect(text).not.toContain('PURGE');
 });

@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const ACCOUNTS = 'tests/integration/accounts/accounts.test.ts';
 const PROOFS = 'tests/integration/accounts/proofs.test.ts';
 const INPUTS = 'app/modules/accounts/account-inputs.server.test.ts';
+const PASSWORDS = 'app/modules/accounts/passwords.server.test.ts';
 const GUESSED = 'app/modules/accounts/guessed-passwords.server.test.ts';
 const session = { file: ACCOUNTS, test: 'a session' };
 const signingIn = { file: ACCOUNTS, test: 'signing in' };
@@ -196,6 +197,8 @@ export const accounts = area(
   inFile('app/modules/accounts/passwords.server.ts', INPUTS, [
     ['five characters are a password', 'MIN_PASSWORD_LENGTH = 6', 'MIN_PASSWORD_LENGTH = 5'],
     ['a password has no end', 'MAX_PASSWORD_LENGTH = 200', 'MAX_PASSWORD_LENGTH = 2_000_000'],
+    ['several crowds fill the site with what waits', 'hashing().waiting() >= MAX_WAITING_IN_ALL', 'false', PASSWORDS],
+    ['several crowds keep everybody from signing in', '(waiting > 0 && hashing()', '(hashing()', PASSWORDS],
     ['hashes cost nothing', 'memoryCost: 19 * 1024', 'memoryCost: 1024', PROOFS],
     ['hashes are argon2d', 'algorithm: 2', 'algorithm: 0', PROOFS],
     ['no account counts as one that every password fits', '&& each !== null', '|| each === null', PROOFS],

@@ -310,6 +310,9 @@ export const http = area(
   ]),
   inFile('app/http/metrics.server.ts', READY, [
     ['done effects wait', '.where(sql`${outbox.doneAt} is null`)', '.where(sql`true`)'],
+    ['each of a crowd has all series written', '!newest || performance.now() > newest.until', 'FRESH_MS'],
+    ['metrics stand still', ' || performance.now() > newest.until', ''],
+    ['senders make series of their own', "METHODS.includes(labels.method) ? labels.method : 'other'", 'METHODS ? labels.method : METHODS'],
     ['failed effects wait', '(count(*) filter (where ${outbox.failedAt} is null))::int', '(count(*))::int'],
   ]),
   inFile('app/http/client-address.server.ts', ADDRESS, [

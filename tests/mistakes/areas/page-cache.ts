@@ -67,6 +67,13 @@ export const pageCache = area(
     ['a flood renders without a limit', 'renderings.waiting() >= MAX_QUEUE_LENGTH', 'renderings.waiting() < 0'],
     ['a flood shuts strangers out', ' && renderings.waitingOf(whose) > 0', ''],
     ['strangers wait for a flood', 'const reader = { whose,', 'const reader = { whose: `${whose.length > 0}`,'],
+    [
+      'who leaves at once has a page rendered',
+      'const leave = beginHeavy(bucketOf(req), () => void (answerFromMemory() || joinOthers()));\n    whenOver(req, res, leave);',
+      'joinOthers();\n    void beginHeavy;',
+      'tests/integration/security/crowds.test.ts',
+    ],
+    ['a page is rendered again for who waited', '() => void (answerFromMemory() || joinOthers())', '() => joinOthers()'],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
   inFile('app/web/page-cache/shared-renderings.server.ts', RENDERINGS, [
