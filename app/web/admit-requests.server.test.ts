@@ -28,7 +28,10 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Answers `/page` with more than a socket takes, `/stream` with a stream, and `/slow` never. Returns how many requests have come, and were let in. */
+/**
+ * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, and `/slow` never; `/refused` is
+ * to be refused, but never is. Returns how many requests have come, and were let in.
+ */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
   const admit = boundRequests(limits);
   const counted: Counted = { come: 0, letIn: 0, gone: [] };
@@ -39,11 +42,12 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
     if (!admit(req, res)) return;
     counted.letIn += 1;
     if (req.method === 'POST') req.resume();
-    if (req.url === '/slow') return;
+    res.statusCode = req.url === '/refused' || req.url === '/missing' ? 404 : 200;
+    if (req.url === '/slow' || req.url === '/refused') return;
     if (req.url === '/late') return void setTimeout(() => res.writeHead(200).end(), 50);
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
-    res.writeHead(200);
-    if (req.url === '/page') res.end(MORE_THAN_A_SOCKET_TAKES);
+    res.writeHead(res.statusCode);
+    if (req.url === '/page' || req.url === '/missing') res.end(MORE_THAN_A_SOCKET_TAKES);
     else res.flushHeaders();
   });
   server.listen(0, '127.0.0.1');
@@ -161,6 +165,25 @@ it('what waits behind another answer makes room: a stream may never end', async 
   await until(() => counted.letIn === 4, 10_000, 'they were not let in');
   await letIn(counted, ['/slow', 'c']);
   await isEnded(stream!);
+});
+
+it('what is refused already makes room, unless its refusal is being taken', async () => {
+  const counted = await serve({ all: 2 });
+  const [refused] = await letIn(counted, ['/refused', 'a'], ['/missing', 'b']);
+  await letIn(counted, ['/slow', 'c']);
+  await isEnded(refused!);
+  expect(await statusOf(ask('/slow', 'd'))).toBe('503');
+});
+
+it('a form that has not come whole counts no more when its sender has left', async () => {
+  const counted = await serve({ all: 1, leftMs: 60_000 });
+  const half = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  sockets.push(half);
+  half.write(`POST /slow HTTP/1.1\r\nHost: site\r\nContent-Length: 5\r\n${ADDRESS_HEADER}: 192.0.2.97\r\n\r\n`);
+  await until(() => counted.letIn === 1, 10_000, 'it was not let in');
+  expect(await statusOf(ask('/slow', 'b'))).toBe('503');
+  half.destroy();
+  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
 });
 
 /** Keeps refusals waiting until the result is called. */

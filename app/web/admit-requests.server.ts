@@ -107,8 +107,9 @@ export function boundRequests({
       // why: one that had to make room may be answered all the same, to nobody
       else if (underWay.addressOf(res) !== undefined) taken.set(res, performance.now());
     });
-    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
-    whenOver(req, res, () => (res.writableFinished ? forget(res) : setTimeout(forget, leftMs, res)));
+    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end;
+    // for a form that has not come whole nothing was begun
+    whenOver(req, res, () => (res.writableFinished || !req.complete ? forget(res) : setTimeout(forget, leftMs, res)));
     return true;
   };
 }
