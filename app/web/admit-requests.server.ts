@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
-import { beginHeavy, beginLight } from '#app/config/turns.server.ts';
+import { beginHeavy, beginRefusal } from '#app/config/turns.server.ts';
 import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
@@ -27,9 +27,6 @@ const SLOW_MS = 5_000;
 const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
-
-/** In the queue, all refusals together count as one address. */
-const REFUSALS = 'refused';
 
 /** Returns whether a request may go on. If not, there is nothing left to do with it. */
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -62,8 +59,8 @@ export function boundRequests({
     }
     waitingRefusals += 1;
     noteEnd(req, res, () => 'refused');
-    // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
-    const leave = beginLight(REFUSALS, () => {
+    // why in turns: otherwise refusing would leave no time to accept other connections
+    const leave = beginRefusal(() => {
       waitingRefusals -= 1;
       pages[why](res);
     });
@@ -73,16 +70,25 @@ export function boundRequests({
     return false;
   }
 
+  /** Of the address that waits for most, and for more than `least`, an answer that is being taken, else the request that came last. */
+  function sparedOfCrowd(least: number): ServerResponse | undefined {
+    let found: ServerResponse | undefined;
+    let most = least;
+    for (const res of [...taken.keys(), ...[...underWay.all()].reverse()]) {
+      const count = underWay.countBeside(res);
+      if (count <= most || (isActedUpon(res) && !taken.has(res))) continue;
+      found = res;
+      most = count;
+    }
+    return found;
+  }
+
   /** The request that can best be spared for one of `address`. */
   function spared(address: string): ServerResponse | undefined {
-    const most = underWay.most();
-    if (most > Math.max(ofBrowser, underWay.countOf(address) + 1)) {
-      const isTheirs = (res: ServerResponse) => underWay.countBeside(res) === most;
-      const found = [...taken.keys()].find(isTheirs) ?? [...underWay.all()].findLast((res) => isTheirs(res) && !isActedUpon(res));
-      if (found) return found;
-    }
-    const idle = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
-    if (idle) return idle;
+    const ofCrowd = sparedOfCrowd(Math.max(ofBrowser, underWay.countOf(address) + 1));
+    if (ofCrowd) return ofCrowd;
+    const asksInVain = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
+    if (asksInVain) return asksInVain;
     const [slowest] = taken;
     return slowest && performance.now() - slowest[1] > slowMs ? slowest[0] : undefined;
   }
@@ -107,21 +113,22 @@ export function boundRequests({
       // why: one that had to make room may be answered all the same, to nobody
       else if (underWay.addressOf(res) !== undefined) taken.set(res, performance.now());
     });
-    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end;
-    // for a form that has not come whole nothing was begun
-    whenOver(req, res, () => (res.writableFinished || !req.complete ? forget(res) : setTimeout(forget, leftMs, res)));
+    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
+    whenOver(req, res, () => (res.writableFinished || isUnread(req) ? forget(res) : setTimeout(forget, leftMs, res)));
     return true;
   };
 }
 
-/** Whether what a form asks for is being done for somebody. */
-const isActedUpon = ({ req: { method, complete, readableFlowing, socket } }: ServerResponse) =>
-  method === 'POST' && complete && readableFlowing !== null && !socket.destroyed;
+/** Whether nobody has begun to read a form: nothing is done for it yet. */
+const isUnread = ({ method, readableFlowing }: IncomingMessage) => method === 'POST' && readableFlowing === null;
 
-/** Whether it waits for the answer to another one on its connection. why spared: that one may be a stream, and no browser asks so. */
+/** Whether what a form asks for is being done for somebody. */
+const isActedUpon = ({ req }: ServerResponse) => req.method === 'POST' && req.complete && !isUnread(req) && !req.socket.destroyed;
+
+/** Whether it waits for the answer to the one before it on its connection. why spared: that may be a stream, and no browser asks so. */
 const isBehindAnother = (res: ServerResponse) => !res.socket;
 
-/** Whether only the end of its body is waited for, so that its sender sees the refusal. */
+/** Whether it is to be refused, and only the end of its body is waited for, so that its sender sees that. */
 const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >= 400 && !headersSent;
 
 /**

@@ -36,8 +36,8 @@ export function cleanHeaders(request: IncomingMessage, isTrusted: IsTrusted): vo
   // why: some proxies report the port of each address too
   const forwardedFor = headers['x-forwarded-for'];
   if (forwardedFor) headers['x-forwarded-for'] = String(forwardedFor).replace(PORT, '');
-  // why: HTTP/1.0, in which some load balancers ask for `/readyz`, knows no Host; later versions ask for one
-  if (request.httpVersion === '1.0') headers.host ??= new URL(config().appUrl).host;
+  // why: HTTP/1.0, in which some load balancers ask for `/readyz`, knows no Host; HTTP/1.1 asks for one
+  if (request.httpVersion !== '1.1') headers.host ??= new URL(config().appUrl).host;
   headers[ADDRESS_HEADER] = proxyAddress(request, isTrusted);
   const id = headers[ID_HEADER];
   if (!believed || typeof id !== 'string' || !USABLE_ID.test(id)) headers[ID_HEADER] = randomUUID();

@@ -15,11 +15,12 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { beginLight } from '#app/config/turns.server.ts';
+import { beginHeavy, beginLight, type Begin } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { METHODS } from '#app/http/methods.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { beginInTurn, boundRequests } from './admit-requests.server.ts';
 import { limitBody } from './body-limits.server.ts';
@@ -45,7 +46,6 @@ const MAX_SILENCE_MS = 90_000;
 const MAX_HEADERS = 100;
 /** More than anybody asks for at a time who looks whether the site is well; counted apart, so that no crowd of readers keeps them out. */
 const HEALTH = { ofAddress: 16, all: 200, refusals: 0 };
-const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export interface WebServerOptions {
   /** Resolves when the build can serve; requests that come earlier wait. */
@@ -127,20 +127,22 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\n');
     const next = () => void app(req, res);
     let leave = () => true;
-    // why bound: it may be begun by the end of the answer before it
-    const begin = AsyncResource.bind(() => {
+    const begin = (inTurns: Begin) => {
       if (req.socket.destroyed) return;
-      leave = beginLight(bucketOf(req), () => {
+      leave = inTurns(bucketOf(req), () => {
         if (isHealth) sendHealth(req, res);
         else if (pageCache && isPlainAddress(req.url ?? '')) pageCache.answer(req, res, next);
         else next();
       });
-    });
+    };
+    // why bound: it is begun by the end of the answer before it. why with what is heavy: no browser sends a request behind another one, and a
+    // crowd that does would keep everybody else from being connected
+    const beginBehind = AsyncResource.bind(() => begin(beginHeavy));
     // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody
-    if (res.socket) begin();
-    else res.once('socket', begin);
+    if (res.socket) begin(beginLight);
+    else res.once('socket', beginBehind);
     whenOver(req, res, () => {
-      res.off('socket', begin);
+      res.off('socket', beginBehind);
       if (leave()) countGone(req);
     });
   });

@@ -35,7 +35,7 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   return hashing().run(address, work);
 }
 
-/** Throws `tooManyRequests` when too many hashes of the same address are waiting; so do the comparisons. */
+/** Throws `tooManyRequests` when too many hashes of the same address are waiting, or too many of all and one of the same address; so do the comparisons. */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, PARAMETERS));
 }

@@ -48,7 +48,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   const handle = createRequestHandler(build, 'production');
   const addressOf = cachedAddresses(build);
   const cache = createPageStore();
-  const renderings = sharedRenderings<RenderedPage>(RENDERINGS);
+  const renderings = sharedRenderings<RenderedPage>(RENDERINGS, beginHeavy);
   let changesSeen = 0;
 
   function drop(part: string): void {
@@ -86,23 +86,13 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
     const requestId = noteEnd(req, res, () => address.route);
+    const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
-    const answerFromMemory = (): boolean => {
-      const page = cachedPage(address);
-      if (page) sendPage(req, res, page, id);
-      return page !== undefined;
-    };
-    const joinOthers = () => {
-      void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
-        log().error({ err, requestId }, 'a page could not be rendered');
-        res.destroy();
-      });
-    };
-    if (answerFromMemory()) return;
-    if (renderings.has(address.key)) return joinOthers();
-    // why in turns: who leaves at once, again and again, would have a page rendered each time
-    const leave = beginHeavy(bucketOf(req), () => void (answerFromMemory() || joinOthers()));
-    whenOver(req, res, leave);
+    if (page) return sendPage(req, res, page, id);
+    void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
+      log().error({ err, requestId }, 'a page could not be rendered');
+      res.destroy();
+    });
   }
 
   return {

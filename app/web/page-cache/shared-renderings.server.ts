@@ -3,6 +3,7 @@
  * of its readers and begins in the first of these. why: otherwise it would wait behind everything else that its first reader wants.
  */
 import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
+import type { Begin } from '#app/config/turns.server.ts';
 
 interface Reader {
   /** Whose turn it is to take. */
@@ -23,8 +24,11 @@ export interface SharedRenderings<Page> extends Pick<FairQueue, 'waiting' | 'wai
   startAnew(): void;
 }
 
-/** `places`: how many pages are rendered at once. */
-export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
+/**
+ * `places`: how many pages are rendered at once. `begin`: lets each of these begin in turns. why: otherwise one would begin at once for who
+ * leaves at once, again and again.
+ */
+export function sharedRenderings<Page>(places: number, begin: Begin): SharedRenderings<Page> {
   const queue = fairQueue(places);
   const joinable = new Map<string, Rendering<Page>>();
 
@@ -36,11 +40,16 @@ export function sharedRenderings<Page>(places: number): SharedRenderings<Page> {
     return rendering;
   }
 
+  /** Works when there is a place and it is the turn of `whose`. Returns what takes it out of the queue. */
+  function wait(whose: string, work: () => Promise<void>): () => void {
+    return queue.add(whose, (done) => void begin(whose, () => void work().finally(done)));
+  }
+
   return {
     join(key, { whose, whenGone }, render) {
       const rendering = joinable.get(key) ?? open(key);
       whenGone(rendering.addReader());
-      if (rendering.needsTurnOf(whose)) void queue.run(whose, () => rendering.run(render));
+      rendering.takeTurn(whose, () => wait(whose, () => rendering.run(render)));
       return rendering.page;
     },
     has: (key) => joinable.has(key),
@@ -57,7 +66,7 @@ class Rendering<Page> {
   hasBegun = false;
   private settle!: (page: Promise<Page>) => void;
   private readers = 0;
-  private readonly turns = new Set<string>();
+  private readonly turns = new Map<string, () => void>();
 
   /** `close`: nobody may join any more. */
   constructor(readonly close: () => void) {
@@ -70,14 +79,17 @@ class Rendering<Page> {
     this.readers += 1;
     return () => {
       this.readers -= 1;
-      if (this.readers === 0 && !this.hasBegun) this.close();
+      if (this.readers > 0 || this.hasBegun) return;
+      this.close();
+      for (const leave of this.turns.values()) leave();
     };
   }
 
-  needsTurnOf(whose: string): boolean {
-    if (this.hasBegun || this.turns.has(whose)) return false;
-    this.turns.add(whose);
-    return true;
+  /** Waits in a turn of `whose`, unless it does so already. `wait` returns what leaves the turns. */
+  takeTurn(whose: string, wait: () => () => void): void {
+    if (this.hasBegun || this.readers === 0 || this.turns.has(whose)) return;
+    this.turns.set(whose, () => {});
+    this.turns.set(whose, wait());
   }
 
   /** Renders the page and ends with it; at once when that has begun in another turn, or when nobody waits for it any more. */

@@ -1,10 +1,17 @@
 import { expect, it, vi } from 'vitest';
 
+import type { Begin } from '#app/config/turns.server.ts';
+
 import { sharedRenderings } from './shared-renderings.server.ts';
 
+const atOnce: Begin = (_whose, work) => {
+  work();
+  return () => false;
+};
+
 /** Pages that end when they are told to, the order in which they began, and readers who can leave. */
-function scene(places = 1) {
-  const renderings = sharedRenderings<string>(places);
+function scene(places = 1, begin = atOnce) {
+  const renderings = sharedRenderings<string>(places, begin);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (whose: string, key: string) => {
@@ -95,10 +102,42 @@ it('what has not begun at a change is still joined', async () => {
 });
 
 it('a page that fails does so for all of its readers, and leaves its place', async () => {
-  const renderings = sharedRenderings<string>(1);
+  const renderings = sharedRenderings<string>(1, atOnce);
   const reader = (whose: string) => ({ whose, whenGone: () => {} });
   const fail = () => Promise.reject(new Error('broken'));
   const readers = [renderings.join('page', reader('a'), fail), renderings.join('page', reader('b'), fail)];
   for (const page of readers) await expect(page).rejects.toThrow('broken');
   await expect(renderings.join('page', reader('a'), async () => 'well')).resolves.toBe('well');
+});
+
+it('a page begins in turns, and leaves the queue when all have left', async () => {
+  const turns: (() => void)[] = [];
+  const { renderings, begun, ask, end } = scene(1, (_whose, work) => {
+    turns.push(work);
+    return () => false;
+  });
+  const [first, gone] = [ask('a', 'page'), ask('b', 'page')];
+  const left = [ask('a', 'left'), ask('b', 'left'), ask('b', 'left')];
+  gone.leave();
+  expect([renderings.waitingOf('a'), renderings.waitingOf('b')]).toEqual([1, 2]);
+  for (const each of left) each.leave();
+  expect([renderings.waitingOf('a'), renderings.waitingOf('b')]).toEqual([0, 1]);
+  expect(begun).toEqual([]);
+  for (const turn of turns) turn();
+  await end('page for a');
+  expect(await first.page).toBe('page for a');
+});
+
+it('a page that all leave before its turn is not rendered', async () => {
+  const turns: (() => void)[] = [];
+  const { begun, ask } = scene(1, (_whose, work) => {
+    turns.push(work);
+    return () => false;
+  });
+  ask('a', 'left').leave();
+  ask('a', 'page');
+  turns.shift()?.();
+  await vi.waitFor(() => expect(turns).toHaveLength(1));
+  turns.shift()?.();
+  expect(begun).toEqual(['page for a']);
 });

@@ -310,8 +310,8 @@ export const http = area(
   ]),
   inFile('app/http/metrics.server.ts', READY, [
     ['done effects wait', '.where(sql`${outbox.doneAt} is null`)', '.where(sql`true`)'],
-    ['each of a crowd has all series written', '!newest || performance.now() > newest.until', 'FRESH_MS'],
-    ['metrics stand still', ' || performance.now() > newest.until', ''],
+    ['each of a crowd has all series written', '!own.newest || performance.now() > own.newest.until', 'FRESH_MS'],
+    ['metrics stand still', ' || performance.now() > own.newest.until', ''],
     ['senders make series of their own', "METHODS.includes(labels.method) ? labels.method : 'other'", 'METHODS ? labels.method : METHODS'],
     ['failed effects wait', '(count(*) filter (where ${outbox.failedAt} is null))::int', '(count(*))::int'],
   ]),

@@ -1,0 +1,2 @@
+/** The methods of HTTP that the site answers. */
+export const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
