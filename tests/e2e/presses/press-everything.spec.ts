@@ -191,7 +191,8 @@ class Walker {
     const answered = this.page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 20_000 });
     // why: without scripts every answer is a new page, and until it is there the old one would be looked at
     const landed = this.scripts ? undefined : this.page.waitForEvent('load', { timeout: 20_000 });
-    await button.click();
+    // why by key: with scripts, a second press at one place soon after the page changed counts as meant for what stood there before
+    await (this.scripts ? button.press('Enter') : button.click());
     await Promise.all([answered, landed]);
     await this.page.waitForLoadState();
     await this.ready(this.page);
