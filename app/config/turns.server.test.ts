@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { beginHeavy, beginLight, beginRefusal, inTurn } from './turns.server.ts';
+import { beginHeavy, beginLight, inTurn } from './turns.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -24,15 +24,6 @@ it('of light pieces a few begin at once, of heavy ones one, and then the event l
   onTestFinished(() => clock.mockRestore());
   expect(await begunOf(beginLight)).toEqual([8, 8, 16]);
   expect(await begunOf(beginHeavy)).toEqual([1, 1, 2]);
-  expect(await begunOf((_whose, work) => beginRefusal(work))).toEqual([1, 1, 2]);
-});
-
-it('refusals wait for nothing else', async () => {
-  let endTurn = () => {};
-  const turn = inTurn('f', () => new Promise<void>((resolve) => (endTurn = resolve)));
-  await new Promise<void>((resolve) => beginRefusal(resolve));
-  endTurn();
-  await turn;
 });
 
 it('a pause is not long where turns are', async () => {

@@ -13,7 +13,6 @@ const MAX_PAUSE_MS = 5;
 const LIGHT_AT_ONCE = 8;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
-const refusals = () => singleton('refusal-turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
 
 /** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited. */
@@ -25,8 +24,8 @@ export const beginLight: Begin = (whose, work) => light().add(whose, (done) => w
 /** For what takes milliseconds: one after the other. */
 export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, () => pause(done)));
 
-/** For refusals, which are nobody's: one after the other, apart from all other work. why: with it, they would wait for everybody's pages. */
-export const beginRefusal = (work: () => void) => refusals().add('', (done) => workAndPause(work, () => pause(done)));
+/** For refusals, which are all one person's in the turns of what is heavy. why: otherwise they would leave no time to accept connections. */
+export const beginRefusal = (work: () => void) => beginHeavy('refused', work);
 
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the

@@ -59,7 +59,6 @@ export function boundRequests({
     }
     waitingRefusals += 1;
     noteEnd(req, res, () => 'refused');
-    // why in turns: otherwise refusing would leave no time to accept other connections
     const leave = beginRefusal(() => {
       waitingRefusals -= 1;
       pages[why](res);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { sendRaw } from './raw-request.ts';
 
 /** What a connection with one answer takes on a quick machine with nothing else to do, in milliseconds. */
-const QUICK_MS = 0.6;
+const QUICK_MS = 0.4;
 const CONNECTIONS = 100;
 
 /** How many times as long as on a quick machine it takes just now to be connected to a server that does nothing, and answered; at least 1. */

@@ -202,8 +202,6 @@ export const web = area(
     ['a pause is as long as turns are', ' || performance.now() > latest', ''],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
-    ['refusals wait for everybody', "refusals().add('', (done)", "heavy().add('', (done)"],
-    ['refusals come together', "singleton('refusal-turns', () => fairQueue(1))", "singleton('refusal-turns', () => fairQueue(8))"],
     ['light work that fails keeps its place', '  } finally {\n    rest();\n  }', '    rest();\n  } finally {\n  }'],
   ]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
