@@ -24,9 +24,6 @@ export const beginLight: Begin = (whose, work) => light().add(whose, (done) => w
 /** For what takes milliseconds: one after the other. */
 export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, () => pause(done)));
 
-/** For refusals, which are all one person's in the turns of what is heavy. why: otherwise they would leave no time to accept connections. */
-export const beginRefusal = (work: () => void) => beginHeavy('refused', work);
-
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
  * same begins. why: what has begun holds several times the memory of what has not.

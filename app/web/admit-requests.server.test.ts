@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
-import { beginRefusal } from '#app/config/turns.server.ts';
+import { inTurn } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -23,8 +23,6 @@ let server: Server;
 const sockets: Socket[] = [];
 
 afterEach(() => {
-  // why: a test that fails may have held turns
-  if (vi.isFakeTimers()) letTurns();
   for (const socket of sockets.splice(0)) socket.destroy();
   server.close();
   server.closeAllConnections();
@@ -197,15 +195,13 @@ it('a form that nobody has begun to read counts no more when its sender has left
 });
 
 /** Keeps refusals waiting until the result is called. */
-function holdTurns(): () => void {
-  vi.useFakeTimers({ toFake: ['setImmediate'] });
-  beginRefusal(() => {});
-  return letTurns;
-}
-
-function letTurns(): void {
-  vi.runAllTimers();
-  vi.useRealTimers();
+function holdTurns(): () => Promise<void> {
+  let endTurn = () => {};
+  const turn = inTurn('somebody', () => new Promise<void>((resolve) => (endTurn = resolve)));
+  return () => {
+    endTurn();
+    return turn;
+  };
 }
 
 /** Asks for what is refused; resolves when it has come. */
@@ -232,7 +228,7 @@ it('so many refusals wait for their turn: of one more the connection is ended', 
     const letTurn = holdTurns();
     const told = await askInVain(counted);
     await isEnded(ask('/page'));
-    letTurn();
+    await letTurn();
     expect(await statusOf(told)).toBe('429');
   }
 });
@@ -244,6 +240,6 @@ it('a refusal for who has gone does not count', async () => {
   (await askInVain(counted)).destroy();
   await until(() => counted.gone.length > 0, 10_000, 'it did not go');
   const told = await askInVain(counted);
-  letTurn();
+  await letTurn();
   expect(await statusOf(told)).toBe('429');
 });

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
-import { beginHeavy, beginRefusal } from '#app/config/turns.server.ts';
+import { beginHeavy } from '#app/config/turns.server.ts';
 import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
@@ -27,6 +27,9 @@ const SLOW_MS = 5_000;
 const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
+
+/** In the queue, all refusals together count as one address. */
+const REFUSALS = 'refused';
 
 /** Returns whether a request may go on. If not, there is nothing left to do with it. */
 type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -59,7 +62,8 @@ export function boundRequests({
     }
     waitingRefusals += 1;
     noteEnd(req, res, () => 'refused');
-    const leave = beginRefusal(() => {
+    // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
+    const leave = beginHeavy(REFUSALS, () => {
       waitingRefusals -= 1;
       pages[why](res);
     });

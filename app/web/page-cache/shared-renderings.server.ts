@@ -88,7 +88,6 @@ class Rendering<Page> {
   /** Waits in a turn of `whose`, unless it does so already. `wait` returns what leaves the turns. */
   takeTurn(whose: string, wait: () => () => void): void {
     if (this.hasBegun || this.readers === 0 || this.turns.has(whose)) return;
-    this.turns.set(whose, () => {});
     this.turns.set(whose, wait());
   }
 

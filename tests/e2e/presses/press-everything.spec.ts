@@ -45,6 +45,7 @@ interface Press {
 class Walker {
   readonly failures: string[] = [];
   presses = 0;
+  private isLeft = false;
   pages = 0;
   private readonly waiting: string[];
   private readonly seen: Set<string>;
@@ -174,6 +175,13 @@ class Walker {
     );
   }
 
+  /** Left and right by turns. why: a second press at one place, soon after the page changed, counts as meant for what stood there before. */
+  private async sidePressed(button: Locator): Promise<{ x: number; y: number }> {
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+    this.isLeft = !this.isLeft;
+    return { x: width * (this.isLeft ? 0.1 : 0.9), y: height / 2 };
+  }
+
   /** Presses a button after `typed` was written into every field of its form; null leaves the form as it stands. */
   private async press(press: Press, typed: string | null): Promise<void> {
     const { address, index, kind } = press;
@@ -191,8 +199,7 @@ class Walker {
     const answered = this.page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 20_000 });
     // why: without scripts every answer is a new page, and until it is there the old one would be looked at
     const landed = this.scripts ? undefined : this.page.waitForEvent('load', { timeout: 20_000 });
-    // why by key: with scripts, a second press at one place soon after the page changed counts as meant for what stood there before
-    await (this.scripts ? button.press('Enter') : button.click());
+    await button.click({ position: await this.sidePressed(button) });
     await Promise.all([answered, landed]);
     await this.page.waitForLoadState();
     await this.ready(this.page);
