@@ -1,41 +1,69 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { beginHeavy, beginLight, inTurn } from './turns.server.ts';
+import { beginHeavy, beginLight, countConnection, inTurn, type Begin } from './turns.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Adds twenty pieces; answers with how many have begun at once, after a few turns of the event loop, and after many. */
-async function begunOf(begin: typeof beginLight): Promise<number[]> {
+/** A clock that stands, and what moves it on, in milliseconds. why: on a busy machine turns take longer than pauses may. */
+function ownClock(): (milliseconds: number) => void {
+  let time = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  onTestFinished(() => clock.mockRestore());
+  return (milliseconds) => (time += milliseconds);
+}
+
+/** Lets pass what was begun before. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+}
+
+/** Adds twenty pieces; answers with how many have begun after so many turns of the event loop, in each of which `inTurnOfLoop` happens. */
+async function begunOf(begin: Begin, inTurnOfLoop: () => void, after: readonly number[]): Promise<number[]> {
+  await quiet();
   let begun = 0;
-  const counts: number[] = [];
   for (let piece = 0; piece < 20; piece += 1) begin('a', () => (begun += 1));
-  counts.push(begun);
-  for (const turns of [10, 10]) {
-    for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-    counts.push(begun);
+  const counts: number[] = [];
+  for (let turn = 0; turn <= Math.max(...after); turn += 1) {
+    if (after.includes(turn)) counts.push(begun);
+    inTurnOfLoop();
+    await nextTurn();
   }
   while (begun < 20) await nextTurn();
   return counts;
 }
 
-it('of light pieces a few begin at once, of heavy ones one, and then the event loop turns', async () => {
-  // why: on a busy machine the turns would take longer than a pause may
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  onTestFinished(() => clock.mockRestore());
-  expect(await begunOf(beginLight)).toEqual([8, 8, 16]);
-  expect(await begunOf(beginHeavy)).toEqual([1, 1, 2]);
+it('of light pieces a few begin at once, of heavy ones one, and then as many can be connected as there are turns', async () => {
+  ownClock();
+  expect(await begunOf(beginLight, countConnection, [0, 60, 68])).toEqual([8, 8, 16]);
+  expect(await begunOf(beginHeavy, countConnection, [0, 60, 68])).toEqual([1, 1, 2]);
 });
 
-it('a pause is not long where turns are', async () => {
-  await inTurn('b', () => {});
-  let isOver = false;
-  let turns = 0;
-  beginHeavy('b', () => (isOver = true));
-  for (; !isOver; turns += 1) {
-    for (const end = performance.now() + 5; performance.now() < end;);
-    await nextTurn();
+it('a pause ends when nobody waits to be connected', async () => {
+  ownClock();
+  expect(await begunOf(beginHeavy, () => {}, [0, 4, 8])).toEqual([1, 3, 5]);
+});
+
+it.each([
+  [0, 10],
+  [40, 40],
+])('where turns are long, a pause after a piece of %d ms takes about %d', async (worked, pauseMs) => {
+  const pass = ownClock();
+  for (const begin of [beginHeavy, (whose: string, work: () => void) => void inTurn(whose, work)]) {
+    await quiet();
+    begin('b', () => pass(worked));
+    let isOver = false;
+    beginHeavy('b', () => (isOver = true));
+    while (performance.now() < worked) await nextTurn();
+    const end = performance.now();
+    while (!isOver) {
+      pass(5);
+      countConnection();
+      await nextTurn();
+    }
+    expect(performance.now() - end).toBeGreaterThanOrEqual(pauseMs);
+    expect(performance.now() - end).toBeLessThan(pauseMs + 15);
+    pass(-performance.now());
   }
-  expect(turns).toBeLessThan(5);
 });
 
 it('what has left does not begin, and does not pause', async () => {

@@ -1,19 +1,25 @@
 /**
- * Lets the work of one process begin in turns by whom it is for, and the event loop turn in between. why: Node accepts one new
- * connection in each turn of its event loop, so that a crowd whose work fills the turns would keep everybody else from being connected.
+ * Lets the work of one process begin in turns by whom it is for, and in between the event loop turn for as long as connections come in. why:
+ * Node accepts one in each turn of its event loop, so that a crowd whose work fills the turns would keep everybody else from being connected.
  */
 import { fairQueue } from './fair-queue.ts';
 import { singleton } from './singleton.server.ts';
 
-/** Turns between two pieces: as many connections can come in. A turn with nothing to do takes a few microseconds. */
-const TURNS_BETWEEN = 16;
-/** why: what fills the turns otherwise, such as thousands of short reads, must not make the pauses long. */
-const MAX_PAUSE_MS = 5;
+/** Turns between two pieces at most: as many connections can come in. */
+const TURNS_BETWEEN = 64;
+/** Where turns are long a pause ends after this time, or after as long as the piece before it took: new connections get half of the time. */
+const PAUSE_MS = 5;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
+const connections = () => singleton('connections', () => ({ count: 0 }));
+
+/** Has to be told of each new connection. */
+export function countConnection(): void {
+  connections().count += 1;
+}
 
 /** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited. */
 export type Begin = (whose: string, work: () => void) => () => boolean;
@@ -22,7 +28,7 @@ export type Begin = (whose: string, work: () => void) => () => boolean;
 export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
 
 /** For what takes milliseconds: one after the other. */
-export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, () => pause(done)));
+export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (begun) => pause(done, begun)));
 
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
@@ -31,15 +37,20 @@ export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => w
 export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = () => Promise.resolve().then(work).then(resolve, reject);
-    heavy().add(whose, (done) => void settle().then(() => pause(done)), true);
+    const workAndRest = (done: () => void) => {
+      const begun = performance.now();
+      void settle().then(() => pause(done, begun));
+    };
+    heavy().add(whose, workAndRest, true);
   });
 }
 
-function workAndPause(work: () => void, rest: () => void): void {
+function workAndPause(work: () => void, rest: (begun: number) => void): void {
+  const begun = performance.now();
   try {
     work();
   } finally {
-    rest();
+    rest(begun);
   }
 }
 
@@ -55,11 +66,14 @@ function pauseTogether(done: () => void): void {
   });
 }
 
-function pause(then: () => void): void {
-  const latest = performance.now() + MAX_PAUSE_MS;
-  const turn = (left: number) => {
-    if (left === 0 || performance.now() > latest) then();
-    else setImmediate(turn, left - 1);
+/** Ends when a turn brings no connection: then nobody waits for one. `begun`: when the piece before it began. */
+function pause(then: () => void, begun = performance.now()): void {
+  const latest = performance.now() + Math.max(PAUSE_MS, performance.now() - begun);
+  const turn = (left: number, before: number) => {
+    const { count } = connections();
+    if (count === before || left === 0 || performance.now() > latest) then();
+    else setImmediate(turn, left - 1, count);
   };
-  turn(TURNS_BETWEEN);
+  // why a turn more: the one that is under way may have looked for connections already
+  setImmediate(() => setImmediate(turn, TURNS_BETWEEN - 2, connections().count));
 }

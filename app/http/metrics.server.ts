@@ -18,7 +18,7 @@ interface Metrics {
 }
 
 interface MetricsText {
-  text: string;
+  text: Buffer;
   contentType: string;
 }
 
@@ -89,5 +89,5 @@ async function writeMetrics({ registry, outboxGauges }: Metrics): Promise<Metric
     for (const gauge of Object.values<Gauge>({ ...outboxGauges })) gauge.set(Number.NaN);
     log().warn({ err }, 'the outbox could not be measured');
   });
-  return { text: await registry.metrics(), contentType: registry.contentType };
+  return { text: Buffer.from(await registry.metrics()), contentType: registry.contentType };
 }

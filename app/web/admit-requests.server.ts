@@ -19,7 +19,7 @@ import { whenOver } from './when-over.server.ts';
 const MAX_OF_ADDRESS = 128;
 /** Each that has begun holds a quarter of a megabyte of the heap, which has 200. */
 const MAX_IN_ALL = 300;
-/** No browser asks for more at a time: whoever has no more than these is not asked to make room, unless the answer is taken slowly. */
+/** No browser asks for more at a time: whoever has no more than these makes room with what is asked in vain or taken slowly only. */
 const MAX_OF_BROWSER = 8;
 /** After this time an answer is taken slowly, in milliseconds. */
 const SLOW_MS = 5_000;

@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { beginHeavy, beginLight, type Begin } from '#app/config/turns.server.ts';
+import { beginHeavy, beginLight, countConnection, type Begin } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
@@ -135,14 +135,14 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
         else next();
       });
     };
-    // why bound: it is begun by the end of the answer before it. why with what is heavy: no browser sends a request behind another one, and a
-    // crowd that does would keep everybody else from being connected
-    const beginBehind = AsyncResource.bind(() => begin(beginHeavy));
-    // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody
-    if (res.socket) begin(beginLight);
-    else res.once('socket', beginBehind);
+    // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody. why
+    // bound: the end of the answer before it begins it. why with what is heavy: no browser sends a request behind another one, and a crowd
+    // that does would keep everybody else from being connected
+    const beginBehind = res.socket ? null : AsyncResource.bind(() => begin(beginHeavy));
+    if (beginBehind) res.once('socket', beginBehind);
+    else begin(beginLight);
     whenOver(req, res, () => {
-      res.off('socket', beginBehind);
+      if (beginBehind) res.off('socket', beginBehind);
       if (leave()) countGone(req);
     });
   });
@@ -155,6 +155,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   server.on('connection', (socket) => {
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
+    countConnection();
     connections.add(socket);
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };

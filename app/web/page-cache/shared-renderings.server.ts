@@ -5,6 +5,9 @@
 import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
 import type { Begin } from '#app/config/turns.server.ts';
 
+/** Whose turn it is when a page begins. why of all together: each holds one of the places, and others want them. */
+const PAGES = 'pages';
+
 interface Reader {
   /** Whose turn it is to take. */
   whose: string;
@@ -40,9 +43,18 @@ export function sharedRenderings<Page>(places: number, begin: Begin): SharedRend
     return rendering;
   }
 
-  /** Works when there is a place and it is the turn of `whose`. Returns what takes it out of the queue. */
+  /** Works when there is a place and it is the turn of `whose`, and then that of the pages. Returns what takes it out of both queues. */
   function wait(whose: string, work: () => Promise<void>): () => void {
-    return queue.add(whose, (done) => void begin(whose, () => void work().finally(done)));
+    let leaveTurn = () => {};
+    const leavePlace = queue.add(whose, (done) => {
+      const leave = begin(PAGES, () => void work().finally(done));
+      leaveTurn = () => {
+        if (leave()) done();
+      };
+    });
+    return () => {
+      if (!leavePlace()) leaveTurn();
+    };
   }
 
   return {
@@ -81,7 +93,7 @@ class Rendering<Page> {
       this.readers -= 1;
       if (this.readers > 0 || this.hasBegun) return;
       this.close();
-      for (const leave of this.turns.values()) leave();
+      this.leaveTurns();
     };
   }
 
@@ -91,12 +103,17 @@ class Rendering<Page> {
     this.turns.set(whose, wait());
   }
 
-  /** Renders the page and ends with it; at once when that has begun in another turn, or when nobody waits for it any more. */
+  /** Renders the page and ends with it; at once when that has begun already, or when nobody waits for it any more. */
   async run(render: () => Promise<Page>): Promise<void> {
     if (this.hasBegun || this.readers === 0) return;
     this.hasBegun = true;
+    this.leaveTurns();
     const page = render();
     this.settle(page);
     await page.catch(() => undefined);
+  }
+
+  private leaveTurns(): void {
+    for (const leave of this.turns.values()) leave();
   }
 }

@@ -110,12 +110,24 @@ it('a page that fails does so for all of its readers, and leaves its place', asy
   await expect(renderings.join('page', reader('a'), async () => 'well')).resolves.toBe('well');
 });
 
-it('a page begins in turns, and leaves the queue when all have left', async () => {
-  const turns: (() => void)[] = [];
-  const { renderings, begun, ask, end } = scene(1, (_whose, work) => {
-    turns.push(work);
-    return () => false;
-  });
+/** Turns that begin when they are told to. */
+function turns() {
+  const waiting = new Set<() => void>();
+  const begin: Begin = (whose, work) => {
+    expect(whose).toBe('pages');
+    const turn = () => {
+      waiting.delete(turn);
+      work();
+    };
+    waiting.add(turn);
+    return () => waiting.delete(turn);
+  };
+  return { begin, waiting };
+}
+
+it('a page begins in the turns of all pages, in one of its readers, and leaves the queue when all have left', async () => {
+  const { begin, waiting } = turns();
+  const { renderings, begun, ask, end } = scene(1, begin);
   const [first, gone] = [ask('a', 'page'), ask('b', 'page')];
   const left = [ask('a', 'left'), ask('b', 'left'), ask('b', 'left')];
   gone.leave();
@@ -123,21 +135,22 @@ it('a page begins in turns, and leaves the queue when all have left', async () =
   for (const each of left) each.leave();
   expect([renderings.waitingOf('a'), renderings.waitingOf('b')]).toEqual([0, 1]);
   expect(begun).toEqual([]);
-  for (const turn of turns) turn();
+  for (const turn of waiting) turn();
+  expect(renderings.waitingOf('b')).toBe(0);
   await end('page for a');
   expect(await first.page).toBe('page for a');
+  expect(waiting.size).toBe(0);
 });
 
-it('a page that all leave before its turn is not rendered', async () => {
-  const turns: (() => void)[] = [];
-  const { begun, ask } = scene(1, (_whose, work) => {
-    turns.push(work);
-    return () => false;
-  });
-  ask('a', 'left').leave();
-  ask('a', 'page');
-  turns.shift()?.();
-  await vi.waitFor(() => expect(turns).toHaveLength(1));
-  turns.shift()?.();
-  expect(begun).toEqual(['page for a']);
+it('a page that all leave before its turn gives its place to the next', async () => {
+  const { begin, waiting } = turns();
+  const { begun, ask, end } = scene(1, begin);
+  const left = ask('a', 'left');
+  const next = ask('b', 'next');
+  left.leave();
+  expect(waiting.size).toBe(1);
+  for (const turn of waiting) turn();
+  await end('next for b');
+  expect(await next.page).toBe('next for b');
+  expect(begun).toEqual(['next for b']);
 });

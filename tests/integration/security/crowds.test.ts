@@ -359,6 +359,17 @@ it.each([
   expect(await sendRaw(port, { target: '/auth', headers: ['Cookie: session=y'], from: crowdAddress })).toBe(200);
 });
 
+it('new pages that a crowd asks for behind hundreds of others do not keep those of strangers waiting', { timeout: 120_000 }, async () => {
+  const newPage = (name: string) => `/browse?q=${name}${crowds}`;
+  const addresses = ['127.0.0.100', '127.0.0.101', '127.0.0.102'];
+  const crowd = addresses.flatMap((from) => Array.from({ length: 90 }, () => open(get('/auth'), from)));
+  await until(() => served(crowd) > 0, 20_000, 'nothing of the crowd was answered');
+  for (const from of addresses) for (let number = 0; number < 5; number += 1) open(getAsStranger(newPage(`${from}-${number}`)), from);
+  await until(() => served(crowd) > 10, 20_000, 'nothing more of the crowd was answered');
+  expect(await sendRaw(port, { target: newPage('stranger'), from: STRANGER })).toBe(200);
+  expect(served(crowd), 'the stranger waited for the crowd').toBeLessThan(135);
+});
+
 it.each([
   ['is none of ours', `//?${'a&'.repeat(7_700)}`, '//'],
   ['is too long', `/${'%'.repeat(15_500)}`, '//'],

@@ -49,7 +49,7 @@ test('metrics tell how many effects wait and for how long the oldest has been du
       { ...effect, key: 'done', doneAt: yesterday },
       { ...effect, key: 'failed', failedAt: yesterday },
     ]);
-  const { text } = await readMetrics();
+  const text = (await readMetrics()).text.toString();
   expect(text).toContain('outbox_pending 1\n');
   expect(text).toContain('outbox_failed 1\n');
   const oldest = Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(text)?.[1]);
@@ -65,8 +65,10 @@ test('a crowd that reads metrics reads the same, and who comes later what is new
 
 test('methods that senders make up are one to metrics', async () => {
   for (const method of ['POST', 'PROPFIND', 'PURGE']) observeRequest({ method, route: '/', status: 405 }, 0);
-  await vi.waitFor(async () => expect((await readMetrics()).text).toContain('method="POST",route="/",status="405"'), { timeout: 10_000 });
-  const { text } = await readMetrics();
+  await vi.waitFor(async () => expect((await readMetrics()).text.toString()).toContain('method="POST",route="/",status="405"'), {
+    timeout: 10_000,
+  });
+  const text = (await readMetrics()).text.toString();
   expect(text).toMatch(/_count\{method="other",route="\/",status="405"\} 2$/m);
   expect(text).not.toContain('PURGE');
 });

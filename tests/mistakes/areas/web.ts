@@ -184,7 +184,7 @@ export const web = area(
     ['who has left is counted', '      count -= 1;\n      if (sizeOf', '      if (sizeOf'],
     ['who has left leaves an empty row', '      if (sizeOf(row) === 0) rows.delete(whose);\n', ''],
     ['who has left begins', 'if (!pieces.delete(piece)) return false;', 'if (!pieces.has(piece)) return false;'],
-    ['a piece belongs to whoever gave the place back', 'AsyncResource.bind(() => begin(done))', '() => begin(done)'],
+    ['a piece belongs to whoever gave the place back', 'request.runInAsyncScope(begin, undefined, done)', 'begin(done)'],
     ['what is new comes first', 'row.goingOn.size > 0 ? row.goingOn : row.fresh', 'row.fresh.size > 0 ? row.fresh : row.goingOn'],
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
@@ -198,11 +198,23 @@ export const web = area(
     ['short files are compressed too', 'if (text.length < LEAST) return;', ''],
   ]),
   inFile('app/config/turns.server.ts', 'app/config/turns.server.test.ts', [
-    ['a crowd leaves no turn for others', 'turn(TURNS_BETWEEN);', 'turn(0);'],
+    ['a crowd leaves no turn for others', '(turn, TURNS_BETWEEN - 2, ', '(turn, 0, '],
+    [
+      'who has been connected is looked at too early',
+      'setImmediate(() => setImmediate(turn, TURNS_BETWEEN - 2, connections().count));',
+      'turn(TURNS_BETWEEN - 2, connections().count);',
+    ],
+    ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
     ['a pause is as long as turns are', ' || performance.now() > latest', ''],
+    ['a long piece leaves no longer pause', 'Math.max(PAUSE_MS, performance.now() - begun)', 'PAUSE_MS'],
+    [
+      'a page that is rendered leaves no longer pause',
+      'void settle().then(() => pause(done, begun));',
+      'void settle().then(() => pause(done) ?? begun);',
+    ],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
-    ['light work that fails keeps its place', '  } finally {\n    rest();\n  }', '    rest();\n  } finally {\n  }'],
+    ['light work that fails keeps its place', '  } finally {\n    rest(begun);\n  }', '    rest(begun);\n  } finally {\n  }'],
   ]),
   inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
     ['forged posts reach the framework', "refuseUnread(req, res, 'forbidden');\n      return;", ''],
@@ -234,8 +246,8 @@ export const web = area(
       'leave = ((_whose: string, work: () => void) => (work(), () => false))(bucketOf(req), () => {',
       CROWDS,
     ],
-    ['what waits behind another answer works for nobody', 'if (res.socket) begin(beginLight);', 'if (req.url) begin(beginLight);'],
-    ['what waits behind another answer belongs to that', 'const beginBehind = AsyncResource.bind(', 'const beginBehind = ('],
+    ['what waits behind another answer works for nobody', 'const beginBehind = res.socket ? null', 'const beginBehind = req.url ? null'],
+    ['what waits behind another answer belongs to that', 'null : AsyncResource.bind(', 'null : ('],
     ['what comes behind a head that is no form is parsed', '      stopParsing(req.socket);\n', ''],
     ['a refused range says that it is compressed', ".removeHeader('Content-Encoding')", '', 'tests/integration/web/build.test.ts'],
     ['what a proxy says can be left out', 'if (req.rawHeaders.length > 2 * MAX_HEADERS) return', 'if (req.url === undefined) return'],
@@ -250,6 +262,7 @@ export const web = area(
       CROWDS,
     ],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
+    ['new connections are not counted', '    countConnection();\n', '', CROWDS],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
       'a stop breaks off requests',
