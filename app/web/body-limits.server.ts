@@ -7,8 +7,9 @@ import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { bucketOf } from './clean-headers.server.ts';
-import { bodyRoom, type BodyRoom, type NoRoom } from './body-room.server.ts';
+import { bodyRoom, type BodyRoom } from './body-room.server.ts';
 import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts';
+import { paceOf } from './pace.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { drain, isDripping, refuseUnread } from './refuse-unread.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -73,16 +74,12 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = bucketOf(req);
   const coming = comingBodies(address, giveUp);
-  const held = new Map<BodyRoom, number>();
-  const holdIn = (budget: BodyRoom, size: number): NoRoom | null => {
-    const refusal = budget.take(address, size);
-    if (!refusal) held.set(budget, (held.get(budget) ?? 0) + size);
-    return refusal;
-  };
-  const hold = (size: number) => (received <= FIRST_BYTES && holdIn(firstRoom, size) === null ? null : holdIn(room, size));
+  const pace = paceOf();
+  const body = { address, giveUp, isSlow: () => !req.complete && pace.isSlow() };
+  const hold = (size: number) => (received <= FIRST_BYTES && firstRoom.take(body, size) === null ? null : room.take(body, size));
   const worked = endOfWork();
   // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
-  whenOver(req, res, () => void worked().then(() => held.forEach((size, budget) => budget.giveBack(address, size))));
+  whenOver(req, res, () => void worked().then(() => [firstRoom, room].forEach(({ giveBack }) => giveBack(body))));
   const stop = () => {
     clearTimeout(timer);
     clearTimeout(pause);
@@ -92,6 +89,7 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
   const countBytes = (chunk: Buffer) => {
     pause.refresh();
     coming.hasMoved();
+    pace.hasCome(chunk.byteLength);
     received += chunk.byteLength;
     pieces += 1;
     const refusal = isDripping(pieces, received) ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));

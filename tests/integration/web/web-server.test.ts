@@ -281,24 +281,38 @@ describe('what a request may send', () => {
     expect((await ask(port, '/pictures', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
   });
 
-  test('of forms with pictures there is room for the largest of two addresses', async () => {
+  test('of forms with pictures there is room for the largest of two addresses, and whose comes slowly makes room', async () => {
     const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } } });
     const size = 47 * MEGABYTE.length;
-    const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${size + 1}`];
+    const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${size + 2}`];
     const statusOf = (socket: net.Socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read() ?? ''))?.[1] ?? 'waits';
     const senders: net.Socket[] = [];
-    for (const localAddress of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4']) {
+    const send = async (localAddress: string) => {
       const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
       socket.write([...lines, '', ''].join('\r\n'));
       for (let part = 0; part < 47; part += 1) socket.write(MEGABYTE);
       senders.push(socket);
       await vi.waitFor(() => expect(socket.writableLength === 0 || socket.readableLength > 0).toBe(true), 10_000);
-    }
+      return socket;
+    };
+    for (const localAddress of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4']) await send(localAddress);
     const statuses = Array<string>(4).fill('waits');
     await vi.waitFor(() => {
       senders.forEach((sender, index) => (statuses[index] = statuses[index] === 'waits' ? statusOf(sender) : statuses[index]!));
       expect(statuses).toEqual(['waits', '429', 'waits', '503']);
     }, 10_000);
+
+    const [slow, , steady] = senders;
+    const { now } = performance;
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    clock.mockImplementation(() => now.call(performance) + 16_000);
+    slow?.write('a');
+    await setTimeout(100);
+    clock.mockImplementation(() => now.call(performance) + 32_000);
+    const next = await send('127.0.0.4');
+    await vi.waitFor(() => expect(slow?.destroyed).toBe(true), 10_000);
+    expect([next, steady].map((socket) => statusOf(socket!))).toEqual(['waits', 'waits']);
     for (const socket of senders) socket.destroy();
   });
 

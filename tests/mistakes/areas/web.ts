@@ -50,8 +50,8 @@ export const web = area(
   inFile('app/web/body-limits.server.ts', UNWAITED, [
     [
       'whoever goes away gets his room back',
-      'void worked().then(() => held.forEach((size, budget) => budget.giveBack(address, size)))',
-      'held.forEach((size, budget) => budget.giveBack(address, size))',
+      'void worked().then(() => [firstRoom, room].forEach(({ giveBack }) => giveBack(body)))',
+      '[firstRoom, room].forEach(({ giveBack }) => giveBack(body), worked)',
     ],
   ]),
   inFile('app/http/time-limit.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
@@ -61,8 +61,23 @@ export const web = area(
       "> ofAddress * MEGABYTE) return 'tooManyRequests';",
       "> all * MEGABYTE) return 'tooManyRequests';",
     ],
-    ['the room of all has no end', 'if (total + bytes > all * MEGABYTE)', 'if (total > all * MEGABYTE)'],
-    ['room does not come back', 'giveBack: (address, bytes) => change(address, -bytes),', 'giveBack: () => {},'],
+    ['the room of all has no end', "if (isFull(bytes)) return 'busy';", ''],
+    ['room does not come back', '    change(body, -(held.get(body) ?? 0));\n', ''],
+    ['room comes back twice', '    held.delete(body);\n', ''],
+    ['what an address has slow of its own makes room', 'body.address === address || ', ''],
+    ['quick ones make room', ' || !body.isSlow()) continue;', ') continue;'],
+    ['more make room than are needed', '      if (!isFull(bytes)) return;\n', ''],
+    ['slow ones make room and come in still', '      body.giveUp();\n', ''],
+    ['slow ones keep their room', '      giveBack(body);\n', ''],
+  ]),
+  inFile('app/web/body-limits.server.ts', SERVER, [
+    ['who drips large forms shuts others out', 'pace.hasCome(chunk.byteLength);', 'pace.hasCome(1e9);'],
+  ]),
+  inFile('app/web/pace.server.ts', 'app/web/pace.server.test.ts', [
+    ['what has just begun is slow', 'elapsed >= MEASURED_MS && ', ''],
+    ['what came long ago counts', '    since = next;\n', ''],
+    ['an ordinary line is slow', 'SLOW_BYTES_PER_SECOND = 25_000', 'SLOW_BYTES_PER_SECOND = 60_000'],
+    ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 25_000', 'SLOW_BYTES_PER_SECOND = 15_000'],
   ]),
   inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
     [
