@@ -103,9 +103,8 @@ class Rendering<Page> {
     this.turns.set(whose, wait());
   }
 
-  /** Renders the page and ends with it; at once when that has begun already, or when nobody waits for it any more. */
+  /** Renders the page and ends with it. Its other turns go: it is rendered once. */
   async run(render: () => Promise<Page>): Promise<void> {
-    if (this.hasBegun || this.readers === 0) return;
     this.hasBegun = true;
     this.leaveTurns();
     const page = render();

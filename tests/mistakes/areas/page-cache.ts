@@ -85,8 +85,6 @@ export const pageCache = area(
     ['a page begins behind all that its reader wants', 'begin(PAGES, ', 'begin(whose, '],
     ['what is left in its turn keeps its place', '        if (leave()) done();', '        leave();'],
     ['what is left leaves its turn no more', '      if (!leavePlace()) leaveTurn();', '      leavePlace();'],
-    ['a page is rendered in each of its turns', 'this.hasBegun || this.readers === 0) return;', 'this.readers === 0) return;'],
-    ['pages are rendered for nobody', 'this.hasBegun || this.readers === 0) return;', 'this.hasBegun) return;'],
     ['a page that all have left can be joined', '      this.close();\n      this.leaveTurns', '      this.leaveTurns'],
     ['the first who leaves takes the page away', 'if (this.readers > 0 || this.hasBegun) return;', 'if (this.hasBegun) return;'],
     ['who comes after a change joins who came before', 'if (rendering.hasBegun) rendering.close();', 'void rendering;'],
