@@ -74,17 +74,30 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
   const pause = setTimeout(giveUp, MAX_PAUSE_SECONDS * 1000);
   const address = bucketOf(req);
   const coming = comingBodies(address, giveUp);
-  const pace = paceOf();
-  const body = { address, giveUp, isSlow: () => !req.complete && pace.isSlow() };
-  const hold = (size: number) => (received <= FIRST_BYTES && firstRoom.take(body, size) === null ? null : room.take(body, size));
   const worked = endOfWork();
   // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
-  whenOver(req, res, () => void worked().then(() => [firstRoom, room].forEach(({ giveBack }) => giveBack(body))));
+  whenOver(req, res, () => void worked().then(giveBack));
+  const pace = paceOf();
+  let isOver = false;
+  const body = {
+    address,
+    // why not while it is paused: then it waits for us
+    isSlow: () => !isOver && !req.isPaused() && pace.isSlow(),
+    giveUp: () => refuse('busy'),
+  };
+  const hold = (size: number) => (received <= FIRST_BYTES && firstRoom.take(body, size) === null ? null : room.take(body, size));
   const stop = () => {
+    isOver = true;
     clearTimeout(timer);
     clearTimeout(pause);
     coming.isOver();
     req.off('data', countBytes);
+  };
+  const giveBack = () => [firstRoom, room].forEach((each) => each.giveBack(body));
+  const refuse = (code: ErrorCode) => {
+    stop();
+    giveBack();
+    breakOff(req, res, code);
   };
   const countBytes = (chunk: Buffer) => {
     pause.refresh();
@@ -93,9 +106,7 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
     received += chunk.byteLength;
     pieces += 1;
     const refusal = isDripping(pieces, received) ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));
-    if (!refusal) return;
-    stop();
-    breakOff(req, res, refusal);
+    if (refusal) refuse(refusal);
   };
   req.on('data', countBytes);
   req.once('end', stop);

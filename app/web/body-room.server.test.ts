@@ -31,17 +31,23 @@ describe('room for bodies', () => {
     expect(room.take(bodyOf('one'), 1)).toBe('busy');
   });
 
-  it('is made by slow bodies of other addresses, by as many as are needed', () => {
-    const room = bodyRoom({ all: 4, ofAddress: 2 });
-    const own = bodyOf('own', true);
-    const quick = bodyOf('one');
-    const slow = ['two', 'three'].map((address) => bodyOf(address, true));
-    for (const body of [own, quick, ...slow]) expect(room.take(body, MEGABYTE)).toBeNull();
-    expect(room.take(bodyOf('own'), MEGABYTE)).toBeNull();
-    expect([own, quick, ...slow].map(({ isGivenUp }) => isGivenUp)).toEqual([false, false, true, false]);
-    room.giveBack(slow[0]!);
-    expect(room.take(bodyOf('four'), 2 * MEGABYTE)).toBeNull();
-    expect([own, quick, ...slow].map(({ isGivenUp }) => isGivenUp)).toEqual([true, false, true, true]);
-    expect(room.take(bodyOf('five'), 1)).toBe('busy');
+  it('is made by slow bodies of who holds more, first of who holds most, by as many as are needed', () => {
+    const room = bodyRoom({ all: 10, ofAddress: 4 });
+    const few = bodyOf('few', true);
+    const quick = bodyOf('quick');
+    const [some, most] = [bodyOf('some', true), bodyOf('most', true)];
+    expect([room.take(few, MEGABYTE), room.take(quick, 4 * MEGABYTE)]).toEqual([null, null]);
+    expect([room.take(some, 2 * MEGABYTE), room.take(most, 3 * MEGABYTE)]).toEqual([null, null]);
+    const givenUp = () => [few, quick, some, most].filter(({ isGivenUp }) => isGivenUp);
+    expect(room.take(bodyOf('new'), 3 * MEGABYTE)).toBe('busy');
+    expect(givenUp()).toEqual([]);
+    const begun = bodyOf('new');
+    expect(room.take(begun, MEGABYTE)).toBeNull();
+    expect(givenUp()).toEqual([most]);
+    room.giveBack(most);
+    expect(room.take(begun, 2 * MEGABYTE)).toBeNull();
+    expect(room.take(begun, 1)).toBe('busy');
+    expect(room.take(bodyOf('another'), 1.5 * MEGABYTE)).toBeNull();
+    expect(givenUp()).toEqual([some, most]);
   });
 });

@@ -7,13 +7,13 @@ type NoRoom = 'tooManyRequests' | 'busy';
 
 interface Body {
   address: string;
-  /** Whether it comes in more slowly than any line that people have. */
+  /** Whether it comes in more slowly than an ordinary line brings it. */
   isSlow: () => boolean;
   giveUp: () => void;
 }
 
 export interface BodyRoom {
-  /** Takes `bytes` for a body, or says why not. When there is no room in all, slow ones of other addresses are given up for it. */
+  /** Takes `bytes` for a body, or says why not. When there is no room in all, slow ones of addresses that hold more are given up for it. */
   take: (body: Body, bytes: number) => NoRoom | null;
   /** Gives back all that a body has taken. */
   giveBack: (body: Body) => void;
@@ -25,11 +25,14 @@ export function bodyRoom({ all, ofAddress }: { all: number; ofAddress: number })
   const taken = new Map<string, number>();
   let total = 0;
 
-  function change({ address }: Body, bytes: number): void {
-    const left = (taken.get(address) ?? 0) + bytes;
+  /** What the address of a body holds. */
+  const heldBeside = ({ address }: Body) => taken.get(address) ?? 0;
+
+  function change(body: Body, bytes: number): void {
+    const left = heldBeside(body) + bytes;
     total += bytes;
-    if (left > 0) taken.set(address, left);
-    else taken.delete(address);
+    if (left > 0) taken.set(body.address, left);
+    else taken.delete(body.address);
   }
 
   function giveBack(body: Body): void {
@@ -39,19 +42,32 @@ export function bodyRoom({ all, ofAddress }: { all: number; ofAddress: number })
 
   const isFull = (bytes: number) => total + bytes > all * MEGABYTE;
 
-  function makeRoom({ address }: Body, bytes: number): void {
+  /** The slow body of the address that holds most, if that is more than `least`. */
+  function spared(least: number): Body | undefined {
+    let found: Body | undefined;
+    let most = least;
     for (const body of held.keys()) {
-      if (!isFull(bytes)) return;
-      if (body.address === address || !body.isSlow()) continue;
-      giveBack(body);
-      body.giveUp();
+      const bytes = heldBeside(body);
+      if (bytes <= most || !body.isSlow()) continue;
+      found = body;
+      most = bytes;
+    }
+    return found;
+  }
+
+  function makeRoom(body: Body, bytes: number): void {
+    while (isFull(bytes)) {
+      const other = spared(heldBeside(body) + bytes);
+      if (!other) return;
+      giveBack(other);
+      other.giveUp();
     }
   }
 
   return {
     giveBack,
     take(body, bytes) {
-      if ((taken.get(body.address) ?? 0) + bytes > ofAddress * MEGABYTE) return 'tooManyRequests';
+      if (heldBeside(body) + bytes > ofAddress * MEGABYTE) return 'tooManyRequests';
       makeRoom(body, bytes);
       if (isFull(bytes)) return 'busy';
       held.set(body, (held.get(body) ?? 0) + bytes);

@@ -19,8 +19,8 @@ function coming() {
 
 it.each([
   [50_000, false],
-  [28_000, false],
-  [22_000, true],
+  [14_000, false],
+  [11_000, true],
   [1, true],
 ])('what brings %d bytes a second is slow: %s, but not in its first seconds', (bytes, isSlow) => {
   const come = coming();

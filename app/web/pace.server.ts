@@ -2,8 +2,8 @@
 
 /** Long enough for a line that stalls, such as one in a train. */
 const MEASURED_MS = 15_000;
-/** Half of what a slow line of 400 kbit/s takes. */
-const SLOW_BYTES_PER_SECOND = 25_000;
+/** A quarter of what a slow line of 400 kbit/s takes. */
+const SLOW_BYTES_PER_SECOND = 12_500;
 
 interface Pace {
   hasCome: (bytes: number) => void;

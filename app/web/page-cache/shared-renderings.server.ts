@@ -1,6 +1,6 @@
 /**
  * Renders each page once, however many readers ask for it at the same time, and a few pages at once. A page waits in the turns of all
- * of its readers and begins in the first of these. why: otherwise it would wait behind everything else that its first reader wants.
+ * of its readers and has its place in the first of these. why: otherwise it would wait behind everything else that its first reader wants.
  */
 import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
 import type { Begin } from '#app/config/turns.server.ts';
@@ -43,11 +43,12 @@ export function sharedRenderings<Page>(places: number, begin: Begin): SharedRend
     return rendering;
   }
 
-  /** Works when there is a place and it is the turn of `whose`, and then that of the pages. Returns what takes it out of both queues. */
-  function wait(whose: string, work: () => Promise<void>): () => void {
+  /** Renders when there is a place and it is the turn of `whose`, and then that of the pages. Returns what takes it out of both queues. */
+  function wait(whose: string, rendering: Rendering<Page>, render: () => Promise<Page>): () => void {
     let leaveTurn = () => {};
     const leavePlace = queue.add(whose, (done) => {
-      const leave = begin(PAGES, () => void work().finally(done));
+      rendering.takePlace();
+      const leave = begin(PAGES, () => void rendering.run(render).finally(done));
       leaveTurn = () => {
         if (leave()) done();
       };
@@ -61,7 +62,7 @@ export function sharedRenderings<Page>(places: number, begin: Begin): SharedRend
     join(key, { whose, whenGone }, render) {
       const rendering = joinable.get(key) ?? open(key);
       whenGone(rendering.addReader());
-      rendering.takeTurn(whose, () => wait(whose, () => rendering.run(render)));
+      rendering.takeTurn(whose, () => wait(whose, rendering, render));
       return rendering.page;
     },
     has: (key) => joinable.has(key),
@@ -76,6 +77,7 @@ export function sharedRenderings<Page>(places: number, begin: Begin): SharedRend
 class Rendering<Page> {
   readonly page: Promise<Page>;
   hasBegun = false;
+  private hasPlace = false;
   private settle!: (page: Promise<Page>) => void;
   private readers = 0;
   private readonly turns = new Map<string, () => void>();
@@ -99,14 +101,19 @@ class Rendering<Page> {
 
   /** Waits in a turn of `whose`, unless it does so already. `wait` returns what leaves the turns. */
   takeTurn(whose: string, wait: () => () => void): void {
-    if (this.hasBegun || this.readers === 0 || this.turns.has(whose)) return;
+    if (this.hasPlace || this.readers === 0 || this.turns.has(whose)) return;
     this.turns.set(whose, wait());
   }
 
-  /** Renders the page and ends with it. Its other turns go: it is rendered once. */
+  /** In the other turns it would take a second one. */
+  takePlace(): void {
+    this.hasPlace = true;
+    this.leaveTurns();
+  }
+
+  /** Renders the page and ends with it. */
   async run(render: () => Promise<Page>): Promise<void> {
     this.hasBegun = true;
-    this.leaveTurns();
     const page = render();
     this.settle(page);
     await page.catch(() => undefined);

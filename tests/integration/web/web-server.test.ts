@@ -281,39 +281,66 @@ describe('what a request may send', () => {
     expect((await ask(port, '/pictures', { method: 'POST', headers: tooMany }, Array<Buffer>(49).fill(MEGABYTE))).status).toBe(413);
   });
 
-  test('of forms with pictures there is room for the largest of two addresses, and whose comes slowly makes room', async () => {
+  const statusOf = (socket: net.Socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read() ?? ''))?.[1] ?? 'waits';
+
+  /** Begins a form with pictures of so many bytes, of which so many megabytes come now. */
+  async function sendPictures(port: number, localAddress: string, length: number, megabytes: number): Promise<net.Socket> {
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+    const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${length}`];
+    socket.write([...lines, '', ''].join('\r\n'));
+    for (let part = 0; part < megabytes; part += 1) socket.write(MEGABYTE);
+    onTestFinished(() => void socket.destroy());
+    await vi.waitFor(() => expect(socket.writableLength === 0 || socket.readableLength > 0).toBe(true), 10_000);
+    return socket;
+  }
+
+  test('of forms with pictures there is room for the largest of two addresses', async () => {
     const port = await listen({ pictures: { serve: echo, handle: { posts: 'pictures' } } });
-    const size = 47 * MEGABYTE.length;
-    const lines = ['POST /pictures HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', `Content-Length: ${size + 2}`];
-    const statusOf = (socket: net.Socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read() ?? ''))?.[1] ?? 'waits';
     const senders: net.Socket[] = [];
-    const send = async (localAddress: string) => {
-      const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
-      socket.write([...lines, '', ''].join('\r\n'));
-      for (let part = 0; part < 47; part += 1) socket.write(MEGABYTE);
-      senders.push(socket);
-      await vi.waitFor(() => expect(socket.writableLength === 0 || socket.readableLength > 0).toBe(true), 10_000);
-      return socket;
-    };
-    for (const localAddress of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4']) await send(localAddress);
+    for (const address of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4'])
+      senders.push(await sendPictures(port, address, 47 * MEGABYTE.length + 1, 47));
     const statuses = Array<string>(4).fill('waits');
     await vi.waitFor(() => {
       senders.forEach((sender, index) => (statuses[index] = statuses[index] === 'waits' ? statusOf(sender) : statuses[index]!));
       expect(statuses).toEqual(['waits', '429', 'waits', '503']);
     }, 10_000);
+  });
 
-    const [slow, , steady] = senders;
+  test('a form with pictures that comes slowly makes room, and none that comes steadily or is acted upon', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    onTestFinished(() => finish());
+    const act: Handler = async (request) => {
+      await request.arrayBuffer();
+      await finished;
+      return new Response('done');
+    };
+    const port = await listen({ pictures: { serve: act, handle: { posts: 'pictures' } } });
+    const theirs: net.Socket[] = [];
+    web?.server.on('connection', (socket) => theirs.push(socket));
+    const allHasCome = (senders: readonly net.Socket[]) =>
+      vi.waitFor(
+        () => expect(theirs.slice(0, 3).map(({ bytesRead }) => bytesRead)).toEqual(senders.map(({ bytesWritten }) => bytesWritten)),
+        10_000,
+      );
     const { now } = performance;
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
-    clock.mockImplementation(() => now.call(performance) + 16_000);
-    slow?.write('a');
-    await setTimeout(100);
-    clock.mockImplementation(() => now.call(performance) + 32_000);
-    const next = await send('127.0.0.4');
-    await vi.waitFor(() => expect(slow?.destroyed).toBe(true), 10_000);
-    expect([next, steady].map((socket) => statusOf(socket!))).toEqual(['waits', 'waits']);
-    for (const socket of senders) socket.destroy();
+    const passed = (seconds: number) => clock.mockImplementation(() => now.call(performance) + seconds * 1000);
+    const acted = await sendPictures(port, '127.0.0.2', 33 * MEGABYTE.length, 33);
+    const steady = await sendPictures(port, '127.0.0.3', 40 * MEGABYTE.length, 30);
+    const slow = await sendPictures(port, '127.0.0.4', 40 * MEGABYTE.length, 30);
+    await allHasCome([acted, steady, slow]);
+    passed(16);
+    const early = await sendPictures(port, '127.0.0.5', 4 * MEGABYTE.length, 4);
+    await vi.waitFor(() => expect(statusOf(early)).toBe('503'), 10_000);
+    for (let part = 0; part < 2; part += 1) steady.write(MEGABYTE);
+    slow.write('a');
+    await allHasCome([acted, steady, slow]);
+    passed(32);
+    const quick = await sendPictures(port, '127.0.0.5', 4 * MEGABYTE.length, 3);
+    await vi.waitFor(() => expect(statusOf(slow)).toBe('503'), 10_000);
+    expect([acted, steady, quick].map((socket) => [statusOf(socket), socket.destroyed])).toEqual(Array(3).fill(['waits', false]));
   });
 
   test.each([

@@ -48,11 +48,7 @@ export const web = area(
     ['two large forms of an address are held at a time', 'all: 96, ofAddress: 64', 'all: 96, ofAddress: 96'],
   ]),
   inFile('app/web/body-limits.server.ts', UNWAITED, [
-    [
-      'whoever goes away gets his room back',
-      'void worked().then(() => [firstRoom, room].forEach(({ giveBack }) => giveBack(body)))',
-      '[firstRoom, room].forEach(({ giveBack }) => giveBack(body), worked)',
-    ],
+    ['whoever goes away gets his room back', 'void worked().then(giveBack)', '(giveBack(), worked)'],
   ]),
   inFile('app/http/time-limit.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
   inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
@@ -64,20 +60,21 @@ export const web = area(
     ['the room of all has no end', "if (isFull(bytes)) return 'busy';", ''],
     ['room does not come back', '    change(body, -(held.get(body) ?? 0));\n', ''],
     ['room comes back twice', '    held.delete(body);\n', ''],
-    ['what an address has slow of its own makes room', 'body.address === address || ', ''],
+    ['who holds most takes the room of who holds less', 'spared(heldBeside(body) + bytes)', 'spared(0)'],
+    ['who holds little makes room first', 'bytes <= most || ', 'found || bytes <= least || '],
     ['quick ones make room', ' || !body.isSlow()) continue;', ') continue;'],
-    ['more make room than are needed', '      if (!isFull(bytes)) return;\n', ''],
-    ['slow ones make room and come in still', '      body.giveUp();\n', ''],
-    ['slow ones keep their room', '      giveBack(body);\n', ''],
+    ['slow ones make room and come in still', '      other.giveUp();\n', ''],
   ]),
   inFile('app/web/body-limits.server.ts', SERVER, [
     ['who drips large forms shuts others out', 'pace.hasCome(chunk.byteLength);', 'pace.hasCome(1e9);'],
+    ['a form that is acted upon gives its room away', '!isOver && ', ''],
+    ['who makes room is cut off without a word', "giveUp: () => refuse('busy'),", 'giveUp: () => req.destroy(),'],
   ]),
   inFile('app/web/pace.server.ts', 'app/web/pace.server.test.ts', [
     ['what has just begun is slow', 'elapsed >= MEASURED_MS && ', ''],
     ['what came long ago counts', '    since = next;\n', ''],
-    ['an ordinary line is slow', 'SLOW_BYTES_PER_SECOND = 25_000', 'SLOW_BYTES_PER_SECOND = 60_000'],
-    ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 25_000', 'SLOW_BYTES_PER_SECOND = 15_000'],
+    ['an ordinary line is slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 25_000'],
+    ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 8_000'],
   ]),
   inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
     [
