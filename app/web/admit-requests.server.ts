@@ -10,7 +10,7 @@ import { beginHeavy } from '#app/config/turns.server.ts';
 import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
-import { noteEnd } from './request-log.server.ts';
+import { noteRefused } from './request-log.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -61,7 +61,7 @@ export function boundRequests({
       return false;
     }
     waitingRefusals += 1;
-    noteEnd(req, res, () => 'refused');
+    noteRefused(req, res);
     // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
     const leave = beginHeavy(REFUSALS, () => {
       waitingRefusals -= 1;

@@ -3,13 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Request, RequestHandler } from 'express';
 
-import { accessLog } from '#app/config/log.server.ts';
+import { accessLog, log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
 import { originAsked } from '#app/config/site-origin.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { observeRequest } from '#app/http/metrics.server.ts';
 import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
+
+/** In place of a route, of requests that were refused before one was looked for. */
+const REFUSED = 'refused';
+/** The refusals of so many seconds are told in one line. */
+const TOLD_EVERY_SECONDS = 10;
 
 /** `routePattern`: the pattern of the route that serves a path. */
 export function followRequests(routePattern: (pathname: string) => string): RequestHandler {
@@ -55,9 +60,24 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
   return requestId;
 }
 
+const QUIET = ['static', '/readyz', '/metrics', REFUSED];
+
 function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {
-  if (status >= 500) return 'error';
-  return route === 'static' || route === '/readyz' || route === '/metrics' ? 'debug' : 'info';
+  if (status >= 500 && route !== REFUSED) return 'error';
+  return QUIET.includes(route) ? 'debug' : 'info';
+}
+
+let refused = 0;
+
+/** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
+export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
+  noteEnd(req, res, () => REFUSED);
+  refused += 1;
+  if (refused > 1) return;
+  setTimeout(() => {
+    log().warn({ refused, seconds: TOLD_EVERY_SECONDS }, 'requests were refused: too many were under way');
+    refused = 0;
+  }, TOLD_EVERY_SECONDS * 1000).unref();
 }
 
 /** Measures a request whose sender left, or had to make room, before it began. */

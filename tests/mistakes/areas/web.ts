@@ -70,6 +70,12 @@ export const web = area(
     ['a form that is acted upon gives its room away', '!isOver && ', ''],
     ['who makes room is cut off without a word', "giveUp: () => refuse('busy'),", 'giveUp: () => req.destroy(),'],
   ]),
+  inFile('app/web/request-log.server.ts', 'app/web/request-log.server.test.ts', [
+    ['each refusal of a crowd is an error', 'status >= 500 && route !== REFUSED', 'status >= 500'],
+    ['each refusal of a crowd has a line', "'/metrics', REFUSED]", "'/metrics']"],
+    ['refusals are told once', '    refused = 0;\n', ''],
+    ['each refusal is told', '  if (refused > 1) return;\n', ''],
+  ]),
   inFile('app/web/pace.server.ts', 'app/web/pace.server.test.ts', [
     ['what has just begun is slow', 'elapsed >= MEASURED_MS && ', ''],
     ['what came long ago counts', '    since = next;\n', ''],

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { accessLog, log } from '#app/config/log.server.ts';
+
+import { noteEnd, noteRefused } from './request-log.server.ts';
+
+/** A request with its answer, which ends when it is told to. */
+function requestWith(statusCode: number) {
+  const req = { headers: {}, method: 'GET', url: '/' } as IncomingMessage;
+  const res = Object.assign(new EventEmitter(), { statusCode, writableFinished: true }) as unknown as ServerResponse;
+  return { req, res, end: () => res.emit('close') };
+}
+
+it('an answer of the site that says it failed is an error, and its files are not worth a line', () => {
+  const lines = (['error', 'info', 'debug'] as const).map((level) => vi.spyOn(accessLog(), level));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const counts = () => lines.map((line) => line.mock.calls.length);
+  for (const [status, route] of [
+    [503, '/browse'],
+    [200, '/browse'],
+    [404, 'static'],
+  ] as const) {
+    const { req, res, end } = requestWith(status);
+    noteEnd(req, res, () => route);
+    end();
+  }
+  expect(counts()).toEqual([1, 1, 1]);
+});
+
+it('the refusals of a crowd are told in one line for many, and the next ones again', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const error = vi.spyOn(accessLog(), 'error');
+  const info = vi.spyOn(accessLog(), 'info');
+  const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const count of [300, 1]) {
+    for (let number = 0; number < count; number += 1) {
+      const { req, res, end } = requestWith(503);
+      noteRefused(req, res);
+      end();
+    }
+    vi.advanceTimersByTime(10_000);
+    expect(warn).toHaveBeenLastCalledWith({ refused: count, seconds: 10 }, expect.any(String));
+  }
+  expect([warn, error, info].map(({ mock }) => mock.calls.length)).toEqual([2, 0, 0]);
+});
