@@ -8,7 +8,7 @@ import { singleton } from './singleton.server.ts';
 /** Turns between two pieces at most: as many connections can come in. */
 const TURNS_BETWEEN = 64;
 /** Where turns are long a pause ends after this time, or after as long as the piece before it took: new connections get at least half of the time. */
-const PAUSE_MS = 5;
+const PAUSE_MS = 10;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
 
