@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { beginHeavy, beginLight, countConnection, inTurn, type Begin } from './turns.server.ts';
+import { beginHeavy, beginLight, beginReading, countConnection, inTurn, type Begin } from './turns.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -36,6 +36,7 @@ it('of light pieces a few begin at once, of heavy ones one, and then as many can
   ownClock();
   expect(await begunOf(beginLight, countConnection, [0, 60, 68])).toEqual([8, 8, 16]);
   expect(await begunOf(beginHeavy, countConnection, [0, 60, 68])).toEqual([1, 1, 2]);
+  expect(await begunOf(beginReading, countConnection, [0, 60, 68])).toEqual([2, 2, 4]);
 });
 
 it('a pause ends when nobody waits to be connected', async () => {

@@ -11,9 +11,12 @@ const TURNS_BETWEEN = 64;
 const PAUSE_MS = 10;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
+/** Connections whose first bytes may together be as much to parse. */
+const READ_AT_ONCE = 2;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
+const reading = () => singleton('reading-turns', () => fairQueue(READ_AT_ONCE));
 const connections = () => singleton('connections', () => ({ count: 0 }));
 
 /** Has to be told of each new connection. */
@@ -26,6 +29,9 @@ export type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
 export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
+
+/** For a new connection: what it has sent is read and parsed in the pause behind `work`. */
+export const beginReading: Begin = (whose, work) => reading().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
 
 /** For what takes milliseconds: one after the other. */
 export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (begun) => pause(done, begun)));

@@ -16,8 +16,12 @@ inEach(WITH_SCRIPTS, () => {
     await page.route('**/*.woff2', (route) => held.then(() => route.continue()));
     const came = [page.waitForResponse('**/text-*.woff2'), page.waitForResponse('**/heading-*.woff2')];
     const goTo = async (address: string) => {
+      const title = await page.title();
       await page.locator(`header a[href="${address}"]`).first().dispatchEvent('click');
       await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+      await expect(page).not.toHaveTitle(title);
+      // why: what belongs to a change of page is done behind it, fonts that have come by then included
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     };
     // why: the document counts as loaded when its fonts are there
     await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -230,6 +230,7 @@ export const web = area(
       'void settle().then(() => pause(done, begun));',
       'void settle().then(() => pause(done) ?? begun);',
     ],
+    ['what many connections have sent is read at once', 'const READ_AT_ONCE = 2;', 'const READ_AT_ONCE = 200;'],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
     ['light work that fails keeps its place', '  } finally {\n    rest(begun);\n  }', '    rest(begun);\n  } finally {\n  }'],
@@ -280,6 +281,8 @@ export const web = area(
       CROWDS,
     ],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
+    ['a connection is read as soon as it is accepted', '    readInTurn(socket);\n', ''],
+    ['a connection is read although it waits for its turn', '    socket.pause();\n', ''],
     ['new connections are not counted', '    countConnection();\n', '', CROWDS],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
