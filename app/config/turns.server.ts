@@ -11,8 +11,10 @@ const TURNS_BETWEEN = 64;
 const PAUSE_MS = 10;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
-/** Connections whose first bytes may together be as much to parse. */
+/** Connections: what two have sent may take as long to parse as what is heavy. */
 const READ_AT_ONCE = 2;
+/** So many wait to be read at most. why: those that wait in vain would use up the connections that may be open. */
+const MAX_UNREAD = 256;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
@@ -28,10 +30,14 @@ export function countConnection(): void {
 export type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
-export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
+export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseOfLight(done)));
 
-/** For a new connection: what it has sent is read and parsed in the pause behind `work`. */
-export const beginReading: Begin = (whose, work) => reading().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
+/** For a new connection: what it has sent is parsed in the pause behind `work`. Where too many wait, it begins at once. */
+export const beginReading: Begin = (whose, work) => {
+  if (reading().waiting() < MAX_UNREAD) return reading().add(whose, (done) => workAndPause(work, () => pauseOfReading(done)));
+  work();
+  return () => false;
+};
 
 /** For what takes milliseconds: one after the other. */
 export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (begun) => pause(done, begun)));
@@ -60,17 +66,21 @@ function workAndPause(work: () => void, rest: (begun: number) => void): void {
   }
 }
 
-let resting: (() => void)[] = [];
-
 /** One pause for all that begin during it. why: one for each would cost as much as an answer from memory. */
-function pauseTogether(done: () => void): void {
-  if (resting.push(done) > 1) return;
-  pause(() => {
-    const rested = resting;
-    resting = [];
-    for (const each of rested) each();
-  });
+function pauseTogether(): (done: () => void) => void {
+  let resting: (() => void)[] = [];
+  return (done) => {
+    if (resting.push(done) > 1) return;
+    pause(() => {
+      const rested = resting;
+      resting = [];
+      for (const each of rested) each();
+    });
+  };
 }
+
+const pauseOfLight = pauseTogether();
+const pauseOfReading = pauseTogether();
 
 /** Ends when a turn brings no connection: then nobody waits for one. `begun`: when the piece before it began. */
 function pause(then: () => void, begun = performance.now()): void {

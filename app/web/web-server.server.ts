@@ -15,12 +15,11 @@ import { z } from 'zod';
 
 import { config } from '#app/config/env.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { beginHeavy, beginLight, beginReading, countConnection, type Begin } from '#app/config/turns.server.ts';
+import { beginHeavy, beginLight, countConnection, type Begin } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
-import { addressBucket } from '#app/http/client-address.server.ts';
 import { METHODS } from '#app/http/methods.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { beginInTurn, boundRequests } from './admit-requests.server.ts';
@@ -29,6 +28,7 @@ import { boundConnections } from './bound-connections.server.ts';
 import { bucketOf, cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
+import { readInTurn } from './read-in-turn.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
@@ -158,21 +158,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     socket.setMaxListeners(64);
     countConnection();
     connections.add(socket);
-    readInTurn(socket);
+    readInTurn(socket, isTrusted);
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };
-}
-
-/** why: what a crowd sends would be parsed before the connections behind it are accepted. */
-function readInTurn(socket: Socket): void {
-  // why not at once: Node begins to read behind this tick
-  process.nextTick(() => {
-    socket.pause();
-    socket.once(
-      'close',
-      beginReading(addressBucket(socket.remoteAddress ?? ''), () => void socket.resume()),
-    );
-  });
 }
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';

@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const SERVER = 'tests/integration/web/web-server.test.ts';
 const HEADERS = 'app/web/clean-headers.server.test.ts';
+const READ_IN_TURN = 'app/web/read-in-turn.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
 const UNWAITED = { file: 'tests/integration/listings/uploads.test.ts', test: 'whose sender does not wait' };
 const CROWDS = 'tests/integration/security/crowds.test.ts';
@@ -231,6 +232,7 @@ export const web = area(
       'void settle().then(() => pause(done) ?? begun);',
     ],
     ['what many connections have sent is read at once', 'const READ_AT_ONCE = 2;', 'const READ_AT_ONCE = 200;'],
+    ['connections wait to be read without end', 'reading().waiting() < MAX_UNREAD', 'reading().waiting() >= 0', READ_IN_TURN],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
     ['light work that fails keeps its place', '  } finally {\n    rest(begun);\n  }', '    rest(begun);\n  } finally {\n  }'],
@@ -281,8 +283,7 @@ export const web = area(
       CROWDS,
     ],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
-    ['a connection is read as soon as it is accepted', '    readInTurn(socket);\n', ''],
-    ['a connection is read although it waits for its turn', '    socket.pause();\n', ''],
+    ['a connection is read as soon as it is accepted', '    readInTurn(socket, isTrusted);\n', ''],
     ['new connections are not counted', '    countConnection();\n', '', CROWDS],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
@@ -297,6 +298,18 @@ export const web = area(
     ],
     ['a stop waits for streams', 'else if (isStream(response)) response.destroy();', ''],
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
+  ]),
+  inFile('app/web/read-in-turn.server.ts', READ_IN_TURN, [
+    ['connections are read by nobody’s turn', 'beginReading(addressBucket(remoteAddress), ', "beginReading('', "],
+    ['connections of a proxy wait for their turn', ' || isTrusted(remoteAddress)) return', ') return'],
+    ['a connection that has ended takes a turn', "'close',", "'gone',"],
+    ['a connection is read although it waits for its turn', '    socket.pause();\n', '', 'tests/integration/web/web-server.test.ts'],
+    [
+      'a connection is told to wait before it is read',
+      'process.nextTick(() => {',
+      '[0].forEach(() => {',
+      'tests/integration/web/web-server.test.ts',
+    ],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
     ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
