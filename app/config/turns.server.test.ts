@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { beginHeavy, beginLight, beginReading, countConnection, inTurn, type Begin } from './turns.server.ts';
+import { beginHeavy, beginLight, beginParsing, countConnection, inTurn, mayParse, parse, type Begin } from './turns.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -36,7 +36,6 @@ it('of light pieces a few begin at once, of heavy ones one, and then as many can
   ownClock();
   expect(await begunOf(beginLight, countConnection, [0, 60, 68])).toEqual([8, 8, 16]);
   expect(await begunOf(beginHeavy, countConnection, [0, 60, 68])).toEqual([1, 1, 2]);
-  expect(await begunOf(beginReading, countConnection, [0, 60, 68])).toEqual([2, 2, 4]);
 });
 
 it('a pause ends when nobody waits to be connected', async () => {
@@ -65,6 +64,61 @@ it.each([
     expect(performance.now() - end).toBeLessThan(pauseMs + 15);
     pass(-performance.now());
   }
+});
+
+it('a few milliseconds are parsed at once, and then what waits to be connected is accepted', async () => {
+  const pass = ownClock();
+  await quiet();
+  for (const may of [true, true, true, true, false]) {
+    expect(mayParse()).toBe(may);
+    parse(() => pass(1));
+  }
+  for (let turn = 0; turn < 20; turn += 1) {
+    countConnection();
+    await nextTurn();
+    expect(mayParse()).toBe(false);
+  }
+  await quiet();
+  expect(mayParse()).toBe(true);
+});
+
+it('where connections come, nothing is parsed at once', async () => {
+  ownClock();
+  await quiet();
+  countConnection();
+  expect(mayParse()).toBe(false);
+  await quiet();
+  expect(mayParse()).toBe(true);
+});
+
+it.each([
+  [20, 4],
+  [300, 40],
+])('where %d wait, so much is parsed between two pauses: %d ms', async (waiting, milliseconds) => {
+  const pass = ownClock();
+  await quiet();
+  let parsed = 0;
+  countConnection();
+  for (let piece = 0; piece < waiting; piece += 1) beginParsing('a', () => process.nextTick(parse, () => (pass(1), (parsed += 1))));
+  while (parsed < 2) await nextTurn();
+  expect(mayParse()).toBe(false);
+  expect(parsed).toBe(milliseconds);
+  while (parsed < waiting) await nextTurn();
+});
+
+it('where connections come without end, a pause of what is parsed takes about 20 ms', async () => {
+  const pass = ownClock();
+  await quiet();
+  let isOver = false;
+  countConnection();
+  beginParsing('a', () => (isOver = true));
+  while (!isOver) {
+    pass(5);
+    countConnection();
+    await nextTurn();
+  }
+  expect(performance.now()).toBeGreaterThanOrEqual(20);
+  expect(performance.now()).toBeLessThan(35);
 });
 
 it('what has left does not begin, and does not pause', async () => {

@@ -11,36 +11,33 @@ const TURNS_BETWEEN = 64;
 const PAUSE_MS = 10;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
-/** Connections: what two have sent may take as long to parse as what is heavy. */
-const READ_AT_ONCE = 2;
-/** So many wait to be read at most. why: those that wait in vain would use up the connections that may be open. */
-const MAX_UNREAD = 256;
+/** Of what has come in so much is parsed between two pauses, in milliseconds. */
+const PARSE_MS = 4;
+/** A pause of what is parsed ends after this time, or after as long as was parsed. why longer: other work goes on in it. */
+const ACCEPT_MS = 20;
+/** So many connections wait to be read, and then so much is parsed. why: each that waits is one of those that may be open. */
+const MANY_UNREAD = 256;
+const PARSE_MS_OF_MANY = 40;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
-const reading = () => singleton('reading-turns', () => fairQueue(READ_AT_ONCE));
+const reading = () => singleton('reading-turns', () => fairQueue(1));
 const connections = () => singleton('connections', () => ({ count: 0 }));
 
-/** Has to be told of each new connection. */
+/** Has to be told of each new connection: those that wait behind it are accepted before more is parsed. */
 export function countConnection(): void {
   connections().count += 1;
+  pauseParsing();
 }
 
 /** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited. */
 export type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
-export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseOfLight(done)));
-
-/** For a new connection: what it has sent is parsed in the pause behind `work`. Where too many wait, it begins at once. */
-export const beginReading: Begin = (whose, work) => {
-  if (reading().waiting() < MAX_UNREAD) return reading().add(whose, (done) => workAndPause(work, () => pauseOfReading(done)));
-  work();
-  return () => false;
-};
+export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
 
 /** For what takes milliseconds: one after the other. */
-export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (begun) => pause(done, begun)));
+export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (took) => pause(done, took)));
 
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
@@ -51,40 +48,80 @@ export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T>
     const settle = () => Promise.resolve().then(work).then(resolve, reject);
     const workAndRest = (done: () => void) => {
       const begun = performance.now();
-      void settle().then(() => pause(done, begun));
+      void settle().then(() => pause(done, performance.now() - begun));
     };
     heavy().add(whose, workAndRest, true);
   });
 }
 
-function workAndPause(work: () => void, rest: (begun: number) => void): void {
+function workAndPause(work: () => void, rest: (took: number) => void): void {
   const begun = performance.now();
   try {
     work();
   } finally {
-    rest(begun);
+    rest(performance.now() - begun);
   }
 }
 
+let resting: (() => void)[] = [];
+
 /** One pause for all that begin during it. why: one for each would cost as much as an answer from memory. */
-function pauseTogether(): (done: () => void) => void {
-  let resting: (() => void)[] = [];
-  return (done) => {
-    if (resting.push(done) > 1) return;
-    pause(() => {
-      const rested = resting;
-      resting = [];
-      for (const each of rested) each();
-    });
-  };
+function pauseTogether(done: () => void): void {
+  if (resting.push(done) > 1) return;
+  pause(() => {
+    const rested = resting;
+    resting = [];
+    for (const each of rested) each();
+  });
 }
 
-const pauseOfLight = pauseTogether();
-const pauseOfReading = pauseTogether();
+/** How long has been parsed since the last pause, and what goes on after it: the one piece whose turn it is. */
+const parsing = { ms: 0, isPausing: false, goOn: () => {} };
 
-/** Ends when a turn brings no connection: then nobody waits for one. `begun`: when the piece before it began. */
-function pause(then: () => void, begun = performance.now()): void {
-  const latest = performance.now() + Math.max(PAUSE_MS, performance.now() - begun);
+/** Whether what has come in may be parsed at once, and not by turns. */
+export const mayParse = () => !parsing.isPausing;
+
+/** Parses something that has come in. */
+export function parse(work: () => void): void {
+  const begun = performance.now();
+  try {
+    work();
+  } finally {
+    parsing.ms += performance.now() - begun;
+    if (parsing.ms >= (reading().waiting() >= MANY_UNREAD ? PARSE_MS_OF_MANY : PARSE_MS)) pauseParsing();
+  }
+}
+
+function pauseParsing(): void {
+  if (parsing.isPausing) return;
+  parsing.isPausing = true;
+  pause(
+    () => {
+      const { goOn } = parsing;
+      Object.assign(parsing, { ms: 0, isPausing: false, goOn: () => {} });
+      goOn();
+    },
+    Math.max(ACCEPT_MS, parsing.ms),
+  );
+}
+
+/** Calls `work` when something of `whose` may be parsed, which has to be done before the next tick but one. */
+export const beginParsing: Begin = (whose, work) =>
+  reading().add(whose, (done) =>
+    whenParsing(() => {
+      work();
+      process.nextTick(whenParsing, done);
+    }),
+  );
+
+function whenParsing(goOn: () => void): void {
+  if (parsing.isPausing) parsing.goOn = goOn;
+  else goOn();
+}
+
+/** Ends when a turn brings no connection: then nobody waits for one. `took`: how long the piece before it took, in milliseconds. */
+function pause(then: () => void, took = 0): void {
+  const latest = performance.now() + Math.max(PAUSE_MS, took);
   const turn = (left: number, before: number) => {
     const { count } = connections();
     if (count === before || left === 0 || performance.now() > latest) then();

@@ -1,77 +1,100 @@
-import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+
+import { countConnection } from '#app/config/turns.server.ts';
 
 import { readInTurn } from './read-in-turn.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Of each connection the name, in the order in which they were read. */
-let read: string[] = [];
-
-class Connection extends EventEmitter {
-  destroyed = false;
-  isPaused = false;
-
-  constructor(
-    readonly name: string,
-    readonly remoteAddress: string,
-  ) {
-    super();
-  }
-
-  pause(): void {
-    this.isPaused = true;
-  }
-
-  resume(): void {
-    expect(this.isPaused).toBe(true);
-    read.push(this.name);
-  }
-
-  end(): void {
-    this.destroyed = true;
-    this.emit('close');
-  }
-}
-
-/** Connections that were accepted in one turn of the event loop. */
-async function accepted(...named: readonly [name: string, address: string][]): Promise<Connection[]> {
-  read = [];
-  const connections = named.map(([name, address]) => new Connection(name, address));
-  for (const connection of connections) readInTurn(connection as unknown as Socket, (address) => address === '192.0.2.9');
-  await new Promise<void>((resolve) => process.nextTick(resolve));
-  return connections;
-}
-
 async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 300; turn += 1) await nextTurn();
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
 }
 
-it('connections are read by turns of their addresses', async () => {
-  await accepted(['a1', '192.0.2.1'], ['a2', '192.0.2.1'], ['a3', '192.0.2.1'], ['a4', '192.0.2.1'], ['b', '::ffff:192.0.2.2']);
+/** What has been parsed, in this order. */
+let parsed: string[] = [];
+
+class Connection extends Readable {
+  constructor(
+    readonly remoteAddress: string,
+    isTrusted = false,
+  ) {
+    super({ read() {} });
+    this.on('data', (chunk: Buffer) => parsed.push(chunk.toString()));
+    readInTurn(this as unknown as Socket, () => isTrusted);
+  }
+}
+
+beforeEach(async () => {
   await quiet();
-  expect(read).toEqual(['a1', 'a2', 'a3', 'b', 'a4']);
+  parsed = [];
 });
 
-it('one that has ended waits no more', async () => {
-  const connections = await accepted(['a1', '192.0.2.1'], ['a2', '192.0.2.1'], ['a3', '192.0.2.1'], ['a4', '192.0.2.1']);
-  connections[2]?.end();
-  await quiet();
-  expect(read).toEqual(['a1', 'a2', 'a4']);
+it('what comes alone is parsed at once', async () => {
+  const connection = new Connection('192.0.2.1');
+  await nextTurn();
+  connection.push('a');
+  expect(parsed).toEqual(['a']);
 });
 
-it('those of a trusted proxy do not wait', async () => {
-  const connections = await accepted(['a', '192.0.2.1'], ['proxy', '192.0.2.9']);
+it('what many send while others are connected is parsed by turns of their addresses', async () => {
+  const crowd = Array.from({ length: 4 }, () => new Connection('192.0.2.1'));
+  const other = new Connection('::ffff:192.0.2.2');
+  await nextTurn();
+  countConnection();
+  crowd.forEach((connection, number) => connection.push(`a${number}`));
+  other.push('b');
+  await Promise.resolve();
+  expect(parsed).toEqual([]);
   await quiet();
-  expect(connections.map(({ isPaused }) => isPaused)).toEqual([true, false]);
+  expect(parsed).toEqual(['a0', 'a1', 'b', 'a2', 'a3']);
 });
 
-it('of very many the last do not wait', async () => {
-  await accepted(...Array.from({ length: 400 }, (_, number): [string, string] => [`${number}`, '192.0.2.1']));
-  expect(read.length).toBeGreaterThan(100);
-  expect(read).toContain('399');
+it('what one sends in pieces keeps its order, and waits although its reader asks for it', async () => {
+  const connection = new Connection('192.0.2.1');
+  await nextTurn();
+  countConnection();
+  for (const piece of ['a', 'b', 'c']) {
+    connection.push(piece);
+    connection.resume();
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+  }
+  expect(parsed).toEqual([]);
   await quiet();
-  expect(read).toHaveLength(400);
+  expect(parsed.join('')).toBe('abc');
+  countConnection();
+  connection.push('d');
+  expect(parsed.join('')).toBe('abc');
+});
+
+it('what the end comes behind is parsed', async () => {
+  const connection = new Connection('192.0.2.1');
+  await nextTurn();
+  countConnection();
+  connection.push('a');
+  connection.push(null);
+  await quiet();
+  expect(parsed).toEqual(['a']);
+});
+
+it('of one that has ended nothing is parsed', async () => {
+  const [first, gone, last] = [1, 2, 3].map(() => new Connection('192.0.2.1'));
+  await nextTurn();
+  countConnection();
+  first?.push('first');
+  gone?.push('gone');
+  last?.push('last');
+  gone?.destroy();
+  await quiet();
+  expect(parsed).toEqual(['first', 'last']);
+});
+
+it('what a trusted proxy sends does not wait', async () => {
+  const connection = new Connection('192.0.2.1', true);
+  await nextTurn();
+  countConnection();
+  connection.push('a');
+  expect(parsed).toEqual(['a']);
 });

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-import { sendRaw } from './raw-request.ts';
+import { sendRaw, type RawAnswer } from './raw-request.ts';
 
 /** How long the main thread of a process has worked so far, in milliseconds. */
 export function workOf(process: ChildProcess | undefined): number {
@@ -17,18 +17,23 @@ interface Watched {
   port: number;
   /** Between two looks, in milliseconds; a stall is measured too short by as much of it as falls in there. */
   pause?: number;
+  /** Asks for `/healthz`; on a connection of its own each time unless told. */
+  ask?: () => Promise<RawAnswer>;
 }
 
 /**
  * Asks for `/healthz` again and again until `isOver`. Returns the longest time, in milliseconds, that the site worked before it answered.
  * why of its work only: on a busy machine it waits for others, which says nothing about it.
  */
-export async function longestStall({ web, port, pause = 0 }: Watched, isOver: () => boolean): Promise<number> {
+export async function longestStall(
+  { web, port, pause = 0, ask = () => sendRaw(port, { target: '/healthz' }) }: Watched,
+  isOver: () => boolean,
+): Promise<number> {
   let longest = 0;
   const deadline = performance.now() + PATIENCE_MS;
   do {
     const [asked, before] = [performance.now(), workOf(web)];
-    const status = await sendRaw(port, { target: '/healthz' });
+    const status = await ask();
     if (status !== 200) throw new Error(`/healthz answered ${status}`);
     longest = Math.max(longest, Math.min(performance.now() - asked, workOf(web) - before));
     if (performance.now() > deadline) throw new Error('what was watched did not end');

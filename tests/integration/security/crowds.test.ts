@@ -159,6 +159,27 @@ it.each([
   expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
 
+it('connections that were read before and all send at once do not stop the rest', { timeout: 120_000 }, async () => {
+  const head = `ET / HTTP/1.1\r\nHost: a\r\n${LONG_HEAD}\r\n`;
+  const stall = async () => {
+    const stranger = openSocket(STRANGER);
+    const ask = () =>
+      new Promise<number>((resolve) => {
+        stranger.once('data', (answer: Buffer) => resolve(Number(answer.toString('latin1', 9, 12))));
+        stranger.write(get('/healthz'));
+      });
+    const crowd = Array.from({ length: 900 }, () => openSocket(crowdAddress));
+    for (const socket of crowd) socket.write('G');
+    await quiet();
+    const end = performance.now() + 1_500;
+    const longest = longestStallOf({ web: site.webs[0], port, ask }, () => performance.now() > end);
+    for (const socket of crowd) socket.write(`${head}G${head}G${head}G${head}`);
+    return longest;
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
+  expect(memory()).toBeLessThan(MAX_MEMORY_MB);
+});
+
 it(
   'pages from memory for hundreds, and connections that ask for nothing, keep nobody from being connected',
   { timeout: 120_000 },
