@@ -109,8 +109,11 @@ function pauseParsing(): void {
 export const beginParsing: Begin = (whose, work) =>
   reading().add(whose, (done) =>
     whenParsing(() => {
-      work();
-      process.nextTick(whenParsing, done);
+      try {
+        work();
+      } finally {
+        process.nextTick(whenParsing, done);
+      }
     }),
   );
 

@@ -9,6 +9,7 @@ import type { RequestHandler } from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';
+import { countConnection } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
@@ -195,6 +196,40 @@ describe('a connection', () => {
     const asked = Array.from({ length: crowd }, () => sendUntilEnded(port, head('GET /page HTTP/1.1', 'Connection: close')));
     for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200 ');
     expect(early).toBeLessThan(crowd / 4);
+  });
+
+  /** The server's side of a connection that was accepted and read from before, while what comes waits for its turn. */
+  async function waiting(port: number): Promise<net.Socket> {
+    const accepted = new Promise<net.Socket>((resolve) => web?.server.once('connection', resolve));
+    const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    const its = await accepted;
+    await setTimeout(50);
+    countConnection();
+    return its;
+  }
+
+  test('that asks for a tunnel is ended, and nothing behind is parsed', async () => {
+    const its = await waiting(await listen({ page: () => new Response('here') }));
+    const [requested, uncaught] = [vi.fn(), vi.fn()];
+    web?.server.prependListener('request', requested);
+    process.prependListener('uncaughtException', uncaught);
+    onTestFinished(() => void process.off('uncaughtException', uncaught));
+    its.push(Buffer.from('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'));
+    its.push(Buffer.from(head('GET /page HTTP/1.1')));
+    await vi.waitFor(() => expect(its.closed).toBe(true));
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
+  });
+
+  test('that is handed over to another protocol is not parsed any more', async () => {
+    const its = await waiting(await listen({ page: () => new Response('here') }));
+    const handedOver = vi.fn();
+    web?.server.once('upgrade', handedOver);
+    its.push(Buffer.from(head('GET /page HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')));
+    await vi.waitFor(() => expect(handedOver).toHaveBeenCalled());
+    expect(its.listenerCount('data')).toBe(0);
+    its.destroy();
   });
 
   test('of a trusted proxy is one of many readers', async () => {

@@ -313,7 +313,14 @@ export const web = area(
     ['what comes in is parsed by nobody’s turn', 'beginParsing(address, ', "beginParsing('', "],
     ['what a proxy sends waits for its turn', ' || isTrusted(remoteAddress)) return', ') return'],
     ['what waits is lost', '    socket.unshift(chunk);\n', ''],
-    ['what waits takes a turn for each piece', '    if (waits) return;\n', ''],
+    ['what waits takes a turn for each piece', 'leave ??= begin', 'leave = begin'],
+    [
+      'a connection that has left for another protocol is parsed',
+      "      if (socket.parser === null) socket.off('data', read);\n",
+      '',
+      SERVER,
+    ],
+    ['what comes behind an end is parsed', '    if (socket.destroyed) return;\n', '', SERVER],
     ['each later piece waits no more', '      isItsTurn = false;\n', ''],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
