@@ -320,7 +320,6 @@ export const web = area(
       '',
       SERVER,
     ],
-    ['what comes behind an end is parsed', '    if (socket.destroyed) return;\n', '', SERVER],
     ['each later piece waits no more', '      isItsTurn = false;\n', ''],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
