@@ -21,7 +21,6 @@ const PARSE_MS_OF_MANY = 40;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
-const reading = () => singleton('reading-turns', () => fairQueue(1));
 const connections = () => singleton('connections', () => ({ count: 0 }));
 
 /** Has to be told of each new connection: those that wait behind it are accepted before more is parsed. */
@@ -75,6 +74,7 @@ function pauseTogether(done: () => void): void {
   });
 }
 
+const unparsed = fairQueue(1);
 /** How long has been parsed since the last pause, and what goes on after it: the one piece whose turn it is. */
 const parsing = { ms: 0, isPausing: false, goOn: () => {} };
 
@@ -88,26 +88,24 @@ export function parse(work: () => void): void {
     work();
   } finally {
     parsing.ms += performance.now() - begun;
-    if (parsing.ms >= (reading().waiting() >= MANY_UNREAD ? PARSE_MS_OF_MANY : PARSE_MS)) pauseParsing();
+    if (parsing.ms >= (unparsed.waiting() >= MANY_UNREAD ? PARSE_MS_OF_MANY : PARSE_MS)) pauseParsing();
   }
 }
 
 function pauseParsing(): void {
   if (parsing.isPausing) return;
   parsing.isPausing = true;
-  pause(
-    () => {
-      const { goOn } = parsing;
-      Object.assign(parsing, { ms: 0, isPausing: false, goOn: () => {} });
-      goOn();
-    },
-    Math.max(ACCEPT_MS, parsing.ms),
-  );
+  const endPause = () => {
+    const { goOn } = parsing;
+    Object.assign(parsing, { ms: 0, isPausing: false, goOn: () => {} });
+    goOn();
+  };
+  pause(endPause, parsing.ms, ACCEPT_MS);
 }
 
 /** Calls `work` when something of `whose` may be parsed, which has to be done before the next tick but one. */
 export const beginParsing: Begin = (whose, work) =>
-  reading().add(whose, (done) =>
+  unparsed.add(whose, (done) =>
     whenParsing(() => {
       try {
         work();
@@ -122,9 +120,9 @@ function whenParsing(goOn: () => void): void {
   else goOn();
 }
 
-/** Ends when a turn brings no connection: then nobody waits for one. `took`: how long the piece before it took, in milliseconds. */
-function pause(then: () => void, took = 0): void {
-  const latest = performance.now() + Math.max(PAUSE_MS, took);
+/** Ends when a turn brings no connection: then nobody waits for one. `took`: how long the piece before it took; it lasts as long at most, or `most`, in milliseconds. */
+function pause(then: () => void, took = 0, most = PAUSE_MS): void {
+  const latest = performance.now() + Math.max(most, took);
   const turn = (left: number, before: number) => {
     const { count } = connections();
     if (count === before || left === 0 || performance.now() > latest) then();

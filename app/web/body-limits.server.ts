@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { bucketOf } from './clean-headers.server.ts';
-import { bodyRoom, type BodyRoom } from './body-room.server.ts';
+import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
 import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts';
 import { paceOf } from './pace.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
@@ -18,20 +18,20 @@ interface BodyLimit {
   bytes: number;
   seconds: number;
   /** The memory budget that it is counted in. */
-  room: BodyRoom;
+  room: MemoryRoom;
   /** The budget that its beginning is counted in while there is room. */
-  firstRoom?: BodyRoom;
+  firstRoom?: MemoryRoom;
 }
 
 const MEGABYTE = 1024 * 1024;
-const TEXTS = bodyRoom({ all: 16, ofAddress: 4 });
+const TEXTS = memoryRoom({ all: 16, ofAddress: 4 });
 /** The beginnings of forms; most are no longer. why apart: a few addresses with long forms would take the room of everybody's sign-in. */
 const FIRST_BYTES = 16 * 1024;
-const FIRST_TEXTS = bodyRoom({ all: 8, ofAddress: 1 / 8 });
+const FIRST_TEXTS = memoryRoom({ all: 8, ofAddress: 1 / 8 });
 /** Two of the largest forms, and of one address one and a small one. */
-const PICTURES = bodyRoom({ all: 96, ofAddress: 64 });
+const PICTURES = memoryRoom({ all: 96, ofAddress: 64 });
 /** Separate from the forms: providers get through while strangers fill the budget of the forms. */
-const SIGNED = bodyRoom({ all: 16, ofAddress: 8 });
+const SIGNED = memoryRoom({ all: 16, ofAddress: 8 });
 
 const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS, firstRoom: FIRST_TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
@@ -82,7 +82,7 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
   const body = {
     address,
     // why not while it is paused: then it waits for us
-    isSlow: () => !isOver && !req.isPaused() && pace.isSlow(),
+    canGo: () => !isOver && !req.isPaused() && pace.isSlow(),
     giveUp: () => refuse('busy'),
   };
   const hold = (size: number) => (received <= FIRST_BYTES && firstRoom.take(body, size) === null ? null : room.take(body, size));

@@ -180,6 +180,21 @@ it('connections that were read before and all send at once do not stop the rest'
   expect(memory()).toBeLessThan(MAX_MEMORY_MB);
 });
 
+it('what thousands of connections send at once takes no more than its share of memory', { timeout: 120_000 }, async () => {
+  await site.stop();
+  await openSite();
+  const head = `ET / HTTP/1.1\r\nHost: a\r\n${LONG_HEAD}\r\n`;
+  const crowd = Array.from({ length: 2_990 }, (_, number) => openSocket(`127.0.0.${82 + (number % 3)}`));
+  for (const socket of crowd) socket.write('G');
+  await quiet();
+  const before = memory();
+  for (const socket of crowd) socket.write(`${head}${`G${head}`.repeat(5)}`);
+  await quiet();
+  expect(memory() - before).toBeLessThan(180);
+  expect(await sendRaw(port, { target: '/browse', from: STRANGER })).toBe(200);
+  expect(site.webs.map(({ exitCode }) => exitCode)).toEqual([null]);
+});
+
 it(
   'pages from memory for hundreds, and connections that ask for nothing, keep nobody from being connected',
   { timeout: 120_000 },

@@ -52,19 +52,19 @@ export const web = area(
     ['whoever goes away gets his room back', 'void worked().then(giveBack)', '(giveBack(), worked)'],
   ]),
   inFile('app/http/time-limit.server.ts', UNWAITED, [['work is not known to the request', 'workOfRequest(work())', 'work()']]),
-  inFile('app/web/body-room.server.ts', 'app/web/body-room.server.test.ts', [
+  inFile('app/web/memory-room.server.ts', 'app/web/memory-room.server.test.ts', [
     [
       'the room of an address has no end',
       "> ofAddress * MEGABYTE) return 'tooManyRequests';",
       "> all * MEGABYTE) return 'tooManyRequests';",
     ],
     ['the room of all has no end', "if (isFull(bytes)) return 'busy';", ''],
-    ['room does not come back', '    change(body, -(held.get(body) ?? 0));\n', ''],
-    ['room comes back twice', '    held.delete(body);\n', ''],
-    ['who holds most takes the room of who holds less', 'spared(heldBeside(body) + bytes)', 'spared(0)'],
+    ['room does not come back', '    change(sender, -(held.get(sender) ?? 0));\n', ''],
+    ['room comes back twice', '    held.delete(sender);\n', ''],
+    ['who holds most takes the room of who holds less', 'spared(heldBeside(sender) + bytes)', 'spared(0)'],
     ['who holds little makes room first', 'bytes <= most || ', 'found || bytes <= least || '],
-    ['quick ones make room', ' || !body.isSlow()) continue;', ') continue;'],
-    ['slow ones make room and come in still', '      other.giveUp();\n', ''],
+    ['who cannot go makes room', ' || !sender.canGo()) continue;', ') continue;'],
+    ['who has made room comes in still', '      other.giveUp();\n', ''],
   ]),
   inFile('app/web/body-limits.server.ts', SERVER, [
     ['who drips large forms shuts others out', 'pace.hasCome(chunk.byteLength);', 'pace.hasCome(1e9);'],
@@ -225,7 +225,7 @@ export const web = area(
     ],
     ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
     ['a pause is as long as turns are', ' || performance.now() > latest', ''],
-    ['a long piece leaves no longer pause', 'Math.max(PAUSE_MS, took)', 'PAUSE_MS'],
+    ['a long piece leaves no longer pause', 'Math.max(most, took)', 'PAUSE_MS'],
     [
       'a page that is rendered leaves no longer pause',
       'void settle().then(() => pause(done, performance.now() - begun));',
@@ -238,7 +238,7 @@ export const web = area(
       'connections().count += 1;\n  pauseParsing();\n',
       'connections().count += 1;\n',
     ],
-    ['a pause of what is parsed is as short as others', 'Math.max(ACCEPT_MS, parsing.ms)', 'parsing.ms'],
+    ['a pause of what is parsed is as short as others', 'parsing.ms, ACCEPT_MS', 'parsing.ms'],
     ['light work begins all at once', 'const LIGHT_AT_ONCE = 8;', 'const LIGHT_AT_ONCE = 800;'],
     ['heavy work begins together', "singleton('turns', () => fairQueue(1))", "singleton('turns', () => fairQueue(8))"],
     [
@@ -310,9 +310,9 @@ export const web = area(
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
   inFile('app/web/read-in-turn.server.ts', READ_IN_TURN, [
-    ['what comes in is parsed by nobody’s turn', 'beginParsing(address, ', "beginParsing('', "],
+    ['what comes in is parsed by nobody’s turn', 'beginParsing(sender.address, ', "beginParsing('', "],
     ['what a proxy sends waits for its turn', ' || isTrusted(remoteAddress)) return', ') return'],
-    ['what waits is lost', '    socket.unshift(chunk);\n', ''],
+    ['what waits is lost', 'isRefused ? SOMETHING : chunk', 'SOMETHING'],
     ['what waits takes a turn for each piece', 'leave ??= begin', 'leave = begin'],
     [
       'a connection that has left for another protocol is parsed',
@@ -321,6 +321,16 @@ export const web = area(
       SERVER,
     ],
     ['each later piece waits no more', '      isItsTurn = false;\n', ''],
+    ['a connection that waits is read on', '    readUpTo(1, socket);\n', ''],
+    ['a connection that has waited is read by single bytes', '    readUpTo(readableHighWaterMark, socket);\n', ''],
+    ['what waits has room without end', 'room.take(sender, more) !== null', '(room.take(sender, more), false)'],
+    ['what waited keeps its room', '    room.giveBack(sender);\n', ''],
+    ['what has gone keeps its room', '    leave?.();\n    stopWaiting();\n', '    leave?.();\n'],
+    ['what is read later takes no room', '- held;', '- (held || 1e9);'],
+    ['what waits is counted anew with each piece', '- held;', ';'],
+    ['what is refused is held', 'isRefused ? SOMETHING : chunk', 'chunk'],
+    ['what is refused is parsed', 'if (isRefused) return', 'if (!chunk) return'],
+    ['who makes room for others waits still', 'giveUp: () => void socket.destroy()', 'giveUp: () => {}'],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
     ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
