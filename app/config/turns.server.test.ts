@@ -82,6 +82,16 @@ it('a few milliseconds are parsed at once, and then what waits to be connected i
   expect(mayParse()).toBe(true);
 });
 
+it('what follows from what is parsed counts', async () => {
+  const pass = ownClock();
+  await quiet();
+  for (const may of [true, true, false]) {
+    expect(mayParse()).toBe(may);
+    parse(() => pass(1), 2);
+  }
+  await quiet();
+});
+
 it('where connections come, nothing is parsed at once', async () => {
   ownClock();
   await quiet();
@@ -93,7 +103,7 @@ it('where connections come, nothing is parsed at once', async () => {
 
 it.each([
   [20, 4],
-  [300, 40],
+  [300, 20],
 ])('where %d wait, so much is parsed between two pauses: %d ms', async (waiting, milliseconds) => {
   const pass = ownClock();
   await quiet();
@@ -106,10 +116,32 @@ it.each([
   while (parsed < waiting) await nextTurn();
 });
 
-it('where connections come without end, a pause of what is parsed takes about 20 ms', async () => {
+it('connections that come together have one pause', async () => {
+  await quiet();
+  const turns = vi.spyOn(globalThis, 'setImmediate');
+  onTestFinished(() => turns.mockRestore());
+  for (let connection = 0; connection < 3; connection += 1) countConnection();
+  expect(turns).toHaveBeenCalledTimes(1);
+});
+
+it('what cannot be parsed leaves its turn to the next', async () => {
+  await quiet();
+  const broken = () => {
+    throw new Error('broken');
+  };
+  expect(() => beginParsing('a', broken)).toThrow('broken');
+  await new Promise<void>((resolve) => beginParsing('a', resolve));
+});
+
+it.each([
+  [0, 20],
+  [60, 60],
+])('where connections come without end, a pause after %d ms of what is parsed takes about %d', async (took, pauseMs) => {
   const pass = ownClock();
   await quiet();
   let isOver = false;
+  parse(() => pass(took));
+  const begin = performance.now();
   countConnection();
   beginParsing('a', () => (isOver = true));
   while (!isOver) {
@@ -117,8 +149,8 @@ it('where connections come without end, a pause of what is parsed takes about 20
     countConnection();
     await nextTurn();
   }
-  expect(performance.now()).toBeGreaterThanOrEqual(20);
-  expect(performance.now()).toBeLessThan(35);
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(pauseMs);
+  expect(performance.now() - begin).toBeLessThan(pauseMs + 15);
 });
 
 it('what has left does not begin, and does not pause', async () => {

@@ -17,7 +17,7 @@ const PARSE_MS = 4;
 const ACCEPT_MS = 20;
 /** So many connections wait to be read, and then so much is parsed. why: each that waits is one of those that may be open. */
 const MANY_UNREAD = 256;
-const PARSE_MS_OF_MANY = 40;
+const PARSE_MS_OF_MANY = 20;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
@@ -81,13 +81,13 @@ const parsing = { ms: 0, isPausing: false, goOn: () => {} };
 /** Whether what has come in may be parsed at once, and not by turns. */
 export const mayParse = () => !parsing.isPausing;
 
-/** Parses something that has come in. */
-export function parse(work: () => void): void {
+/** Parses something that has come in. `times`: how often as long it takes with what follows from it. */
+export function parse(work: () => void, times = 1): void {
   const begun = performance.now();
   try {
     work();
   } finally {
-    parsing.ms += performance.now() - begun;
+    parsing.ms += times * (performance.now() - begun);
     if (parsing.ms >= (unparsed.waiting() >= MANY_UNREAD ? PARSE_MS_OF_MANY : PARSE_MS)) pauseParsing();
   }
 }
@@ -103,7 +103,7 @@ function pauseParsing(): void {
   pause(endPause, parsing.ms, ACCEPT_MS);
 }
 
-/** Calls `work` when something of `whose` may be parsed, which has to be done before the next tick but one. */
+/** Calls `work` when something of `whose` may be parsed, which has to be done in the tick after the next one, as what a stream delivers after `resume` is. */
 export const beginParsing: Begin = (whose, work) =>
   unparsed.add(whose, (done) =>
     whenParsing(() => {

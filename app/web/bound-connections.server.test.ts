@@ -12,6 +12,7 @@ const PROXY = '10.0.0.1';
 
 class Line extends EventEmitter {
   destroyed = false;
+  readableLength = 0;
   constructor(
     readonly name: string,
     readonly remoteAddress: string,
@@ -45,6 +46,20 @@ function server(limits: { all?: number; ofAddress?: number }) {
     counted: () => [...connections.open()].length,
   };
 }
+
+it('what has come and not been parsed is spared behind who is idle and behind streams, before forms that are coming', () => {
+  const { open, ask, left } = server({ ofAddress: 4 });
+  const [form, waiting, stream] = ['form', 'waiting', 'stream', 'idle'].map((name) => open(name));
+  ask(form!, { complete: false });
+  waiting!.readableLength = 100;
+  ask(stream!, { type: 'text/event-stream' });
+  ask(open('first'));
+  expect(left()).toEqual(['form', 'waiting', 'stream', 'first']);
+  ask(open('second'));
+  expect(left()).toEqual(['form', 'waiting', 'first', 'second']);
+  ask(open('third'));
+  expect(left()).toEqual(['form', 'first', 'second', 'third']);
+});
 
 it('of one connection too many of an address the one is ended that has had no request for longest', () => {
   const { open, ask, left } = server({ ofAddress: 3 });

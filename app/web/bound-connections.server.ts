@@ -37,12 +37,13 @@ interface UnderWay {
 const IDLE: UnderWay = { unanswered: 0 };
 
 /**
- * Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, and bodies whose
- * sender has not finished although somebody reads.
+ * Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, what has come and not
+ * been parsed, and bodies whose sender has not finished although somebody reads.
  */
-const SPARED: readonly ((underWay: UnderWay) => boolean)[] = [
-  ({ unanswered }) => unanswered === 0,
+const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
+  ({ unanswered }, { readableLength }) => unanswered === 0 && readableLength === 0,
   ({ unanswered, res }) => unanswered === 1 && res?.headersSent === true && isStream(res),
+  ({ unanswered }) => unanswered === 0,
   ({ unanswered, req }) => unanswered === 1 && req?.complete === false && req.readableFlowing !== null,
 ];
 
@@ -66,7 +67,7 @@ export function boundConnections(
     for (const socket of open.all()) {
       if (socket === forWhom || !isAsked(socket)) continue;
       const underWay = uses.get(socket) ?? IDLE;
-      const rank = SPARED.findIndex((canGo) => canGo(underWay));
+      const rank = SPARED.findIndex((canGo) => canGo(underWay, socket));
       if (rank === -1 || rank >= bestRank) continue;
       best = socket;
       bestRank = rank;

@@ -49,5 +49,10 @@ describe('room in memory', () => {
     expect(room.take(begun, 1)).toBe('busy');
     expect(room.take(senderAt('another'), 1.5 * MEGABYTE)).toBeNull();
     expect(givenUp()).toEqual([some, most]);
+    const full = memoryRoom({ all: 4, ofAddress: 4 });
+    const several = [1, 2, 3, 4].map(() => senderAt('several', true));
+    for (const each of several) full.take(each, MEGABYTE);
+    expect(full.take(senderAt('new'), 1.5 * MEGABYTE)).toBeNull();
+    expect(several.map(({ isGivenUp }) => isGivenUp)).toEqual([true, true, false, false]);
   });
 });

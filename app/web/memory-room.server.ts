@@ -9,8 +9,8 @@ type NoRoom = 'tooManyRequests' | 'busy';
 interface Sender {
   address: string;
   /** Whether it may be given up for who holds less, such as a body that comes in more slowly than an ordinary line brings it. */
-  canGo: () => boolean;
-  giveUp: () => void;
+  canGo?: () => boolean;
+  giveUp?: () => void;
 }
 
 export interface MemoryRoom {
@@ -26,7 +26,7 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
   const taken = new Map<string, number>();
   let total = 0;
 
-  /** What the address of a sender holds. */
+  /** What the address of a sender holds, with its own. */
   const heldBeside = ({ address }: Sender) => taken.get(address) ?? 0;
 
   function change(sender: Sender, bytes: number): void {
@@ -49,7 +49,7 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
     let most = least;
     for (const sender of held.keys()) {
       const bytes = heldBeside(sender);
-      if (bytes <= most || !sender.canGo()) continue;
+      if (bytes <= most || !sender.canGo?.()) continue;
       found = sender;
       most = bytes;
     }
@@ -61,7 +61,7 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
       const other = spared(heldBeside(sender) + bytes);
       if (!other) return;
       giveBack(other);
-      other.giveUp();
+      other.giveUp?.();
     }
   }
 

@@ -1,21 +1,31 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { countConnection } from '#app/config/turns.server.ts';
+import { countConnection, mayParse } from '#app/config/turns.server.ts';
 
 import { memoryRoom } from './memory-room.server.ts';
 import { readInTurn } from './read-in-turn.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
 }
 
-/** What has been parsed, in this order. */
+/** What has been parsed, in this order, and what happens while it is. */
 let parsed: string[] = [];
+let whileParsed = (_text: string) => {};
+
+/** Longer than is parsed between two pauses. */
+function takeLong(): void {
+  for (const end = performance.now() + 10; performance.now() < end;);
+}
+
+const ended = vi.fn();
 
 /** `isRead`: whether more would be read if it came. */
 class Connection extends Readable {
@@ -23,11 +33,16 @@ class Connection extends Readable {
 
   constructor(
     readonly remoteAddress: string,
-    { isTrusted = false, room = memoryRoom({ all: 1, ofAddress: 1 }) } = {},
+    { isTrusted = false, rooms = [memoryRoom({ all: 1, ofAddress: 1 })] } = {},
   ) {
-    super();
-    this.on('data', (chunk: Buffer) => parsed.push(chunk.toString()));
-    readInTurn(this as unknown as Socket, () => isTrusted, room);
+    // as a connection is, which may still be answered behind its end
+    super({ autoDestroy: false });
+    this.on('data', (chunk: Buffer) => {
+      parsed.push(chunk.toString());
+      whileParsed(chunk.toString());
+    });
+    this.on('end', ended);
+    readInTurn(this as unknown as Socket, () => isTrusted, rooms);
   }
 
   override _read(): void {
@@ -42,6 +57,8 @@ class Connection extends Readable {
 beforeEach(async () => {
   await quiet();
   parsed = [];
+  ended.mockClear();
+  whileParsed = () => {};
 });
 
 it('what comes alone is parsed at once', async () => {
@@ -71,7 +88,7 @@ it('what one sends in pieces keeps its order, and waits although its reader asks
   for (const piece of ['a', 'b', 'c']) {
     connection.push(piece);
     connection.resume();
-    await new Promise<void>((resolve) => process.nextTick(resolve));
+    await nextTick();
   }
   expect(parsed).toEqual([]);
   await quiet();
@@ -89,10 +106,33 @@ it('what the end comes behind is parsed', async () => {
   connection.push(null);
   await quiet();
   expect(parsed).toEqual(['a']);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it('ends take turns, and time of what is parsed', async () => {
+  const [alone, ...crowd] = [1, 2, 3, 4].map(() => new Connection('192.0.2.1'));
+  await nextTurn();
+  alone?.push(null);
+  await nextTick();
+  expect(ended).toHaveBeenCalledTimes(1);
+  ended.mockImplementation(() => {
+    takeLong();
+    setImmediate(() => parsed.push(`${mayParse()}`));
+  });
+  onTestFinished(() => void ended.mockReset());
+  countConnection();
+  for (const each of crowd) each.push(null);
+  await nextTick();
+  expect(ended).toHaveBeenCalledTimes(1);
+  crowd[1]?.destroy();
+  await quiet();
+  expect(ended).toHaveBeenCalledTimes(3);
+  expect(parsed).toEqual(['false', 'false']);
 });
 
 it('of one that has ended nothing is parsed', async () => {
   const [first, gone, last] = [1, 2, 3].map(() => new Connection('192.0.2.1'));
+  const resume = vi.spyOn(gone!, 'resume');
   await nextTurn();
   countConnection();
   first?.push('first');
@@ -101,6 +141,7 @@ it('of one that has ended nothing is parsed', async () => {
   gone?.destroy();
   await quiet();
   expect(parsed).toEqual(['first', 'last']);
+  expect(resume).not.toHaveBeenCalled();
 });
 
 it('what a trusted proxy sends does not wait', async () => {
@@ -118,52 +159,164 @@ it('of one that waits nothing more is read, and of one that does not as before',
   expect(connection.isRead).toBe(true);
   countConnection();
   connection.send('b');
-  await new Promise<void>((resolve) => process.nextTick(resolve));
+  await nextTick();
+  expect([connection.isRead, parsed]).toEqual([false, ['a']]);
+  connection.resume();
+  await nextTick();
   expect([connection.isRead, parsed]).toEqual([false, ['a']]);
   await quiet();
   expect([connection.isRead, parsed]).toEqual([true, ['a', 'b']]);
   expect(connection.readableHighWaterMark).toBe(new Readable().readableHighWaterMark);
 });
 
-it('where too much waits, what comes ends in its turn, for less those of the address that holds most end, and room comes back', async () => {
-  const room = memoryRoom({ all: 4 / 1024, ofAddress: 3 / 1024 });
-  const [long, longer, other, last] = ['1', '1', '2', '3'].map((host) => new Connection(`192.0.2.${host}`, { room }));
-  const tooLong = new Connection('192.0.2.1', { room });
+it('of one that ends in its turn nothing is parsed', async () => {
+  const connection = new Connection('192.0.2.1');
   await nextTurn();
   countConnection();
-  long?.push('a'.repeat(1000));
-  longer?.push('b'.repeat(2000));
-  tooLong.push('c'.repeat(1000));
-  other?.push('d'.repeat(1000));
-  expect(tooLong.readableLength).toBe(1);
-  expect([long, longer, tooLong, other].map((each) => each?.destroyed)).toEqual([false, false, false, false]);
-  last?.push('e'.repeat(1000));
-  expect([long, longer, other, last].map((each) => each?.destroyed)).toEqual([true, false, false, false]);
+  connection.push('a');
+  vi.spyOn(connection, 'resume').mockImplementation(() => {
+    Readable.prototype.resume.call(connection);
+    return connection.destroy();
+  });
   await quiet();
-  expect(parsed.map(([first]) => first)).toEqual(['b', 'd', 'e']);
-  expect([longer, tooLong, other, last].map((each) => each?.destroyed)).toEqual([false, true, false, false]);
+  expect([connection.destroyed, parsed]).toEqual([true, []]);
+});
+
+it('what is parsed counts, whether it has waited or not', async () => {
+  const connection = new Connection('192.0.2.1');
+  await nextTurn();
+  whileParsed = takeLong;
+  connection.push('a');
+  expect(mayParse()).toBe(false);
+  await quiet();
   countConnection();
-  longer?.push('b'.repeat(3000));
-  expect(longer?.destroyed).toBe(false);
-  longer?.destroy();
+  connection.push('b');
+  whileParsed = () => {
+    takeLong();
+    setImmediate(() => parsed.push(`${mayParse()}`));
+  };
+  await quiet();
+  expect(parsed).toEqual(['a', 'b', 'false']);
+});
+
+it('whose turn has come is parsed although others are connected in the same moment', async () => {
+  const [a, b] = [1, 2].map(() => new Connection('192.0.2.1'));
   await nextTurn();
   countConnection();
-  other?.push('d'.repeat(3000));
-  last?.push('e'.repeat(1000));
+  a?.push('a');
+  b?.push('b');
+  vi.spyOn(a!, 'resume').mockImplementationOnce(() => {
+    countConnection();
+    Readable.prototype.resume.call(a);
+    return a!;
+  });
   await quiet();
-  expect([other?.destroyed, last?.destroyed]).toEqual([false, false]);
+  expect(parsed).toEqual(['a', 'b']);
+});
+
+it('one whose reader asks for more does not go before those that wait', async () => {
+  const [a, b, c] = [1, 2, 3].map(() => new Connection('192.0.2.1'));
+  await nextTurn();
+  countConnection();
+  a?.push('a');
+  b?.push('b');
+  c?.push('c');
+  whileParsed = (text) => {
+    if (text === 'a') c?.resume();
+  };
+  await quiet();
+  expect(parsed).toEqual(['a', 'b', 'c']);
+});
+
+const roomOf = (all: number, ofAddress = all) => memoryRoom({ all: all / 1024 / 1024, ofAddress: ofAddress / 1024 / 1024 });
+
+it('one for which there is no room is ended in its turn, and what it sends is dropped', async () => {
+  const rooms = [roomOf(10, 5), roomOf(20, 10)];
+  const [few, more, tooMuch, other] = ['1', '1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
+  await nextTurn();
+  countConnection();
+  few?.push('a'.repeat(5));
+  more?.push('b'.repeat(10));
+  tooMuch?.push('c');
+  other?.push('d'.repeat(5));
+  expect([few, more, tooMuch, other].map((each) => each?.destroyed)).toEqual([false, false, false, false]);
+  tooMuch?.push('c');
+  tooMuch?.resume();
+  await nextTick();
+  await quiet();
+  expect(parsed.map(([first]) => first)).toEqual(['a', 'b', 'd']);
+  expect([few, more, tooMuch, other].map((each) => each?.destroyed)).toEqual([false, false, true, false]);
+});
+
+it('one whose reader asks is refused still, and counts once', async () => {
+  const [fits, tooMuch] = ['1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms: [roomOf(5)] }));
+  await nextTurn();
+  countConnection();
+  fits?.push('a'.repeat(5));
+  tooMuch?.push('b'.repeat(6));
+  expect(tooMuch?.readableLength).toBe(1);
+  for (const each of [fits, tooMuch]) each?.resume();
+  await nextTick();
+  await quiet();
+  expect([fits?.destroyed, tooMuch?.destroyed, parsed]).toEqual([false, true, ['aaaaa']]);
+});
+
+it('to end one takes time of what is parsed', async () => {
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  await nextTurn();
+  countConnection();
+  connection.push('ab');
+  connection._destroy = (_error, done) => {
+    takeLong();
+    done();
+  };
+  connection.once('close', () => parsed.push(`${mayParse()}`));
+  await quiet();
+  expect(parsed).toEqual(['false']);
+});
+
+it('room comes back when it is the turn of who held it, and when he is gone', async () => {
+  const rooms = [roomOf(2)];
+  const [first, second] = [1, 2].map(() => new Connection('192.0.2.1', { rooms }));
+  await nextTurn();
+  for (const each of [first, second, first]) {
+    countConnection();
+    each?.push('ab');
+    await quiet();
+  }
+  countConnection();
+  first?.push('ab');
+  first?.destroy();
+  await nextTurn();
+  second?.push('ab');
+  await quiet();
+  expect([second?.destroyed, parsed]).toEqual([false, ['ab', 'ab', 'ab', 'ab']]);
+  countConnection();
+  second?.push('abc');
+  await quiet();
+  expect([second?.destroyed, parsed.length]).toEqual([true, 4]);
 });
 
 it('what is read when its reader asks for more counts too', async () => {
-  const connection = new Connection('192.0.2.1', { room: memoryRoom({ all: 2 / 1024, ofAddress: 2 / 1024 }) });
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(2)] });
   await nextTurn();
   countConnection();
-  for (const held of [1000, 2000, 2001]) {
-    connection.push('a'.repeat(1000));
+  for (const held of [1, 2, 3]) {
+    connection.push('a');
     connection.resume();
-    await new Promise<void>((resolve) => process.nextTick(resolve));
+    await nextTick();
     expect(connection.readableLength).toBe(held);
   }
   await quiet();
   expect([connection.destroyed, parsed]).toEqual([true, []]);
+});
+
+it('those of one network share its room', async () => {
+  const rooms = [roomOf(4, 2)];
+  const [one, two, other] = ['2001:db8::1', '2001:db8::2', '2001:db8:1::1'].map((address) => new Connection(address, { rooms }));
+  await nextTurn();
+  countConnection();
+  for (const each of [one, two, other]) each?.push('ab');
+  await quiet();
+  expect([one, two, other].map((each) => each?.destroyed)).toEqual([false, true, false]);
 });

@@ -4,41 +4,49 @@ import type { Socket } from 'node:net';
 import { beginParsing, mayParse, parse } from '#app/config/turns.server.ts';
 import { addressBucket } from '#app/http/client-address.server.ts';
 
-import { memoryRoom } from './memory-room.server.ts';
+import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
 
 /** `parser`: Node's, null once it has left the connection to somebody else, or to its end. */
 type ParsedSocket = Socket & { parser?: unknown };
 
-/** Stands for what is dropped: where nothing is held, it is read on. */
-const SOMETHING = Buffer.of(0);
+/** A connection that ends is closed afterwards, which takes about as long again. */
+const WITH_CLOSING = 2;
 
-/** For what has been read and not parsed. Of one address as much as a thousand long heads. */
-const UNPARSED = memoryRoom({ all: 32, ofAddress: 16 });
+/** What is held of a connection that is to be ended; the rest is dropped. why anything: where nothing is held, it is read on. */
+const REST = Buffer.of(0);
 
-/** Stops reading where so many bytes are held. why not the option of the server: it is for writing and for the bodies of requests too. */
+/** For what has been read and not parsed, first for a few long heads of each address. why apart: a few addresses would take everybody's room. */
+const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 16, ofAddress: 8 })];
+
+/**
+ * Stops reading where so many bytes are held. why: to pause a connection does not stop it once somebody else than Node's parser has its
+ * bytes. why not the option of the server: it is for writing and for the bodies of requests too.
+ */
 function readUpTo(bytes: number, socket: Socket): void {
   const { _readableState: state } = socket as unknown as { _readableState: { highWaterMark: number } };
   state.highWaterMark = bytes;
 }
 
 /**
- * Lets what comes in be parsed by turns of addresses when much comes at once, and ends connections when too much waits. why: what all
- * connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind them are accepted.
- * `isTrusted`: of proxies, whose connections are many readers', and are read at once. Has to be called for a new connection.
+ * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and ends connections for which there is no room while they
+ * wait. why: what all connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind
+ * them are accepted. The time that a head may take goes on while it waits. `isTrusted`: of proxies, whose connections are many readers',
+ * and are read at once. Has to be called for a new connection.
  */
-export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) => boolean, room = UNPARSED): void {
+export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) => boolean, rooms = UNPARSED): void {
   const { remoteAddress = '', readableHighWaterMark } = socket;
-  const [parseChunk] = socket.listeners('data');
-  if (!parseChunk || isTrusted(remoteAddress)) return;
-  const sender = { address: addressBucket(remoteAddress), canGo: () => true, giveUp: () => void socket.destroy() };
+  const [parseChunk] = socket.listeners('data') as ((this: Socket, chunk: Buffer) => void)[];
+  // why the last: the first one is the stream's own
+  const parseEnd = socket.listeners('end').at(-1) as ((this: Socket) => void) | undefined;
+  if (!parseChunk || !parseEnd || isTrusted(remoteAddress)) return;
+  const sender = { address: addressBucket(remoteAddress) };
   let held = 0;
   let isItsTurn = false;
-  /** There is no room for what it sends. */
   let isRefused = false;
   let leave: (() => void) | null = null;
 
   const stopWaiting = () => {
-    room.giveBack(sender);
+    for (const room of rooms) room.giveBack(sender);
     held = 0;
     leave = null;
     readUpTo(readableHighWaterMark, socket);
@@ -46,16 +54,18 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
 
   function wait(chunk: Buffer): void {
     socket.pause();
-    readUpTo(1, socket);
+    readUpTo(0, socket);
     const more = socket.readableLength + chunk.length - held;
     held += more;
-    isRefused ||= room.take(sender, more) !== null;
-    socket.unshift(isRefused ? SOMETHING : chunk);
+    isRefused ||= rooms.every((room) => room.take(sender, more));
+    socket.unshift(isRefused ? REST : chunk);
+    // its turn never comes at once: it only waits while nothing is parsed, or behind what waited before
     leave ??= beginParsing(sender.address, () => {
       // why in its turn: to end hundreds takes as long as to parse what they send
-      if (isRefused) return parse(() => void socket.destroy());
+      if (isRefused) return parse(() => void socket.destroy(), WITH_CLOSING);
       stopWaiting();
       isItsTurn = true;
+      // why whatever Node thinks of it: it stops connections only in the middle of what it parses
       socket.resume();
     });
   }
@@ -65,16 +75,25 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
     if (socket.destroyed) return;
     if (isItsTurn || (!leave && mayParse())) {
       isItsTurn = false;
-      parse(() => void Reflect.apply(parseChunk, socket, [chunk]));
-      // why: Node takes off its own listener only, and the next chunk would go to a parser that others use by then
-      if (socket.parser === null) socket.off('data', read);
+      parse(() => parseChunk.call(socket, chunk));
+      // why: Node takes off its own listeners only, and the next chunk would go to a parser that others use by then
+      if (socket.parser === null) socket.off('data', read).off('end', end);
       return;
     }
     wait(chunk);
   };
-  socket.removeAllListeners('data');
+  // why in turns too: the end of an unfinished head takes as long as a whole one
+  function end(): void {
+    const endInTurn = () => parse(() => parseEnd?.call(socket), WITH_CLOSING);
+    if (mayParse()) endInTurn();
+    else leave = beginParsing(sender.address, endInTurn);
+  }
+
+  socket.off('data', parseChunk);
+  socket.off('end', parseEnd);
   // why a listener: Node's parser reads past the stream where nobody else listens
   socket.on('data', read);
+  socket.on('end', end);
   socket.once('close', () => {
     leave?.();
     stopWaiting();

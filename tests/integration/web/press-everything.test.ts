@@ -29,7 +29,7 @@ const MISTYPED_BUTTONS_OF_A_KIND = 2;
 const FORGED_BUTTONS_OF_A_KIND = 1;
 const LONG_WORD = 'Ň'.repeat(200);
 /**
- * How long others may wait for one press. why more than the 100 ms of `crowds.test.ts`: it is the longest of thousands of requests, with
+ * How long others may wait for one press. why more than the 100 ms of the tests of crowds: it is the longest of thousands of requests, with
  * garbage collected now and then.
  */
 const MAX_STALL_MS = 200;
