@@ -29,7 +29,7 @@ export function countConnection(): void {
   pauseParsing();
 }
 
-/** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited. */
+/** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited; what has its turn comes all the same. */
 export type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */

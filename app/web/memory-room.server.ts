@@ -23,14 +23,15 @@ export interface MemoryRoom {
 /** Sizes in megabytes. */
 export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number }): MemoryRoom {
   const held = new Map<Sender, number>();
+  /** Of those, who may ever be given up. */
+  const spareable = new Set<Sender>();
   const taken = new Map<string, number>();
   let total = 0;
 
-  /** What the address of a sender holds, with its own. */
-  const heldBeside = ({ address }: Sender) => taken.get(address) ?? 0;
+  const heldAtAddressOf = ({ address }: Sender) => taken.get(address) ?? 0;
 
   function change(sender: Sender, bytes: number): void {
-    const left = heldBeside(sender) + bytes;
+    const left = heldAtAddressOf(sender) + bytes;
     total += bytes;
     if (left > 0) taken.set(sender.address, left);
     else taken.delete(sender.address);
@@ -39,6 +40,7 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
   function giveBack(sender: Sender): void {
     change(sender, -(held.get(sender) ?? 0));
     held.delete(sender);
+    spareable.delete(sender);
   }
 
   const isFull = (bytes: number) => total + bytes > all * MEGABYTE;
@@ -47,8 +49,8 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
   function spared(least: number): Sender | undefined {
     let found: Sender | undefined;
     let most = least;
-    for (const sender of held.keys()) {
-      const bytes = heldBeside(sender);
+    for (const sender of spareable) {
+      const bytes = heldAtAddressOf(sender);
       if (bytes <= most || !sender.canGo?.()) continue;
       found = sender;
       most = bytes;
@@ -58,7 +60,7 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
 
   function makeRoom(sender: Sender, bytes: number): void {
     while (isFull(bytes)) {
-      const other = spared(heldBeside(sender) + bytes);
+      const other = spared(heldAtAddressOf(sender) + bytes);
       if (!other) return;
       giveBack(other);
       other.giveUp?.();
@@ -68,10 +70,11 @@ export function memoryRoom({ all, ofAddress }: { all: number; ofAddress: number 
   return {
     giveBack,
     take(sender, bytes) {
-      if (heldBeside(sender) + bytes > ofAddress * MEGABYTE) return 'tooManyRequests';
+      if (heldAtAddressOf(sender) + bytes > ofAddress * MEGABYTE) return 'tooManyRequests';
       makeRoom(sender, bytes);
       if (isFull(bytes)) return 'busy';
       held.set(sender, (held.get(sender) ?? 0) + bytes);
+      if (sender.canGo) spareable.add(sender);
       change(sender, bytes);
       return null;
     },

@@ -26,6 +26,7 @@ function takeLong(): void {
 }
 
 const ended = vi.fn();
+const streamsOwnEnd = vi.fn();
 
 /** `isRead`: whether more would be read if it came. */
 class Connection extends Readable {
@@ -41,6 +42,7 @@ class Connection extends Readable {
       parsed.push(chunk.toString());
       whileParsed(chunk.toString());
     });
+    this.on('end', streamsOwnEnd);
     this.on('end', ended);
     readInTurn(this as unknown as Socket, () => isTrusted, rooms);
   }
@@ -121,13 +123,40 @@ it('ends take turns, and time of what is parsed', async () => {
   });
   onTestFinished(() => void ended.mockReset());
   countConnection();
+  streamsOwnEnd.mockClear();
   for (const each of crowd) each.push(null);
   await nextTick();
+  expect(streamsOwnEnd).toHaveBeenCalledTimes(3);
   expect(ended).toHaveBeenCalledTimes(1);
-  crowd[1]?.destroy();
   await quiet();
-  expect(ended).toHaveBeenCalledTimes(3);
-  expect(parsed).toEqual(['false', 'false']);
+  expect(ended).toHaveBeenCalledTimes(4);
+  expect(parsed).toEqual(['false', 'false', 'false']);
+});
+
+it('ends take turns by address', async () => {
+  const crowd = ['1', '1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`));
+  await nextTurn();
+  countConnection();
+  const order: number[] = [];
+  crowd.forEach((each, number) => each.once('close', () => order.push(number)));
+  ended.mockImplementation(function (this: Connection) {
+    this.destroy();
+  });
+  onTestFinished(() => void ended.mockReset());
+  for (const each of crowd) each.push(null);
+  await quiet();
+  expect(order).toEqual([0, 1, 3, 2]);
+});
+
+it('of one that is gone no end is parsed, also when its turn has begun', async () => {
+  const crowd = [1, 2, 3].map(() => new Connection('192.0.2.1'));
+  await nextTurn();
+  countConnection();
+  for (const each of crowd) each.push(null);
+  await nextTick();
+  for (const gone of crowd.slice(0, 2)) gone.destroy();
+  await quiet();
+  expect(ended).toHaveBeenCalledTimes(1);
 });
 
 it('of one that has ended nothing is parsed', async () => {

@@ -35,7 +35,7 @@ function readUpTo(bytes: number, socket: Socket): void {
  */
 export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) => boolean, rooms = UNPARSED): void {
   const { remoteAddress = '', readableHighWaterMark } = socket;
-  const [parseChunk] = socket.listeners('data') as ((this: Socket, chunk: Buffer) => void)[];
+  const [parseChunk] = socket.listeners('data') as (((this: Socket, chunk: Buffer) => void) | undefined)[];
   // why the last: the first one is the stream's own
   const parseEnd = socket.listeners('end').at(-1) as ((this: Socket) => void) | undefined;
   if (!parseChunk || !parseEnd || isTrusted(remoteAddress)) return;
@@ -70,6 +70,17 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
     });
   }
 
+  const endInTurn = () => {
+    // why: a turn that has begun comes all the same, and the parser is another connection's by then
+    if (!socket.destroyed) parse(() => parseEnd.call(socket), WITH_CLOSING);
+  };
+
+  // why in turns too: the end of an unfinished head takes as long as a whole one
+  const end = () => {
+    if (mayParse()) endInTurn();
+    else leave = beginParsing(sender.address, endInTurn);
+  };
+
   const read = (chunk: Buffer) => {
     // why: what was read before an end comes all the same
     if (socket.destroyed) return;
@@ -82,13 +93,6 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
     }
     wait(chunk);
   };
-  // why in turns too: the end of an unfinished head takes as long as a whole one
-  function end(): void {
-    const endInTurn = () => parse(() => parseEnd?.call(socket), WITH_CLOSING);
-    if (mayParse()) endInTurn();
-    else leave = beginParsing(sender.address, endInTurn);
-  }
-
   socket.off('data', parseChunk);
   socket.off('end', parseEnd);
   // why a listener: Node's parser reads past the stream where nobody else listens

@@ -229,6 +229,7 @@ describe('a connection', () => {
     its.push(Buffer.from(head('GET /page HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')));
     await vi.waitFor(() => expect(handedOver).toHaveBeenCalled());
     expect(its.listenerCount('data')).toBe(0);
+    expect(its.listenerCount('end')).toBe(new net.Socket().listenerCount('end'));
     its.destroy();
   });
 
