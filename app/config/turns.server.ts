@@ -29,7 +29,10 @@ export function countConnection(): void {
   pauseParsing();
 }
 
-/** Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it still waited; what has its turn comes all the same. */
+/**
+ * Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it
+ * still waited; what has its turn comes all the same.
+ */
 export type Begin = (whose: string, work: () => void) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
@@ -81,7 +84,7 @@ const parsing = { ms: 0, isPausing: false, goOn: () => {} };
 /** Whether what has come in may be parsed at once, and not by turns. */
 export const mayParse = () => !parsing.isPausing;
 
-/** Parses something that has come in. `times`: how often as long it takes with what follows from it. */
+/** Parses something that has come in. `times`: how many times as long it takes with what follows from it. */
 export function parse(work: () => void, times = 1): void {
   const begun = performance.now();
   try {
@@ -103,7 +106,10 @@ function pauseParsing(): void {
   pause(endPause, parsing.ms, ACCEPT_MS);
 }
 
-/** Calls `work` when something of `whose` may be parsed, which has to be done in the tick after the next one, as what a stream delivers after `resume` is. */
+/**
+ * Calls `work` when something of `whose` may be parsed, which has to be done in the tick after the next one, as what a stream delivers after
+ * `resume` is.
+ */
 export const beginParsing: Begin = (whose, work) =>
   unparsed.add(whose, (done) =>
     whenParsing(() => {
@@ -120,9 +126,12 @@ function whenParsing(goOn: () => void): void {
   else goOn();
 }
 
-/** Ends when a turn brings no connection: then nobody waits for one. `took`: how long the piece before it took; it lasts as long at most, or `most`, in milliseconds. */
-function pause(then: () => void, took = 0, most = PAUSE_MS): void {
-  const latest = performance.now() + Math.max(most, took);
+/**
+ * Ends when a turn brings no connection: then nobody waits for one. At the latest after `usual`, or as long as the piece before it `took` if
+ * that is more, in milliseconds.
+ */
+function pause(then: () => void, took = 0, usual = PAUSE_MS): void {
+  const latest = performance.now() + Math.max(usual, took);
   const turn = (left: number, before: number) => {
     const { count } = connections();
     if (count === before || left === 0 || performance.now() > latest) then();

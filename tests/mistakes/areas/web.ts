@@ -228,7 +228,7 @@ export const web = area(
     ],
     ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
     ['a pause is as long as turns are', ' || performance.now() > latest', ''],
-    ['a long piece leaves no longer pause', 'Math.max(most, took)', 'PAUSE_MS'],
+    ['a long piece leaves no longer pause', 'Math.max(usual, took)', 'PAUSE_MS'],
     [
       'a page that is rendered leaves no longer pause',
       'void settle().then(() => pause(done, performance.now() - begun));',
@@ -355,7 +355,6 @@ export const web = area(
     ['what is parsed does not count', 'parse(() => parseChunk.call(socket, chunk));', 'parseChunk.call(socket, chunk);'],
     ['ends take no turns', 'if (mayParse()) endInTurn();', 'if (sender) endInTurn();'],
     ['ends take no time', 'parse(() => parseEnd.call(socket), WITH_CLOSING)', 'parseEnd.call(socket)'],
-    ['the end of who has gone takes a turn', 'leave = beginParsing(sender.address, endInTurn)', 'beginParsing(sender.address, endInTurn)'],
     ['the end of who has gone is parsed', 'if (!socket.destroyed) parse(', 'parse('],
     ['ends take turns of nobody', 'beginParsing(sender.address, endInTurn)', "beginParsing('', endInTurn)"],
     ['a stream does not hear its end', '.at(-1) as ((this: Socket) => void)', '.at(0) as ((this: Socket) => void)'],
