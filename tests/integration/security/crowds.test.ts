@@ -169,7 +169,7 @@ it('forms that are never finished take no more than their share', { timeout: 120
   const body = `email=${'a'.repeat(100_000)}&password=${'a'.repeat(100_000)}&email=${'a'.repeat(50_000)}`;
   const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length + 500}\r\n\r\n`;
   const held = Array.from({ length: 700 }, () => open(head + body));
-  const refused = () => held.filter(({ answers, isClosed }) => answers().includes('429') || isClosed());
+  const refused = () => held.filter(({ answers }) => answers().includes('429'));
   await until(() => refused().length > 600, 60_000, 'they were not refused');
   expect(held.flatMap(({ answers }) => answers()).filter((status) => status >= '500')).toEqual([]);
   expect(await send({ target: '/browse', from: STRANGER })).toBe(200);
