@@ -16,7 +16,7 @@ const WITH_CLOSING = 2;
 const REST = Buffer.of(0);
 
 /** For what has been read and not parsed, first for a few long heads of each address. why apart: a few addresses would take everybody's room. */
-const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 16, ofAddress: 16 })];
+const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 48, ofAddress: 48 })];
 
 /**
  * Stops reading where so many bytes are held. why: to pause a connection does not stop it once somebody else than Node's parser has its

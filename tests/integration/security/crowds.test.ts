@@ -171,6 +171,7 @@ it('forms that are never finished take no more than their share', { timeout: 120
   const held = Array.from({ length: 700 }, () => open(head + body));
   const refused = () => held.filter(({ answers }) => answers().includes('429'));
   await until(() => refused().length > 600, 60_000, 'they were not refused');
+  expect(held.filter(({ answers, isClosed }) => isClosed() && answers().length === 0)).toEqual([]);
   expect(held.flatMap(({ answers }) => answers()).filter((status) => status >= '500')).toEqual([]);
   expect(await send({ target: '/browse', from: STRANGER })).toBe(200);
   expectWithinLimits();

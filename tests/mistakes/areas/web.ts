@@ -336,7 +336,7 @@ export const web = area(
     ['a connection that waits is read on when its reader asks', 'readUpTo(0, socket)', 'readUpTo(1, socket)'],
     ['a connection that has waited is read by single bytes', '    readUpTo(readableHighWaterMark, socket);\n', ''],
     ['what waits has room without end', 'isRefused ||= rooms.every', 'void rooms.every'],
-    ['what waits has room without end in earnest', 'all: 16, ofAddress: 16 })', 'all: 1600, ofAddress: 1600 })', CROWDS],
+    ['what waits has room without end in earnest', 'all: 48, ofAddress: 48 })', 'all: 1600, ofAddress: 1600 })', CROWDS],
     ['the first room is taken for the rest', 'rooms.every((', 'rooms.slice(0, 1).every(('],
     ['who has been refused is parsed later', 'isRefused ||=', 'isRefused ='],
     ['what waited keeps its room', '    for (const room of rooms) room.giveBack(sender);\n', ''],
