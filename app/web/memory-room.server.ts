@@ -3,7 +3,7 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Why somebody gets no more memory: his address uses too much, or all addresses together do. */
-type NoRoom = 'tooManyRequests' | 'busy';
+export type NoRoom = 'tooManyRequests' | 'busy';
 
 /** A body, or a connection. */
 interface Sender {

@@ -1,6 +1,6 @@
 /** A page for refusals that happen before Remix: one sentence in the reader's language, no scripts. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -20,14 +20,29 @@ export async function sendPlainPage(req: IncomingMessage, res: ServerResponse, c
 
 const COME_BACK_SECONDS = 5;
 
-/**
- * Refuses in every language and ends the connection. why: made once, because with thousands of refusals it costs too much to find
- * out each reader's language.
- */
-export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
+interface Refusal {
+  status: number;
+  headers: Record<string, string | number>;
+  page: Buffer;
+}
+
+/** In every language, and ends the connection. why: made once, because with thousands of refusals it costs too much to find out each reader's. */
+function refusal(code: ErrorCode): Refusal {
   const page = Buffer.from(pageOf(code, ...LOCALES));
   const headers = { ...plainHeaders(), 'Content-Length': page.length, 'Retry-After': COME_BACK_SECONDS, Connection: 'close' };
-  return (res) => void res.writeHead(ERROR_STATUS[code], headers).end(page);
+  return { status: ERROR_STATUS[code], headers, page };
+}
+
+export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
+  const { status, headers, page } = refusal(code);
+  return (res) => void res.writeHead(status, headers).end(page);
+}
+
+/** The same as bytes, for connections whose request has not been parsed to its end. */
+export function refusalBytesOf(code: ErrorCode): Buffer {
+  const { status, headers, page } = refusal(code);
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${page.toString()}`);
 }
 
 function plainHeaders() {

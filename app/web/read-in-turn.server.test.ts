@@ -47,6 +47,13 @@ class Connection extends Readable {
     readInTurn(this as unknown as Socket, () => isTrusted, rooms);
   }
 
+  bytesWritten = 0;
+  answer = '';
+
+  end(bytes: Buffer): void {
+    this.answer += bytes.toString();
+  }
+
   override _read(): void {
     this.isRead = true;
   }
@@ -55,6 +62,8 @@ class Connection extends Readable {
     this.isRead = this.push(text);
   }
 }
+
+const statusOf = (connection: Connection | undefined) => / (\d+) /.exec(connection?.answer ?? '')?.[1];
 
 beforeEach(async () => {
   await quiet();
@@ -259,7 +268,7 @@ it('one whose reader asks for more does not go before those that wait', async ()
 
 const roomOf = (all: number, ofAddress = all) => memoryRoom({ all: all / 1024 / 1024, ofAddress: ofAddress / 1024 / 1024 });
 
-it('one for which there is no room is ended in its turn, and what it sends is dropped', async () => {
+it('one for which there is no room is refused in its turn, and what it sends is dropped', async () => {
   const rooms = [roomOf(10, 5), roomOf(20, 10)];
   const [few, more, tooMuch, other] = ['1', '1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
   await nextTurn();
@@ -268,13 +277,61 @@ it('one for which there is no room is ended in its turn, and what it sends is dr
   more?.push('b'.repeat(10));
   tooMuch?.push('c');
   other?.push('d'.repeat(5));
-  expect([few, more, tooMuch, other].map((each) => each?.destroyed)).toEqual([false, false, false, false]);
+  expect(tooMuch?.answer).toBe('');
   tooMuch?.push('c');
   tooMuch?.resume();
   await nextTick();
   await quiet();
   expect(parsed.map(([first]) => first)).toEqual(['a', 'b', 'd']);
-  expect([few, more, tooMuch, other].map((each) => each?.destroyed)).toEqual([false, false, true, false]);
+  expect([few, more, tooMuch, other].map(statusOf)).toEqual([undefined, undefined, '429', undefined]);
+});
+
+it('one for whom others have left no room is told so', async () => {
+  const rooms = [roomOf(10, 10)];
+  const [first, second] = ['1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
+  await nextTurn();
+  countConnection();
+  first?.push('a'.repeat(5));
+  second?.push('b'.repeat(6));
+  await quiet();
+  expect([first, second].map(statusOf)).toEqual([undefined, '503']);
+});
+
+it('a refusal has a second to arrive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  await nextTurn();
+  countConnection();
+  connection.push('ab');
+  await quiet();
+  vi.advanceTimersByTime(900);
+  expect([statusOf(connection), connection.destroyed, vi.getTimerCount()]).toEqual(['429', false, 1]);
+  vi.advanceTimersByTime(200);
+  expect(connection.destroyed).toBe(true);
+});
+
+it('a refusal waits no longer than for its reader', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  await nextTurn();
+  countConnection();
+  connection.push('ab');
+  await quiet();
+  connection.destroy();
+  await nextTurn();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('one that has been written to is ended without a word', async () => {
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  connection.bytesWritten = 1;
+  await nextTurn();
+  countConnection();
+  connection.push('ab');
+  await quiet();
+  expect([connection.answer, connection.destroyed]).toEqual(['', true]);
 });
 
 it('one whose reader asks is refused still, and counts once', async () => {
@@ -287,19 +344,18 @@ it('one whose reader asks is refused still, and counts once', async () => {
   for (const each of [fits, tooMuch]) each?.resume();
   await nextTick();
   await quiet();
-  expect([fits?.destroyed, tooMuch?.destroyed, parsed]).toEqual([false, true, ['aaaaa']]);
+  expect([statusOf(fits), statusOf(tooMuch), parsed]).toEqual([undefined, '429', ['aaaaa']]);
 });
 
-it('to end one takes time of what is parsed', async () => {
+it('to refuse one takes time of what is parsed', async () => {
   const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
   await nextTurn();
   countConnection();
   connection.push('ab');
-  connection._destroy = (_error, done) => {
+  connection.end = () => {
     takeLong();
-    done();
+    setImmediate(() => parsed.push(`${mayParse()}`));
   };
-  connection.once('close', () => parsed.push(`${mayParse()}`));
   await quiet();
   expect(parsed).toEqual(['false']);
 });
@@ -319,11 +375,11 @@ it('room comes back when it is the turn of who held it, and when he is gone', as
   await nextTurn();
   second?.push('ab');
   await quiet();
-  expect([second?.destroyed, parsed]).toEqual([false, ['ab', 'ab', 'ab', 'ab']]);
+  expect([statusOf(second), parsed]).toEqual([undefined, ['ab', 'ab', 'ab', 'ab']]);
   countConnection();
   second?.push('abc');
   await quiet();
-  expect([second?.destroyed, parsed.length]).toEqual([true, 4]);
+  expect([statusOf(second), parsed.length]).toEqual(['429', 4]);
 });
 
 it('what is read when its reader asks for more counts too', async () => {
@@ -337,7 +393,7 @@ it('what is read when its reader asks for more counts too', async () => {
     expect(connection.readableLength).toBe(held);
   }
   await quiet();
-  expect([connection.destroyed, parsed]).toEqual([true, []]);
+  expect([statusOf(connection), parsed]).toEqual(['429', []]);
 });
 
 it('those of one network share its room', async () => {
@@ -347,5 +403,5 @@ it('those of one network share its room', async () => {
   countConnection();
   for (const each of [one, two, other]) each?.push('ab');
   await quiet();
-  expect([one, two, other].map((each) => each?.destroyed)).toEqual([false, true, false]);
+  expect([one, two, other].map(statusOf)).toEqual([undefined, '429', undefined]);
 });

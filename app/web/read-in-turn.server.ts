@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import { beginParsing, mayParse, parse } from '#app/config/turns.server.ts';
 import { addressBucket } from '#app/http/client-address.server.ts';
 
-import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
+import { memoryRoom, type MemoryRoom, type NoRoom } from './memory-room.server.ts';
+import { refusalBytesOf } from './plain-page.server.ts';
 
 /** `parser`: Node's, null once it has left the connection to somebody else, or to its end. */
 type ParsedSocket = Socket & { parser?: unknown };
@@ -12,11 +13,15 @@ type ParsedSocket = Socket & { parser?: unknown };
 /** A connection that ends is closed afterwards, which takes about as long again. */
 const WITH_CLOSING = 2;
 
+/** How long a refusal has to arrive: a sender who is cut off at once never sees it. */
+const LINGER_MS = 1_000;
+
 /** What is held of a connection that is to be ended; the rest is dropped. why anything: where nothing is held, it is read on. */
 const REST = Buffer.of(0);
 
 /** For what has been read and not parsed, first for a few long heads of each address. why apart: a few addresses would take everybody's room. */
-const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 48, ofAddress: 48 })];
+const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 16, ofAddress: 8 })];
+const REFUSALS: Readonly<Record<NoRoom, Buffer>> = { tooManyRequests: refusalBytesOf('tooManyRequests'), busy: refusalBytesOf('busy') };
 
 /**
  * Stops reading where so many bytes are held. why: to pause a connection does not stop it once somebody else than Node's parser has its
@@ -28,7 +33,7 @@ function readUpTo(bytes: number, socket: Socket): void {
 }
 
 /**
- * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and ends connections for which there is no room while they
+ * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and refuses connections for which there is no room while they
  * wait. why: what all connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind
  * them are accepted. The time that a head may take goes on while it waits. `isTrusted`: of proxies, whose connections are many readers',
  * and are read at once. Has to be called for a new connection.
@@ -42,8 +47,10 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
   const sender = { address: addressBucket(remoteAddress) };
   let held = 0;
   let isItsTurn = false;
-  let isRefused = false;
+  let refused: NoRoom | null = null;
   let leave: (() => void) | null = null;
+
+  const takeRoom = (bytes: number) => rooms.reduce<NoRoom | null>((none, room) => none && room.take(sender, bytes), 'busy');
 
   const stopWaiting = () => {
     for (const room of rooms) room.giveBack(sender);
@@ -52,17 +59,25 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
     readUpTo(readableHighWaterMark, socket);
   };
 
+  const refuse = () => {
+    // why without a word then: the answer to something else may be on its way
+    if (socket.bytesWritten > 0 || !refused) return void socket.destroy();
+    socket.end(REFUSALS[refused]);
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
+  };
+
   function wait(chunk: Buffer): void {
     socket.pause();
     readUpTo(0, socket);
     const more = socket.readableLength + chunk.length - held;
     held += more;
-    isRefused ||= rooms.every((room) => room.take(sender, more));
-    socket.unshift(isRefused ? REST : chunk);
+    refused ??= takeRoom(more);
+    socket.unshift(refused ? REST : chunk);
     // its turn never comes at once: it only waits while nothing is parsed, or behind what waited before
     leave ??= beginParsing(sender.address, () => {
       // why in its turn: to end hundreds takes as long as to parse what they send
-      if (isRefused) return parse(() => void socket.destroy(), WITH_CLOSING);
+      if (refused) return parse(refuse, WITH_CLOSING);
       stopWaiting();
       isItsTurn = true;
       // why whatever Node thinks of it: it stops connections only in the middle of what it parses
