@@ -17,6 +17,8 @@ interface Counted {
   /** The connections that ended, by what was asked on them, and by whom. */
   gone: string[];
   letIn: number;
+  /** What those that were not let in were to be answered in that moment. */
+  refused: number[];
 }
 
 let server: Server;
@@ -34,12 +36,12 @@ afterEach(() => {
  */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
   const admit = boundRequests(limits);
-  const counted: Counted = { come: 0, letIn: 0, gone: [] };
+  const counted: Counted = { come: 0, letIn: 0, gone: [], refused: [] };
   server = http.createServer((req, res) => {
     counted.come += 1;
     const [, who] = /\.(\d+)$/.exec(String(req.headers[ADDRESS_HEADER])) ?? [];
     req.socket.once('close', () => counted.gone.push(`${req.url} ${String.fromCharCode(Number(who))}`));
-    if (!admit(req, res)) return;
+    if (!admit(req, res)) return void counted.refused.push(res.statusCode);
     counted.letIn += 1;
     if (req.method === 'POST' && req.url !== '/unread') req.resume();
     res.statusCode = req.url === '/refused' || req.url === '/missing' ? 404 : 200;
@@ -82,6 +84,13 @@ async function letIn(counted: Counted, ...asked: [path: string, who?: string][])
   }
   return begun;
 }
+
+it('a refusal is known as one before its turn comes', async () => {
+  const counted = await serve({ ofAddress: 1 });
+  ask('/slow', 'a', 2);
+  await until(() => counted.come === 2, 5_000, 'they did not come');
+  expect(counted.refused).toEqual([429]);
+});
 
 it('an answer counts until its reader has taken it, or is gone', async () => {
   const counted = await serve();

@@ -7,6 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
 import { beginHeavy } from '#app/config/turns.server.ts';
+import { ERROR_STATUS } from '#app/domain/app-error.ts';
+
 import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
@@ -61,6 +63,8 @@ export function boundRequests({
       return false;
     }
     waitingRefusals += 1;
+    // why now: until its turn comes it is known as a refusal by this
+    res.statusCode = ERROR_STATUS[why];
     noteRefused(req, res);
     // why in turns, with all refusals as one address: otherwise refusing would leave no time to accept other connections
     const leave = beginHeavy(REFUSALS, () => {

@@ -13,6 +13,7 @@ const PROXY = '10.0.0.1';
 class Line extends EventEmitter {
   destroyed = false;
   readableLength = 0;
+  writableEnded = false;
   constructor(
     readonly name: string,
     readonly remoteAddress: string,
@@ -59,6 +60,14 @@ it('what has come and not been parsed is spared behind who is idle and behind st
   expect(left()).toEqual(['form', 'waiting', 'first', 'second']);
   ask(open('third'));
   expect(left()).toEqual(['form', 'first', 'second', 'third']);
+});
+
+it('what has been refused before it was parsed is spared as who is idle is', () => {
+  const { open, ask, left } = server({ ofAddress: 2 });
+  const [refused] = ['refused', 'idle'].map((name) => open(name));
+  Object.assign(refused!, { readableLength: 1, writableEnded: true });
+  ask(open('new'));
+  expect(left()).toEqual(['idle', 'new']);
 });
 
 it('of one connection too many of an address the one is ended that has had no request for longest', () => {

@@ -37,11 +37,11 @@ interface UnderWay {
 const IDLE: UnderWay = { unanswered: 0 };
 
 /**
- * Who can be spared, first those to whom it matters least: idle ones and unfinished heads, streams, which come again, what has come and not
+ * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has come and not
  * been parsed, and bodies whose sender has not finished although somebody reads.
  */
 const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
-  ({ unanswered }, { readableLength }) => unanswered === 0 && readableLength === 0,
+  ({ unanswered }, { readableLength, writableEnded }) => unanswered === 0 && (readableLength === 0 || writableEnded),
   ({ unanswered, res }) => unanswered === 1 && res?.headersSent === true && isStream(res),
   ({ unanswered }) => unanswered === 0,
   ({ unanswered, req }) => unanswered === 1 && req?.complete === false && req.readableFlowing !== null,

@@ -20,29 +20,26 @@ export async function sendPlainPage(req: IncomingMessage, res: ServerResponse, c
 
 const COME_BACK_SECONDS = 5;
 
-interface Refusal {
-  status: number;
-  headers: Record<string, string | number>;
-  page: Buffer;
-}
-
-/** In every language, and ends the connection. why: made once, because with thousands of refusals it costs too much to find out each reader's. */
-function refusal(code: ErrorCode): Refusal {
-  const page = Buffer.from(pageOf(code, ...LOCALES));
-  const headers = { ...plainHeaders(), 'Content-Length': page.length, 'Retry-After': COME_BACK_SECONDS, Connection: 'close' };
-  return { status: ERROR_STATUS[code], headers, page };
-}
-
+/**
+ * Refuses in every language and ends the connection. why: made once, because with thousands of refusals it costs too much to find
+ * out each reader's language.
+ */
 export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
-  const { status, headers, page } = refusal(code);
+  const { status, headers, page } = partsOfRefusal(code);
   return (res) => void res.writeHead(status, headers).end(page);
 }
 
-/** The same as bytes, for connections whose request has not been parsed to its end. */
+/** The same as bytes, for connections that have no request which could be answered. */
 export function refusalBytesOf(code: ErrorCode): Buffer {
-  const { status, headers, page } = refusal(code);
+  const { status, headers, page } = partsOfRefusal(code);
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${page.toString()}`);
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`), page]);
+}
+
+function partsOfRefusal(code: ErrorCode) {
+  const page = Buffer.from(pageOf(code, ...LOCALES));
+  const headers = { ...plainHeaders(), 'Content-Length': page.length, 'Retry-After': COME_BACK_SECONDS, Connection: 'close' };
+  return { status: ERROR_STATUS[code], headers, page };
 }
 
 function plainHeaders() {

@@ -8,6 +8,9 @@ import { countConnection, mayParse } from '#app/config/turns.server.ts';
 import { memoryRoom } from './memory-room.server.ts';
 import { readInTurn } from './read-in-turn.server.ts';
 
+const noteUnreadRefused = vi.hoisted(() => vi.fn());
+vi.mock('./request-log.server.ts', () => ({ noteUnreadRefused }));
+
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
@@ -28,9 +31,11 @@ function takeLong(): void {
 const ended = vi.fn();
 const streamsOwnEnd = vi.fn();
 
-/** `isRead`: whether more would be read if it came. */
+/** `isRead`: whether more would be read if it came. `answer`: how it was refused. `_httpMessage`: the answer to a request under way. */
 class Connection extends Readable {
   isRead = false;
+  answer = '';
+  _httpMessage: { headersSent: boolean; statusCode: number; req: { complete: boolean } } | null = null;
 
   constructor(
     readonly remoteAddress: string,
@@ -46,9 +51,6 @@ class Connection extends Readable {
     this.on('end', ended);
     readInTurn(this as unknown as Socket, () => isTrusted, rooms);
   }
-
-  bytesWritten = 0;
-  answer = '';
 
   end(bytes: Buffer): void {
     this.answer += bytes.toString();
@@ -69,6 +71,7 @@ beforeEach(async () => {
   await quiet();
   parsed = [];
   ended.mockClear();
+  noteUnreadRefused.mockClear();
   whileParsed = () => {};
 });
 
@@ -311,27 +314,54 @@ it('a refusal has a second to arrive', async () => {
   expect(connection.destroyed).toBe(true);
 });
 
-it('a refusal waits no longer than for its reader', async () => {
+it('of a refusal whose connection is over nothing waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  const [over, gone] = [1, 2].map(() => new Connection('192.0.2.1', { rooms: [roomOf(1)] }));
   await nextTurn();
   countConnection();
-  connection.push('ab');
+  over?.push('ab');
   await quiet();
-  connection.destroy();
-  await nextTurn();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(statusOf(over)).toBe('429');
+  over?.destroy();
+  countConnection();
+  gone?.push('ab');
+  // its turn has begun, and waits for the end of the pause
+  gone?.destroy();
+  await quiet();
+  expect([statusOf(gone), vi.getTimerCount()]).toEqual([undefined, 0]);
+  expect(noteUnreadRefused.mock.calls).toEqual([[429]]);
 });
 
-it('one that has been written to is ended without a word', async () => {
+it.each([
+  { underWay: 'a request that has come whole', complete: true, headersSent: false, statusCode: 200, told: undefined },
+  { underWay: 'an answer that has begun', complete: false, headersSent: true, statusCode: 200, told: undefined },
+  { underWay: 'a refusal that has begun', complete: true, headersSent: true, statusCode: 429, told: undefined },
+  { underWay: 'a refusal that waits', complete: true, headersSent: false, statusCode: 429, told: '429' },
+  { underWay: 'a request that is still coming', complete: false, headersSent: false, statusCode: 200, told: '429' },
+])('one with $underWay is told $told', async ({ complete, headersSent, statusCode, told }) => {
   const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
-  connection.bytesWritten = 1;
+  connection._httpMessage = { headersSent, statusCode, req: { complete } };
   await nextTurn();
   countConnection();
   connection.push('ab');
   await quiet();
-  expect([connection.answer, connection.destroyed]).toEqual(['', true]);
+  expect([statusOf(connection), connection.destroyed]).toEqual([told, !told]);
+});
+
+it('one that holds something drops it when there is no room for more', async () => {
+  const rooms = [roomOf(10)];
+  const [first, second] = ['1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
+  await nextTurn();
+  countConnection();
+  first?.send('a'.repeat(6));
+  first?.resume();
+  first?.send('a'.repeat(6));
+  await quiet();
+  countConnection();
+  second?.push('b'.repeat(6));
+  await quiet();
+  expect([statusOf(first), first?.readableLength, first?.isRead, parsed]).toEqual(['429', 1, false, ['bbbbbb']]);
 });
 
 it('one whose reader asks is refused still, and counts once', async () => {

@@ -1,27 +1,36 @@
 /** When what a connection sends is parsed (rule R12). */
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { beginParsing, mayParse, parse } from '#app/config/turns.server.ts';
+import { ERROR_STATUS } from '#app/domain/app-error.ts';
 import { addressBucket } from '#app/http/client-address.server.ts';
 
 import { memoryRoom, type MemoryRoom, type NoRoom } from './memory-room.server.ts';
 import { refusalBytesOf } from './plain-page.server.ts';
+import { noteUnreadRefused } from './request-log.server.ts';
 
-/** `parser`: Node's, null once it has left the connection to somebody else, or to its end. */
-type ParsedSocket = Socket & { parser?: unknown };
+/**
+ * `parser`: Node's, null once it has left the connection to somebody else, or to its end. `_httpMessage`: the answer to the request that is
+ * under way.
+ */
+type ParsedSocket = Socket & { parser?: unknown; _httpMessage?: Pick<ServerResponse, 'headersSent' | 'statusCode' | 'req'> | null };
 
 /** A connection that ends is closed afterwards, which takes about as long again. */
 const WITH_CLOSING = 2;
 
-/** How long a refusal has to arrive: a sender who is cut off at once never sees it. */
+/** How long a refusal has to arrive: a sender who is cut off at once never sees it. He is not heard meanwhile, nor that he leaves. */
 const LINGER_MS = 1_000;
 
-/** What is held of a connection that is to be ended; the rest is dropped. why anything: where nothing is held, it is read on. */
+/** What is held of a connection that is to be refused; the rest is dropped. why anything: where nothing is held, it is read on. */
 const REST = Buffer.of(0);
 
 /** For what has been read and not parsed, first for a few long heads of each address. why apart: a few addresses would take everybody's room. */
 const UNPARSED: readonly MemoryRoom[] = [memoryRoom({ all: 16, ofAddress: 1 / 4 }), memoryRoom({ all: 16, ofAddress: 8 })];
-const REFUSALS: Readonly<Record<NoRoom, Buffer>> = { tooManyRequests: refusalBytesOf('tooManyRequests'), busy: refusalBytesOf('busy') };
+
+let refusals: Record<NoRoom, Buffer> | undefined;
+const refusalBytes = (why: NoRoom) =>
+  (refusals ??= { tooManyRequests: refusalBytesOf('tooManyRequests'), busy: refusalBytesOf('busy') })[why];
 
 /**
  * Stops reading where so many bytes are held. why: to pause a connection does not stop it once somebody else than Node's parser has its
@@ -33,8 +42,14 @@ function readUpTo(bytes: number, socket: Socket): void {
 }
 
 /**
- * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and refuses connections for which there is no room while they
- * wait. why: what all connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind
+ * Whether a refusal would be read as one: not where an answer has begun, or a request has come whole and is carried out instead of refused.
+ */
+const canBeTold = ({ _httpMessage: answer }: ParsedSocket) =>
+  !answer || (!answer.headersSent && (!answer.req.complete || answer.statusCode >= 400));
+
+/**
+ * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and refuses connections for which there is no
+ * room while they wait. why: what all connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind
  * them are accepted. The time that a head may take goes on while it waits. `isTrusted`: of proxies, whose connections are many readers',
  * and are read at once. Has to be called for a new connection.
  */
@@ -50,34 +65,55 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
   let refused: NoRoom | null = null;
   let leave: (() => void) | null = null;
 
-  const takeRoom = (bytes: number) => rooms.reduce<NoRoom | null>((none, room) => none && room.take(sender, bytes), 'busy');
+  function takeRoom(bytes: number): NoRoom | null {
+    let why: NoRoom | null = null;
+    for (const room of rooms) {
+      why = room.take(sender, bytes);
+      if (!why) break;
+    }
+    return why;
+  }
 
-  const stopWaiting = () => {
+  const giveBack = () => {
     for (const room of rooms) room.giveBack(sender);
     held = 0;
+  };
+
+  const stopWaiting = () => {
+    giveBack();
     leave = null;
     readUpTo(readableHighWaterMark, socket);
   };
 
-  const refuse = () => {
-    // why without a word then: the answer to something else may be on its way
-    if (socket.bytesWritten > 0 || !refused) return void socket.destroy();
-    socket.end(REFUSALS[refused]);
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  function refuse(why: NoRoom): void {
+    // why: a turn that has begun comes all the same
+    if (socket.destroyed) return;
+    noteUnreadRefused(ERROR_STATUS[why]);
+    if (!canBeTold(socket)) return void socket.destroy();
+    // all that is held comes once more, and is dropped
+    socket.read();
+    giveBack();
+    socket.end(refusalBytes(why));
+    const timer = setTimeout(() => {
+      leave = beginParsing(sender.address, () => parse(() => void socket.destroy()));
+    }, LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
-  };
+  }
 
   function wait(chunk: Buffer): void {
     socket.pause();
     readUpTo(0, socket);
-    const more = socket.readableLength + chunk.length - held;
-    held += more;
-    refused ??= takeRoom(more);
+    if (!refused) {
+      const more = socket.readableLength + chunk.length - held;
+      refused = takeRoom(more);
+      if (!refused) held += more;
+    }
     socket.unshift(refused ? REST : chunk);
     // its turn never comes at once: it only waits while nothing is parsed, or behind what waited before
     leave ??= beginParsing(sender.address, () => {
-      // why in its turn: to end hundreds takes as long as to parse what they send
-      if (refused) return parse(refuse, WITH_CLOSING);
+      const why = refused;
+      // why in its turn: to refuse hundreds takes as long as to parse what they send
+      if (why) return parse(() => refuse(why), WITH_CLOSING);
       stopWaiting();
       isItsTurn = true;
       // why whatever Node thinks of it: it stops connections only in the middle of what it parses

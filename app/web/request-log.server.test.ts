@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { accessLog, log } from '#app/config/log.server.ts';
+import * as metrics from '#app/http/metrics.server.ts';
 
-import { noteEnd, noteRefused } from './request-log.server.ts';
+import { noteEnd, noteRefused, noteUnreadRefused } from './request-log.server.ts';
 
 /** A request with its answer, which ends when it is told to. */
 function requestWith(statusCode: number) {
@@ -28,6 +29,21 @@ it('an answer of the site that says it failed is an error, and its files are not
     end();
   }
   expect(counts()).toEqual([1, 1, 1]);
+});
+
+it('refusals of connections whose requests were not read are told and counted with the others', () => {
+  const observe = vi.spyOn(metrics, 'observeRequest');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { req, res, end } = requestWith(503);
+  noteRefused(req, res);
+  end();
+  noteUnreadRefused(429);
+  vi.advanceTimersByTime(10_000);
+  expect(warn).toHaveBeenLastCalledWith({ refused: 2, seconds: 10 }, expect.any(String));
+  expect(observe).toHaveBeenLastCalledWith({ method: 'unread', route: 'refused', status: 429 }, 0);
 });
 
 it('the refusals of a crowd are told in one line for many, and the next ones again', () => {

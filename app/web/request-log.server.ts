@@ -72,6 +72,16 @@ let refused = 0;
 /** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
 export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
   noteEnd(req, res, () => REFUSED);
+  tellRefused();
+}
+
+/** The same of a connection of which no request was read. */
+export function noteUnreadRefused(status: number): void {
+  observeRequest({ method: 'unread', route: REFUSED, status }, 0);
+  tellRefused();
+}
+
+function tellRefused(): void {
   refused += 1;
   if (refused > 1) return;
   setTimeout(() => {
