@@ -37,8 +37,8 @@ interface UnderWay {
 const IDLE: UnderWay = { unanswered: 0 };
 
 /**
- * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has come and not
- * been parsed, and bodies whose sender has not finished although somebody reads.
+ * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has
+ * come and not been parsed, and bodies whose sender has not finished although somebody reads.
  */
 const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
   ({ unanswered }, { readableLength, writableEnded }) => unanswered === 0 && (readableLength === 0 || writableEnded),

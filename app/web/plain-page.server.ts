@@ -29,7 +29,7 @@ export function refusalOf(code: ErrorCode): (res: ServerResponse) => void {
   return (res) => void res.writeHead(status, headers).end(page);
 }
 
-/** The same as bytes, for connections that have no request which could be answered. */
+/** The same as bytes, for a connection itself, whatever was asked on it. */
 export function refusalBytesOf(code: ErrorCode): Buffer {
   const { status, headers, page } = partsOfRefusal(code);
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

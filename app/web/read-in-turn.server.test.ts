@@ -1,11 +1,13 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { countConnection, mayParse } from '#app/config/turns.server.ts';
 
-import { memoryRoom } from './memory-room.server.ts';
+import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
 import { readInTurn } from './read-in-turn.server.ts';
 
 const noteUnreadRefused = vi.hoisted(() => vi.fn());
@@ -34,12 +36,13 @@ const streamsOwnEnd = vi.fn();
 /** `isRead`: whether more would be read if it came. `answer`: how it was refused. `_httpMessage`: the answer to a request under way. */
 class Connection extends Readable {
   isRead = false;
+  writable = true;
   answer = '';
   _httpMessage: { headersSent: boolean; statusCode: number; req: { complete: boolean } } | null = null;
 
   constructor(
     readonly remoteAddress: string,
-    { isTrusted = false, rooms = [memoryRoom({ all: 1, ofAddress: 1 })] } = {},
+    { isTrusted = false, rooms = [memoryRoom({ all: 1, ofAddress: 1 })] }: { isTrusted?: boolean; rooms?: MemoryRoom[] | null } = {},
   ) {
     // as a connection is, which may still be answered behind its end
     super({ autoDestroy: false });
@@ -49,7 +52,7 @@ class Connection extends Readable {
     });
     this.on('end', streamsOwnEnd);
     this.on('end', ended);
-    readInTurn(this as unknown as Socket, () => isTrusted, rooms);
+    readInTurn(this as unknown as Socket, () => isTrusted, rooms ?? undefined);
   }
 
   end(bytes: Buffer): void {
@@ -347,21 +350,64 @@ it.each([
   connection.push('ab');
   await quiet();
   expect([statusOf(connection), connection.destroyed]).toEqual([told, !told]);
+  expect(noteUnreadRefused).not.toHaveBeenCalled();
 });
 
-it('one that holds something drops it when there is no room for more', async () => {
-  const rooms = [roomOf(10)];
-  const [first, second] = ['1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
+it('one that is answered to its end is told nothing', async () => {
+  const connection = new Connection('192.0.2.1', { rooms: [roomOf(1)] });
+  connection.writable = false;
   await nextTurn();
   countConnection();
+  connection.push('ab');
+  await quiet();
+  expect([connection.answer, connection.destroyed]).toEqual(['', true]);
+  expect(noteUnreadRefused).toHaveBeenCalledTimes(1);
+});
+
+it('refused ones are closed by turns of addresses', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const crowd = ['1', '1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms: [roomOf(1)] }));
+  await nextTurn();
+  const closed: number[] = [];
+  for (const [number, each] of crowd.entries()) {
+    countConnection();
+    each.once('close', () => closed.push(number)).push('ab');
+    await quiet();
+  }
+  countConnection();
+  vi.advanceTimersByTime(1_100);
+  expect(crowd.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false]);
+  await quiet();
+  expect(closed).toEqual([0, 1, 3, 2]);
+});
+
+it('one address holds no more than half of what may wait', async () => {
+  const [first, second, other] = ['1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms: null }));
+  await nextTurn();
+  countConnection();
+  for (const each of [first, second, other]) each?.push('a'.repeat(5 * 1024 * 1024));
+  await quiet();
+  expect([first, second, other].map(statusOf)).toEqual([undefined, '429', undefined]);
+});
+
+it('one that holds something drops it when there is no room for more, also when its reader asks in this moment', async () => {
+  const rooms = [roomOf(10)];
+  const [before, first, second] = ['1', '1', '2'].map((host) => new Connection(`192.0.2.${host}`, { rooms }));
+  await nextTurn();
+  countConnection();
+  before?.push('-');
   first?.send('a'.repeat(6));
   first?.resume();
   first?.send('a'.repeat(6));
+  whileParsed = (text) => {
+    if (text === '-') first?.resume();
+  };
   await quiet();
   countConnection();
   second?.push('b'.repeat(6));
   await quiet();
-  expect([statusOf(first), first?.readableLength, first?.isRead, parsed]).toEqual(['429', 1, false, ['bbbbbb']]);
+  expect([statusOf(first), first?.readableLength, first?.isRead, parsed]).toEqual(['429', 1, false, ['-', 'bbbbbb']]);
 });
 
 it('one whose reader asks is refused still, and counts once', async () => {
@@ -434,4 +480,49 @@ it('those of one network share its room', async () => {
   for (const each of [one, two, other]) each?.push('ab');
   await quiet();
   expect([one, two, other].map(statusOf)).toEqual([undefined, '429', undefined]);
+});
+
+/** What somebody receives on one connection to a server that `answer`s, when for the second part of what he sends there is no room. */
+async function receive(answer: http.RequestListener, parts: readonly [string, string]): Promise<string> {
+  let hasBegun = () => {};
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+  const server = http.createServer((req, res) => {
+    answer(req, res);
+    setImmediate(hasBegun);
+  });
+  server.on('connection', (socket) => readInTurn(socket, () => false, [roomOf(1)]));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0), 'listening');
+  let received = '';
+  const socket = net.connect((server.address() as AddressInfo).port).on('data', (chunk: Buffer) => (received += chunk.toString()));
+  const closed = once(socket, 'close');
+  socket.write(parts[0]);
+  await begun;
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const crowd = () => {
+    countConnection();
+    if (!isOver) setImmediate(crowd);
+  };
+  crowd();
+  socket.write(parts[1]);
+  await closed;
+  return received;
+}
+
+const POST = 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nbody';
+const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
+
+it.each([
+  { what: 'a form that is still coming is told once', parts: [POST, 'more'], isTold: true },
+  { what: 'a request that is carried out is told nothing', parts: [GET, GET], isTold: false },
+] as const)('of a server, $what, although it is answered later', async ({ parts, isTold }) => {
+  const received = await receive((_req, res) => void setTimeout(() => res.end('done'), 100), parts);
+  expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(isTold ? ['HTTP/1.1 429'] : null);
+  expect(received).not.toContain('done');
+});
+
+it('of a server, an answer that has begun is not mixed with another one', async () => {
+  const received = await receive((_req, res) => void res.writeHead(200).write('begun'), [POST, 'more']);
+  expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
 });

@@ -16,7 +16,7 @@ import { noteUnreadRefused } from './request-log.server.ts';
  */
 type ParsedSocket = Socket & { parser?: unknown; _httpMessage?: Pick<ServerResponse, 'headersSent' | 'statusCode' | 'req'> | null };
 
-/** A connection that ends is closed afterwards, which takes about as long again. */
+/** What ends a connection, or refuses it, has about as much to do again afterwards. */
 const WITH_CLOSING = 2;
 
 /** How long a refusal has to arrive: a sender who is cut off at once never sees it. He is not heard meanwhile, nor that he leaves. */
@@ -42,10 +42,11 @@ function readUpTo(bytes: number, socket: Socket): void {
 }
 
 /**
- * Whether a refusal would be read as one: not where an answer has begun, or a request has come whole and is carried out instead of refused.
+ * Whether a refusal would be read as one: not where an answer has begun or is over, or a request has come whole and is carried out instead of
+ * refused, which its status says.
  */
-const canBeTold = ({ _httpMessage: answer }: ParsedSocket) =>
-  !answer || (!answer.headersSent && (!answer.req.complete || answer.statusCode >= 400));
+const canBeTold = ({ writable, _httpMessage: answer }: ParsedSocket) =>
+  writable && (!answer || (!answer.headersSent && (!answer.req.complete || answer.statusCode >= 400)));
 
 /**
  * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and refuses connections for which there is no
@@ -88,14 +89,15 @@ export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) =>
   function refuse(why: NoRoom): void {
     // why: a turn that has begun comes all the same
     if (socket.destroyed) return;
-    noteUnreadRefused(ERROR_STATUS[why]);
+    // why only then: a request is noted when it is over
+    if (!socket._httpMessage) noteUnreadRefused(ERROR_STATUS[why]);
     if (!canBeTold(socket)) return void socket.destroy();
-    // all that is held comes once more, and is dropped
-    socket.read();
+    // all that is held comes once more, and is dropped. why paused: of what flows only the first piece would come
+    socket.pause().read();
     giveBack();
     socket.end(refusalBytes(why));
     const timer = setTimeout(() => {
-      leave = beginParsing(sender.address, () => parse(() => void socket.destroy()));
+      leave = beginParsing(sender.address, () => parse(() => void socket.destroy(), WITH_CLOSING));
     }, LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
   }

@@ -43,7 +43,7 @@ it('refusals of connections whose requests were not read are told and counted wi
   noteUnreadRefused(429);
   vi.advanceTimersByTime(10_000);
   expect(warn).toHaveBeenLastCalledWith({ refused: 2, seconds: 10 }, expect.any(String));
-  expect(observe).toHaveBeenLastCalledWith({ method: 'unread', route: 'refused', status: 429 }, 0);
+  expect(observe).toHaveBeenLastCalledWith({ method: 'other', route: 'refused', status: 429 }, 0);
 });
 
 it('the refusals of a crowd are told in one line for many, and the next ones again', () => {

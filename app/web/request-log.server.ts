@@ -77,7 +77,7 @@ export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
 
 /** The same of a connection of which no request was read. */
 export function noteUnreadRefused(status: number): void {
-  observeRequest({ method: 'unread', route: REFUSED, status }, 0);
+  observeRequest({ method: 'other', route: REFUSED, status }, 0);
   tellRefused();
 }
 
@@ -85,7 +85,7 @@ function tellRefused(): void {
   refused += 1;
   if (refused > 1) return;
   setTimeout(() => {
-    log().warn({ refused, seconds: TOLD_EVERY_SECONDS }, 'requests were refused: too many were under way');
+    log().warn({ refused, seconds: TOLD_EVERY_SECONDS }, 'requests were refused: too much came at once');
     refused = 0;
   }, TOLD_EVERY_SECONDS * 1000).unref();
 }

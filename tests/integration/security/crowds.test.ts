@@ -42,7 +42,7 @@ it('heads that are never finished make room for others, and take no more than th
   await until(() => closed(all) >= 1_400, 10_000, 'four addresses kept them all');
   // why: after this time they would be closed in any case
   expect(performance.now() - begin).toBeLessThan(14_000);
-  // of what waited a part is told that it is too much; nobody is told that his head took too long
+  // those for which there was no room were told so; nobody was told that his head took too long
   expect(new Set(['429', '503', ...all.flatMap(({ answers }) => answers())])).toEqual(new Set(['429', '503']));
   for (const from of [STRANGER, crowdAddress()]) expect(await send({ target: '/browse', from })).toBe(200);
   expectWithinLimits();
