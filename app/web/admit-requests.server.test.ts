@@ -86,10 +86,13 @@ async function letIn(counted: Counted, ...asked: [path: string, who?: string][])
 }
 
 it('a refusal is known as one before its turn comes', async () => {
+  let end = () => {};
+  void inTurn('other', () => new Promise<void>((resolve) => (end = resolve)));
   const counted = await serve({ ofAddress: 1 });
   ask('/slow', 'a', 2);
   await until(() => counted.come === 2, 5_000, 'they did not come');
   expect(counted.refused).toEqual([429]);
+  end();
 });
 
 it('an answer counts until its reader has taken it, or is gone', async () => {
