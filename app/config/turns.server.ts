@@ -5,16 +5,12 @@
 import { fairQueue } from './fair-queue.ts';
 import { singleton } from './singleton.server.ts';
 
-/** Turns between two pieces at most: as many connections can come in. */
-const TURNS_BETWEEN = 64;
-/** Where turns are long a pause ends after this time, or after as long as the piece before it took: new connections get at least half of the time. */
-const PAUSE_MS = 10;
+/** A pause ends after this time, or after as long as the piece before it took: new connections get at least half of the time, and mostly more. */
+const PAUSE_MS = 20;
 /** Pieces of light work that together take no longer than a heavy one may. */
 const LIGHT_AT_ONCE = 8;
 /** Of what has come in so much is parsed between two pauses, in milliseconds. */
 const PARSE_MS = 4;
-/** A pause of what is parsed ends after this time, or after as long as was parsed. why longer: other work goes on in it. */
-const ACCEPT_MS = 20;
 /** So many connections wait to be read, and then so much is parsed. why: each that waits is one of those that may be open. */
 const MANY_UNREAD = 256;
 const PARSE_MS_OF_MANY = 20;
@@ -103,7 +99,7 @@ function pauseParsing(): void {
     Object.assign(parsing, { ms: 0, isPausing: false, goOn: () => {} });
     goOn();
   };
-  pause(endPause, parsing.ms, ACCEPT_MS);
+  pause(endPause, parsing.ms);
 }
 
 /**
@@ -127,16 +123,16 @@ function whenParsing(goOn: () => void): void {
 }
 
 /**
- * Ends when a turn brings no connection: then nobody waits for one. At the latest after `usual`, or as long as the piece before it `took` if
- * that is more, in milliseconds.
+ * Ends when a turn brings no connection: then nobody waits for one. At the latest after `PAUSE_MS`, or as long as the piece before it `took`
+ * if that is more, in milliseconds.
  */
-function pause(then: () => void, took = 0, usual = PAUSE_MS): void {
-  const latest = performance.now() + Math.max(usual, took);
-  const turn = (left: number, before: number) => {
+function pause(then: () => void, took = 0): void {
+  const latest = performance.now() + Math.max(PAUSE_MS, took);
+  const turn = (before: number) => {
     const { count } = connections();
-    if (count === before || left === 0 || performance.now() > latest) then();
-    else setImmediate(turn, left - 1, count);
+    if (count === before || performance.now() > latest) then();
+    else setImmediate(turn, count);
   };
   // why a turn more: the one that is under way may have looked for connections already
-  setImmediate(() => setImmediate(turn, TURNS_BETWEEN - 2, connections().count));
+  setImmediate(() => setImmediate(turn, connections().count));
 }

@@ -35,6 +35,7 @@ import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { countGone, followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
+import { boundUnanswered } from './unanswered-connections.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 /** With this header a provider's simulator asks that its answer gets lost on the way. */
@@ -108,6 +109,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections(isTrusted);
+  const mayStay = boundUnanswered(isTrusted);
   const admit = boundRequests();
   const admitHealth = boundRequests(HEALTH);
   const server = listenable((req, res) => {
@@ -154,9 +156,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   });
   server.setTimeout(MAX_SILENCE_MS);
   server.on('connection', (socket) => {
+    countConnection();
+    if (!mayStay(socket)) return;
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
-    countConnection();
     connections.add(socket);
     readInTurn(socket, isTrusted);
   });

@@ -29,6 +29,9 @@ export interface OneOfCrowd {
 
 let crowds = 0;
 
+/** An address of the crowd of this try: of each, and of each test, others. why: what a crowd before has given up counts for a second. */
+const crowdAddress = (number = 0) => `127.${number + 1}.${Math.floor(crowds / 250)}.${1 + (crowds % 250)}`;
+
 /** Starts a site for the tests of a file. What a test has opened is closed after it. */
 export function useCrowds() {
   let site: Site;
@@ -38,6 +41,10 @@ export function useCrowds() {
   const port = () => Number(new URL(site.address).port);
   const worked = () => workOf(site.webs[0]);
   const leave = (how = (connection: net.Socket) => void connection.destroy()) => connections.splice(0).forEach(how);
+  const leaveForOthers = () => {
+    leave();
+    crowds += 1;
+  };
 
   beforeAll(openSite, 120_000);
   beforeEach(() => void (crowds += 1));
@@ -62,13 +69,14 @@ export function useCrowds() {
     worked,
     /** The most memory that the site has had so far, in MB. */
     memory,
-    /** Of each test one of its own. why: what the crowd of another one has given up counts for a second. */
-    crowdAddress: () => `127.0.1.${crowds}`,
+    crowdAddress,
     /** All that is open. */
     connections: (): readonly net.Socket[] => connections,
     /** Ends all that is open. */
     leave,
-    open(bytes: string, from = '127.0.0.1'): OneOfCrowd {
+    /** Ends it, and the crowd that comes next has addresses of its own. */
+    leaveForOthers,
+    open(bytes: string, from = crowdAddress()): OneOfCrowd {
       const connection = connect(from);
       let received = '';
       connection.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
@@ -99,7 +107,7 @@ export function useCrowds() {
       let least = Infinity;
       for (let tries = 0; tries < 3 && least >= MAX_STALL_MS; tries += 1) {
         least = Math.min(least, await stall());
-        leave();
+        leaveForOthers();
       }
       return least;
     },

@@ -143,7 +143,6 @@ export const http = area(
     ],
     ['all limits are one', 'keyPrefix: `limit:${name}`,\n    points,', "keyPrefix: 'limit',\n    points,"],
   ]),
-  inFile('app/http/client-address.server.ts', ADDRESS, []),
   inFile('app/http/return-to.ts', RETURN, [
     [
       'leads to another site',
@@ -317,7 +316,7 @@ export const http = area(
   ]),
   inFile('app/http/client-address.server.ts', ADDRESS, [
     ['each address of a network has tries of its own', "return `${network.join(':')}::/64`;", 'return parsed.toString();'],
-    ['what is no address is one of its own', 'if (!isIP(address)) return UNKNOWN;', 'if (!isIP(address)) return address;'],
+    ['what is no address is one of its own', 'isIP(address) ? buckets.memo(address) : UNKNOWN', 'isIP(address) ? buckets.memo(address) : address'],
     ['larger networks share their tries', 'parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 3)'],
   ]),
 );

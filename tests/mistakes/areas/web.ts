@@ -86,6 +86,15 @@ export const web = area(
     ['an ordinary line is slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 25_000'],
     ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 8_000'],
   ]),
+  inFile('app/web/unanswered-connections.server.ts', 'app/web/unanswered-connections.server.test.ts', [
+    ['who leaves again and again is accepted without end', '>= ofAddress) {', '< 0) {'],
+    ['who leaves is shut out for good', 'if (performance.now() >= end) unanswered.clear();', ''],
+    ['who leaves is shut out for a moment only', 'if (unanswered.size === 0) end', 'end'],
+    ['those that were answered count', 'if (socket.bytesWritten === 0) count(address);', 'count(address);'],
+    ['one address shuts out all', 'unanswered.get(address) ?? 0', '[...unanswered.values()][0] ?? 0'],
+    ['readers behind a proxy are one', 'if (isTrusted(remoteAddress)) return true;', ''],
+    ['those that were turned away are not noted', 'noteUnreadRefused(ERROR_STATUS.tooManyRequests);', 'ERROR_STATUS.tooManyRequests;'],
+  ]),
   inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
     [
       'a connection may send as much as it likes',
@@ -224,15 +233,15 @@ export const web = area(
     ['short files are compressed too', 'if (text.length < LEAST) return;', ''],
   ]),
   inFile('app/config/turns.server.ts', 'app/config/turns.server.test.ts', [
-    ['a crowd leaves no turn for others', '(turn, TURNS_BETWEEN - 2, ', '(turn, 0, '],
+    ['a crowd leaves no turn for others', 'Math.max(PAUSE_MS, took)', 'took'],
     [
       'who has been connected is looked at too early',
-      'setImmediate(() => setImmediate(turn, TURNS_BETWEEN - 2, connections().count));',
-      'turn(TURNS_BETWEEN - 2, connections().count);',
+      'setImmediate(() => setImmediate(turn, connections().count));',
+      'turn(connections().count);',
     ],
     ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
-    ['a pause is as long as turns are', ' || performance.now() > latest', ''],
-    ['a long piece leaves no longer pause', 'Math.max(usual, took)', 'PAUSE_MS'],
+    ['a pause is as long as turns are', 'performance.now() > latest', 'performance.now() > latest + 30'],
+    ['a long piece leaves no longer pause', 'Math.max(PAUSE_MS, took)', 'PAUSE_MS'],
     [
       'a page that is rendered leaves no longer pause',
       'void settle().then(() => pause(done, performance.now() - begun));',
@@ -245,8 +254,7 @@ export const web = area(
       'connections().count += 1;\n  pauseParsing();\n',
       'connections().count += 1;\n',
     ],
-    ['a pause of what is parsed is as short as others', 'parsing.ms, ACCEPT_MS', 'parsing.ms'],
-    ['a pause of what is parsed is no longer than that', 'endPause, parsing.ms, ACCEPT_MS', 'endPause, 0, ACCEPT_MS'],
+    ['a pause of what is parsed is no longer than others', 'pause(endPause, parsing.ms)', 'pause(endPause)'],
     ['what follows from what is parsed does not count', 'times * (performance.now() - begun)', '(times && performance.now() - begun)'],
     ['each connection has a pause of its own', '  if (parsing.isPausing) return;\n', ''],
     [
