@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { ADDRESS_HEADER, addressBucket, clientAddress } from './client-address.server.ts';
+import { ADDRESS_HEADER, addressBucket, clientAddress, peerBucket } from './client-address.server.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,6 +20,12 @@ test.each([
   ['203.0.113.07', 'unknown'],
 ])('%j counts as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
+});
+
+test('a trusted proxy has no bucket of its own', () => {
+  const isTrusted = (address: string) => address === '::ffff:10.0.0.1';
+  expect(peerBucket('::ffff:10.0.0.1', isTrusted)).toBeNull();
+  expect(peerBucket('::ffff:10.0.0.2', isTrusted)).toBe('10.0.0.2');
 });
 
 test('every address of one /64 counts as the same, and another /64 does not', () => {

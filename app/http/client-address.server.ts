@@ -5,7 +5,6 @@
 import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 
 /** Set by `app/web/clean-headers.server.ts` on every request. Under `remix-serve` nobody takes out what a client writes there: limits then bind nobody. */
 export const ADDRESS_HEADER = 'x-karavana-address';
@@ -18,17 +17,14 @@ export function clientAddress(request: Request): string {
   return addressBucket(request.headers.get(ADDRESS_HEADER) ?? '');
 }
 
-/** How many addresses are remembered: of each connection and request it is asked for several times, and parsing takes longer than the rest. */
-const REMEMBERED = 1_000;
-
-const buckets = new LRUCache<string, string>({ max: REMEMBERED, memoMethod: bucketOfIp });
+/** The bucket of who has opened a connection from `address`; null for a trusted proxy, whose connections are many readers'. */
+export function peerBucket(address: string, isTrusted: (address: string) => boolean): string | null {
+  return isTrusted(address) ? null : addressBucket(address);
+}
 
 export function addressBucket(address: string): string {
   // why: the library also accepts short forms, such as a single number
-  return isIP(address) ? buckets.memo(address) : UNKNOWN;
-}
-
-function bucketOfIp(address: string): string {
+  if (!isIP(address)) return UNKNOWN;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));

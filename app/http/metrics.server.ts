@@ -28,14 +28,11 @@ interface OutboxGauges {
   oldest: Gauge;
 }
 
-/** How often the delay of the event loop is looked at. why not more often: each look wakes a process that has nothing to do. */
-const LOOK_MS = 50;
-
 const metrics = () => singleton('metrics', createMetrics);
 
 function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOK_MS });
+  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',

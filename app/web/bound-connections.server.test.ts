@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, it, vi } from 'vitest';
 
+import { peerBucket } from '#app/http/client-address.server.ts';
+
 import { boundConnections } from './bound-connections.server.ts';
 
 const PROXY = '10.0.0.1';
@@ -27,13 +29,16 @@ class Line extends EventEmitter {
 }
 
 function server(limits: { all?: number; ofAddress?: number }) {
-  const connections = boundConnections((address) => address === PROXY, limits);
+  const connections = boundConnections(limits);
   const lines: Line[] = [];
   return {
     open(name: string, address = '192.0.2.1') {
       const line = new Line(name, address);
       lines.push(line);
-      connections.add(line as unknown as Socket);
+      connections.add(
+        line as unknown as Socket,
+        peerBucket(address, (peer) => peer === PROXY),
+      );
       return line;
     },
     /** Begins a request, whose body has come, and whose head of the answer was sent, unless said otherwise; the result answers it. */

@@ -2,8 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { addressBucket } from '#app/http/client-address.server.ts';
-
 import { byAddress } from './by-address.server.ts';
 import { isStream } from './response-headers.server.ts';
 import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
@@ -21,8 +19,11 @@ const MAX_OF_BROWSER = 8;
 interface Connections {
   /** First the one that was answered, or opened, longest ago. */
   open: () => Iterable<Socket>;
-  /** Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. */
-  add: (socket: Socket) => void;
+  /**
+   * Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. `address`: null for a
+   * trusted proxy's, which are many readers' and count in all only.
+   */
+  add: (socket: Socket, address: string | null) => void;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
   mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
@@ -47,11 +48,7 @@ const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
   ({ unanswered, req }) => unanswered === 1 && req?.complete === false && req.readableFlowing !== null,
 ];
 
-/** `isTrusted`: of proxies, whose connections are many readers', and count in all only. */
-export function boundConnections(
-  isTrusted: (address: string) => boolean,
-  { all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS }: { all?: number; ofAddress?: number } = {},
-): Connections {
+export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS } = {}): Connections {
   const open = byAddress<Socket>();
   const uses = new WeakMap<Socket, UnderWay>();
 
@@ -85,9 +82,7 @@ export function boundConnections(
 
   return {
     open: open.all,
-    add(socket) {
-      const { remoteAddress = '' } = socket;
-      const address = isTrusted(remoteAddress) ? null : addressBucket(remoteAddress);
+    add(socket, address) {
       parseStoppably(socket);
       open.add(socket, address);
       socket.once('close', () => open.delete(socket));

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { countConnection, mayParse } from '#app/config/turns.server.ts';
+import { peerBucket } from '#app/http/client-address.server.ts';
 
 import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
 import { readInTurn } from './read-in-turn.server.ts';
@@ -52,7 +53,11 @@ class Connection extends Readable {
     });
     this.on('end', streamsOwnEnd);
     this.on('end', ended);
-    readInTurn(this as unknown as Socket, () => isTrusted, rooms ?? undefined);
+    readInTurn(
+      this as unknown as Socket,
+      peerBucket(remoteAddress, () => isTrusted),
+      rooms ?? undefined,
+    );
   }
 
   end(bytes: Buffer): void {
@@ -490,7 +495,7 @@ async function receive(answer: http.RequestListener, parts: readonly [string, st
     answer(req, res);
     setImmediate(hasBegun);
   });
-  server.on('connection', (socket) => readInTurn(socket, () => false, [roomOf(1)]));
+  server.on('connection', (socket) => readInTurn(socket, '192.0.2.1', [roomOf(1)]));
   onTestFinished(() => void server.close());
   await once(server.listen(0), 'listening');
   let received = '';

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 
 import { beginParsing, mayParse, parse } from '#app/config/turns.server.ts';
 import { ERROR_STATUS } from '#app/domain/app-error.ts';
-import { addressBucket } from '#app/http/client-address.server.ts';
 
 import { memoryRoom, type MemoryRoom, type NoRoom } from './memory-room.server.ts';
 import { refusalBytesOf } from './plain-page.server.ts';
@@ -51,16 +50,16 @@ const canBeTold = ({ writable, _httpMessage: answer }: ParsedSocket) =>
 /**
  * Lets what comes in, and its end, be parsed by turns of addresses when much comes at once, and refuses connections for which there is no
  * room while they wait. why: what all connections of a crowd send in the same moment would be parsed before anything else, and before the connections behind
- * them are accepted. The time that a head may take goes on while it waits. `isTrusted`: of proxies, whose connections are many readers',
+ * them are accepted. The time that a head may take goes on while it waits. `address`: null for a trusted proxy's, which are many readers'
  * and are read at once. Has to be called for a new connection.
  */
-export function readInTurn(socket: ParsedSocket, isTrusted: (address: string) => boolean, rooms = UNPARSED): void {
-  const { remoteAddress = '', readableHighWaterMark } = socket;
+export function readInTurn(socket: ParsedSocket, address: string | null, rooms = UNPARSED): void {
+  const { readableHighWaterMark } = socket;
   const [parseChunk] = socket.listeners('data') as (((this: Socket, chunk: Buffer) => void) | undefined)[];
   // why the last: the first one is the stream's own
   const parseEnd = socket.listeners('end').at(-1) as ((this: Socket) => void) | undefined;
-  if (!parseChunk || !parseEnd || isTrusted(remoteAddress)) return;
-  const sender = { address: addressBucket(remoteAddress) };
+  if (!parseChunk || !parseEnd || address === null) return;
+  const sender = { address };
   let held = 0;
   let isItsTurn = false;
   let refused: NoRoom | null = null;

@@ -19,6 +19,7 @@ import { beginHeavy, beginLight, countConnection, type Begin } from '#app/config
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
 import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
+import { peerBucket } from '#app/http/client-address.server.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { METHODS } from '#app/http/methods.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
@@ -108,8 +109,8 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(lastResort);
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
-  const connections = boundConnections(isTrusted);
-  const mayStay = boundUnanswered(isTrusted);
+  const connections = boundConnections();
+  const mayStay = boundUnanswered();
   const admit = boundRequests();
   const admitHealth = boundRequests(HEALTH);
   const server = listenable((req, res) => {
@@ -156,12 +157,17 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   });
   server.setTimeout(MAX_SILENCE_MS);
   server.on('connection', (socket) => {
+    // why first: those behind one that is ended are to be accepted as well
     countConnection();
-    if (!mayStay(socket)) return;
+    const { remoteAddress } = socket;
+    // its sender left before it was accepted
+    if (remoteAddress === undefined) return void socket.destroy();
+    const address = peerBucket(remoteAddress, isTrusted);
+    if (!mayStay(socket, address)) return;
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
-    connections.add(socket);
-    readInTurn(socket, isTrusted);
+    connections.add(socket, address);
+    readInTurn(socket, address);
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };
 }

@@ -29,7 +29,7 @@ export interface OneOfCrowd {
 
 let crowds = 0;
 
-/** An address of the crowd of this try: of each, and of each test, others. why: what a crowd before has given up counts for a second. */
+/** The crowd's address of this number. Each test, and each try, has its own. why: what a crowd before has given up counts for a second. */
 const crowdAddress = (number = 0) => `127.${number + 1}.${Math.floor(crowds / 250)}.${1 + (crowds % 250)}`;
 
 /** Starts a site for the tests of a file. What a test has opened is closed after it. */

@@ -316,11 +316,8 @@ export const http = area(
   ]),
   inFile('app/http/client-address.server.ts', ADDRESS, [
     ['each address of a network has tries of its own', "return `${network.join(':')}::/64`;", 'return parsed.toString();'],
-    [
-      'what is no address is one of its own',
-      'isIP(address) ? buckets.memo(address) : UNKNOWN',
-      'isIP(address) ? buckets.memo(address) : address',
-    ],
+    ['what is no address is one of its own', 'if (!isIP(address)) return UNKNOWN;', 'if (!isIP(address)) return address;'],
+    ['readers behind a proxy are one', 'isTrusted(address) ? null : ', ''],
     ['larger networks share their tries', 'parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 3)'],
   ]),
 );

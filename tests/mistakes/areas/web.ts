@@ -87,13 +87,20 @@ export const web = area(
     ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 8_000'],
   ]),
   inFile('app/web/unanswered-connections.server.ts', 'app/web/unanswered-connections.server.test.ts', [
-    ['who leaves again and again is accepted without end', '>= ofAddress) {', '< 0) {'],
-    ['who leaves is shut out for good', 'if (performance.now() >= end) unanswered.clear();', ''],
-    ['who leaves is shut out for a moment only', 'if (unanswered.size === 0) end', 'end'],
-    ['those that were answered count', 'if (socket.bytesWritten === 0) count(address);', 'count(address);'],
-    ['one address shuts out all', 'unanswered.get(address) ?? 0', '[...unanswered.values()][0] ?? 0'],
-    ['readers behind a proxy are one', 'if (isTrusted(remoteAddress)) return true;', ''],
-    ['those that were turned away are not noted', 'noteUnreadRefused(ERROR_STATUS.tooManyRequests);', 'ERROR_STATUS.tooManyRequests;'],
+    ['who leaves again and again is accepted without end', '>= MAX_UNANSWERED) {', '< 0) {'],
+    ['who has left a few times is cut off', 'const MAX_UNANSWERED = 100;', 'const MAX_UNANSWERED = 99;'],
+    ['who has left hundreds of times is not cut off', 'const MAX_UNANSWERED = 100;', 'const MAX_UNANSWERED = 101;'],
+    ['who leaves is cut off for good', '      counts.clear();\n', ''],
+    ['who leaves now and then is cut off', '    if (now >= end) {', '    if (now >= end && now > (end = now + SECOND_MS)) {'],
+    ['those that were answered count', 'if (socket.bytesWritten === 0) ofThis', 'ofThis'],
+    [
+      'those that are cut off count',
+      '      socket.destroy();\n',
+      "      socket.destroy();\n      socket.once('close', () => counts.set(address, 1_000));\n",
+    ],
+    ['one address cuts off all', 'ofThisSecond().get(address) ?? 0', '[...ofThisSecond().values()][0] ?? 0'],
+    ['readers behind a proxy are one', 'if (address === null) return true;', "address ??= '';"],
+    ['those that are cut off are not noted', 'noteUnreadRefused(ERROR_STATUS.tooManyRequests);', 'ERROR_STATUS.tooManyRequests;'],
   ]),
   inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
     [
@@ -138,7 +145,6 @@ export const web = area(
       CROWDS,
     ],
     ['who has just been answered is ended first', '        open.moveToEnd(socket);\n', ''],
-    ['a proxy counts as one reader', 'isTrusted(remoteAddress) ? null : ', ''],
     ['what is closed counts', "socket.once('close', () => open.delete(socket));", ''],
   ]),
   inFile('app/web/coming-bodies.server.ts', 'app/web/coming-bodies.server.test.ts', [
@@ -240,7 +246,7 @@ export const web = area(
       'turn(connections().count);',
     ],
     ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
-    ['a pause is as long as turns are', 'performance.now() > latest', 'performance.now() > latest + 30'],
+    ['a pause takes longer than it may', 'performance.now() > latest', 'performance.now() > latest + 30'],
     ['a long piece leaves no longer pause', 'Math.max(PAUSE_MS, took)', 'PAUSE_MS'],
     [
       'a page that is rendered leaves no longer pause',
@@ -307,7 +313,8 @@ export const web = area(
     ['what a proxy says can be left out', 'if (req.rawHeaders.length > 2 * MAX_HEADERS) return', 'if (req.url === undefined) return'],
     ['a form ends its connection', "req.method === 'POST' && pathOf(req) !== '/healthz' && ", 'false && '],
     ['a body of no bytes ends its connection', "Number(req.headers['content-length']) > 0", "req.headers['content-length'] !== undefined"],
-    ['a trusted proxy is not told apart', 'boundConnections(isTrusted)', 'boundConnections(() => false)'],
+    ['a trusted proxy is not told apart', 'peerBucket(remoteAddress, isTrusted)', 'peerBucket(remoteAddress, () => false)'],
+    ['who leaves again and again is worked for', 'if (!mayStay(socket, address)) return;', 'mayStay(socket, address);', CROWDS],
     ['what nobody reads comes in without end', ' && !isToBeRead(req)) {', ' && false) {'],
     [
       'looks whether the site is well come without end',
@@ -316,7 +323,7 @@ export const web = area(
       CROWDS,
     ],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
-    ['a connection is read as soon as it is accepted', '    readInTurn(socket, isTrusted);\n', ''],
+    ['a connection is read as soon as it is accepted', '    readInTurn(socket, address);\n', ''],
     ['new connections are not counted', '    countConnection();\n', '', CROWDS],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
     [
@@ -334,7 +341,7 @@ export const web = area(
   ]),
   inFile('app/web/read-in-turn.server.ts', READ_IN_TURN, [
     ['what comes in is parsed by nobody’s turn', 'leave ??= beginParsing(sender.address', "leave ??= beginParsing(''"],
-    ['what a proxy sends waits for its turn', ' || isTrusted(remoteAddress)) return', ') return'],
+    ['what a proxy sends waits for its turn', ' || address === null) return', ') return'],
     ['what waits is lost', 'refused ? REST : chunk', 'REST'],
     ['what waits takes a turn for each piece', 'leave ??= begin', 'leave = begin'],
     [
@@ -388,7 +395,6 @@ export const web = area(
     ['what was held takes room while a refusal arrives', '    giveBack();\n    socket.end', '    socket.end'],
     ['a crowd is cut off without a word', '    socket.end(refusalBytes(why));', '    socket.end();'],
     ['a crowd that is refused is not noted', '    if (!socket._httpMessage) noteUnreadRefused(ERROR_STATUS[why]);\n', ''],
-    ['each of a network has room of its own', 'addressBucket(remoteAddress)', 'remoteAddress'],
     ['whose turn has come may wait again', '      isItsTurn = true;\n', ''],
     ['whose reader asks for more goes first', '(!leave && mayParse())', 'mayParse()'],
     ['one that ends in its turn is parsed', '    if (socket.destroyed) return;\n    if (isItsTurn', '    if (isItsTurn'],
