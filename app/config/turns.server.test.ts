@@ -1,6 +1,16 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { beginHeavy, beginLight, beginParsing, countConnection, inTurn, mayParse, parse, type Begin } from './turns.server.ts';
+import {
+  beginHeavy,
+  beginLight,
+  beginParsing,
+  countConnection,
+  doConnectionsWait,
+  inTurn,
+  mayParse,
+  parse,
+  type Begin,
+} from './turns.server.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -118,6 +128,22 @@ it.each([
   expect(mayParse()).toBe(false);
   expect(parsed).toBe(milliseconds);
   while (parsed < waiting) await nextTurn();
+});
+
+it('connections wait where a pause could not accept them all', async () => {
+  const pass = ownClock();
+  await quiet();
+  expect(doConnectionsWait()).toBe(false);
+  countConnection();
+  while (!mayParse()) {
+    pass(5);
+    countConnection();
+    await nextTurn();
+  }
+  expect(doConnectionsWait()).toBe(true);
+  countConnection();
+  await quiet();
+  expect(doConnectionsWait()).toBe(false);
 });
 
 it('connections that come together have one pause', async () => {

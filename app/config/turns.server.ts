@@ -17,13 +17,16 @@ const PARSE_MS_OF_MANY = 20;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
-const connections = () => singleton('connections', () => ({ count: 0 }));
+const connections = () => singleton('connections', () => ({ count: 0, doWait: false }));
 
 /** Has to be told of each new connection: those that wait behind it are accepted before more is parsed. */
 export function countConnection(): void {
   connections().count += 1;
   pauseParsing();
 }
+
+/** Whether more connections have come in lately than a pause could accept. */
+export const doConnectionsWait = () => connections().doWait;
 
 /**
  * Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it
@@ -130,8 +133,10 @@ function pause(then: () => void, took = 0): void {
   const latest = performance.now() + Math.max(PAUSE_MS, took);
   const turn = (before: number) => {
     const { count } = connections();
-    if (count === before || performance.now() > latest) then();
-    else setImmediate(turn, count);
+    const isLast = count === before;
+    if (!isLast && performance.now() <= latest) return void setImmediate(turn, count);
+    connections().doWait = !isLast;
+    then();
   };
   // why a turn more: the one that is under way may have looked for connections already
   setImmediate(() => setImmediate(turn, connections().count));

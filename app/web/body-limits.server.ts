@@ -52,6 +52,8 @@ export function limitBody(postsAt: (pathname: string) => UnusualPosts | undefine
   const comingBodies = boundComingBodies();
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
+    // why: of a sender who has gone neither the end nor the rest is heard any more, and the place of his body would stay taken
+    if (req.socket.destroyed) return;
     const posts = postsAt(req.path);
     const limit = posts ? LIMITS[posts] : FORM;
     if (Number(req.get('content-length') ?? 0) > limit.bytes) {
@@ -75,8 +77,6 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
   const address = bucketOf(req);
   const coming = comingBodies(address, giveUp);
   const worked = endOfWork();
-  // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
-  whenOver(req, res, () => void worked().then(giveBack));
   const pace = paceOf();
   let isOver = false;
   const body = {
@@ -108,6 +108,8 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
     const refusal = isDripping(pieces, received) ? 'payloadTooLarge' : hold(Math.max(chunk.byteLength, LEAST_PIECE));
     if (refusal) refuse(refusal);
   };
+  // why not at the end of the body: what was read of it is kept until the request is answered, and by an action that works on after that
+  whenOver(req, res, () => void worked().then(giveBack));
   req.on('data', countBytes);
   req.once('end', stop);
   req.once('close', stop);

@@ -4,17 +4,23 @@ import type { Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { peerBucket } from '#app/http/client-address.server.ts';
 
 import { boundConnections } from './bound-connections.server.ts';
+
+const turns = vi.hoisted(() => ({ doConnectionsWait: (): boolean => false }));
+vi.mock('#app/config/turns.server.ts', () => turns);
+const noteUnreadRefused = vi.hoisted(() => vi.fn());
+vi.mock('./request-log.server.ts', () => ({ noteUnreadRefused }));
 
 const PROXY = '10.0.0.1';
 
 class Line extends EventEmitter {
   destroyed = false;
   readableLength = 0;
+  bytesWritten = 0;
   writableEnded = false;
   constructor(
     readonly name: string,
@@ -232,4 +238,52 @@ it('what is closed does not count any more', async () => {
   await vi.waitFor(() => expect(counted()).toBe(1));
   open('c');
   expect(left()).toEqual(['b', 'c']);
+});
+
+/** Connections wait for the rest of the test. */
+function letConnectionsWait(): void {
+  turns.doConnectionsWait = () => true;
+  onTestFinished(() => void (turns.doConnectionsWait = () => false));
+}
+
+const closed = () => new Promise<void>((resolve) => setImmediate(setImmediate, resolve));
+
+it('whose connections end unanswered again and again is cut off while others wait', async () => {
+  noteUnreadRefused.mockClear();
+  const { open } = server({});
+  for (let times = 0; times < 100; times += 1) open('gone').destroy();
+  await closed();
+  expect(open('calm').destroyed).toBe(false);
+  letConnectionsWait();
+  expect(open('one more').destroyed).toBe(true);
+  expect(noteUnreadRefused.mock.calls).toEqual([[429]]);
+  expect(open('other', '192.0.2.2').destroyed).toBe(false);
+});
+
+it('one that is cut off is not counted, and ends no other', () => {
+  const { open, counted, left } = server({ ofAddress: 2 });
+  for (let times = 0; times < 100; times += 1) open('gone').emit('close');
+  open('first');
+  open('second');
+  letConnectionsWait();
+  open('cut off');
+  expect(left().slice(-2)).toEqual(['first', 'second']);
+  expect(counted()).toBe(2);
+});
+
+it('connections that were answered, or ended for others, cut nobody off, and a proxy is not cut off', () => {
+  const { open } = server({ ofAddress: 1 });
+  letConnectionsWait();
+  for (let times = 0; times < 150; times += 1) {
+    const answered = open('answered');
+    answered.bytesWritten = 1;
+    answered.emit('close');
+    const ended = open('ended', '192.0.2.2');
+    open('for another', '192.0.2.2');
+    ended.emit('close');
+    open('of a proxy', PROXY).emit('close');
+  }
+  expect(open('answered').destroyed).toBe(false);
+  expect(open('another', '192.0.2.2').destroyed).toBe(false);
+  expect(open('of a proxy', PROXY).destroyed).toBe(false);
 });

@@ -2,9 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { doConnectionsWait } from '#app/config/turns.server.ts';
+import { ERROR_STATUS } from '#app/domain/app-error.ts';
+
 import { byAddress } from './by-address.server.ts';
+import { noteUnreadRefused } from './request-log.server.ts';
 import { isStream } from './response-headers.server.ts';
 import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
+import { unansweredConnections } from './unanswered-connections.server.ts';
 
 /** With the longest heads that can be unfinished they hold about 60 MB. */
 const MAX_OPEN = 3_000;
@@ -20,10 +25,11 @@ interface Connections {
   /** First the one that was answered, or opened, longest ago. */
   open: () => Iterable<Socket>;
   /**
-   * Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. `address`: null for a
-   * trusted proxy's, which are many readers' and count in all only.
+   * Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. It is ended at once, and
+   * false is returned, if its sender leaves again and again. `address`: null for a trusted proxy's, which are many readers' and count in all
+   * only.
    */
-  add: (socket: Socket, address: string | null) => void;
+  add: (socket: Socket, address: string | null) => boolean;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
   mayAsk: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
@@ -51,6 +57,7 @@ const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
 export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS } = {}): Connections {
   const open = byAddress<Socket>();
   const uses = new WeakMap<Socket, UnderWay>();
+  const unanswered = unansweredConnections();
 
   function end(socket: Socket): void {
     open.delete(socket);
@@ -83,11 +90,23 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
   return {
     open: open.all,
     add(socket, address) {
+      // why only then: whoever shares the address with one who leaves is cut off with him
+      if (address !== null && doConnectionsWait() && unanswered.areTooMany(address)) {
+        noteUnreadRefused(ERROR_STATUS.tooManyRequests);
+        socket.destroy();
+        return false;
+      }
       parseStoppably(socket);
       open.add(socket, address);
-      socket.once('close', () => open.delete(socket));
+      socket.once('close', () => {
+        // not one that was ended for another
+        const isCounted = open.addressOf(socket) !== undefined;
+        if (isCounted && address !== null && socket.bytesWritten === 0) unanswered.count(address);
+        open.delete(socket);
+      });
       if (open.countOf(address) > ofAddress) end(spared(socket, (other) => open.addressOf(other) === address) ?? socket);
       if (open.size > all) makeRoomInAll(socket);
+      return true;
     },
     mayAsk(req, res) {
       const { socket } = req;

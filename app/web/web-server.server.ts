@@ -36,7 +36,6 @@ import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
 import { countGone, followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
-import { boundUnanswered } from './unanswered-connections.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 /** With this header a provider's simulator asks that its answer gets lost on the way. */
@@ -110,7 +109,6 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections();
-  const mayStay = boundUnanswered();
   const admit = boundRequests();
   const admitHealth = boundRequests(HEALTH);
   const server = listenable((req, res) => {
@@ -163,10 +161,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     // its sender left before it was accepted
     if (remoteAddress === undefined) return void socket.destroy();
     const address = peerBucket(remoteAddress, isTrusted);
-    if (!mayStay(socket, address)) return;
+    if (!connections.add(socket, address)) return;
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);
-    connections.add(socket, address);
     readInTurn(socket, address);
   });
   return { server, stop: (milliseconds = 10_000) => stopGracefully({ server, running, sockets: connections.open() }, milliseconds) };

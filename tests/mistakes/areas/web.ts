@@ -87,22 +87,24 @@ export const web = area(
     ['what drips is not slow', 'SLOW_BYTES_PER_SECOND = 12_500', 'SLOW_BYTES_PER_SECOND = 8_000'],
   ]),
   inFile('app/web/unanswered-connections.server.ts', 'app/web/unanswered-connections.server.test.ts', [
-    ['who leaves again and again is accepted without end', '>= MAX_UNANSWERED) {', '< 0) {'],
     ['who has left a few times is cut off', 'const MAX_UNANSWERED = 100;', 'const MAX_UNANSWERED = 99;'],
     ['who has left hundreds of times is not cut off', 'const MAX_UNANSWERED = 100;', 'const MAX_UNANSWERED = 101;'],
     ['who leaves is cut off for good', '      counts.clear();\n', ''],
     ['who leaves now and then is cut off', '    if (now >= end) {', '    if (now >= end && now > (end = now + SECOND_MS)) {'],
-    ['those that were answered count', 'if (socket.bytesWritten === 0) ofThis', 'ofThis'],
-    [
-      'those that are cut off count',
-      '      socket.destroy();\n',
-      "      socket.destroy();\n      socket.once('close', () => counts.set(address, 1_000));\n",
-    ],
-    ['one address cuts off all', 'ofThisSecond().get(address) ?? 0', '[...ofThisSecond().values()][0] ?? 0'],
-    ['readers behind a proxy are one', 'if (address === null) return true;', "address ??= '';"],
-    ['those that are cut off are not noted', 'noteUnreadRefused(ERROR_STATUS.tooManyRequests);', 'ERROR_STATUS.tooManyRequests;'],
+    ['one address cuts off all', 'return counts.get(address) ?? 0', 'return [...counts.values()][0] ?? 0'],
+  ]),
+  inFile('app/web/body-limits.server.ts', 'app/web/body-limits.server.test.ts', [
+    ['a form whose sender has gone keeps its place', '    if (req.socket.destroyed) return;\n', ''],
   ]),
   inFile('app/web/bound-connections.server.ts', 'app/web/bound-connections.server.test.ts', [
+    ['who leaves again and again is accepted without end', ' && unanswered.areTooMany(address)) {', ' && false) {'],
+    ['who leaves is cut off though nobody waits', 'doConnectionsWait() && ', ''],
+    ['readers behind a proxy are cut off', 'address !== null && doConnectionsWait()', 'doConnectionsWait()'],
+    ['those that were answered count', ' && socket.bytesWritten === 0)', ')'],
+    ['those that were ended for others count', 'if (isCounted && ', 'if ('],
+    ['those that are cut off are not noted', '        noteUnreadRefused(ERROR_STATUS.tooManyRequests);\n', ''],
+    ['one that is cut off stays', '.tooManyRequests);\n        socket.destroy();', '.tooManyRequests);'],
+    ['one that is cut off is counted', '        return false;\n      }\n      parseStoppably', '      }\n      parseStoppably'],
     [
       'a connection may send as much as it likes',
       'if (underWay.unanswered > MAX_ON_CONNECTION) {',
@@ -145,7 +147,7 @@ export const web = area(
       CROWDS,
     ],
     ['who has just been answered is ended first', '        open.moveToEnd(socket);\n', ''],
-    ['what is closed counts', "socket.once('close', () => open.delete(socket));", ''],
+    ['what is closed counts', '        open.delete(socket);\n      });\n', ''],
   ]),
   inFile('app/web/coming-bodies.server.ts', 'app/web/coming-bodies.server.test.ts', [
     ['bodies come in without end', 'if (coming.size > most) makeRoom();', ''],
@@ -245,8 +247,12 @@ export const web = area(
       'setImmediate(() => setImmediate(turn, connections().count));',
       'turn(connections().count);',
     ],
-    ['an answer from memory waits for as many turns as connections could come in', 'count === before || ', ''],
-    ['a pause takes longer than it may', 'performance.now() > latest', 'performance.now() > latest + 30'],
+    [
+      'an answer from memory waits as long as connections could come in',
+      'const isLast = count === before;',
+      'const isLast = count < before;',
+    ],
+    ['a pause takes longer than it may', 'performance.now() <= latest', 'performance.now() <= latest + 30'],
     ['a long piece leaves no longer pause', 'Math.max(PAUSE_MS, took)', 'PAUSE_MS'],
     [
       'a page that is rendered leaves no longer pause',
@@ -262,6 +268,8 @@ export const web = area(
     ],
     ['a pause of what is parsed is no longer than others', 'pause(endPause, parsing.ms)', 'pause(endPause)'],
     ['what follows from what is parsed does not count', 'times * (performance.now() - begun)', '(times && performance.now() - begun)'],
+    ['connections wait though all are accepted', 'doWait = !isLast;', 'doWait = true;'],
+    ['connections never wait', 'doWait = !isLast;', 'doWait = false;'],
     ['each connection has a pause of its own', '  if (parsing.isPausing) return;\n', ''],
     [
       'what cannot be parsed keeps its turn',
@@ -314,7 +322,6 @@ export const web = area(
     ['a form ends its connection', "req.method === 'POST' && pathOf(req) !== '/healthz' && ", 'false && '],
     ['a body of no bytes ends its connection', "Number(req.headers['content-length']) > 0", "req.headers['content-length'] !== undefined"],
     ['a trusted proxy is not told apart', 'peerBucket(remoteAddress, isTrusted)', 'peerBucket(remoteAddress, () => false)'],
-    ['who leaves again and again is worked for', 'if (!mayStay(socket, address)) return;', 'mayStay(socket, address);', CROWDS],
     ['what nobody reads comes in without end', ' && !isToBeRead(req)) {', ' && false) {'],
     [
       'looks whether the site is well come without end',
