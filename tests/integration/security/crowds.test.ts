@@ -357,27 +357,6 @@ it.each([
   expectWithinLimits();
 });
 
-it('who connects and leaves, again and again, is cut off for a moment, and nobody else', { timeout: 120_000 }, async () => {
-  const from = crowdAddress();
-  let isGoingOn = true;
-  const leaveAgain = (): void => {
-    const socket = connect(from);
-    socket.once('connect', () => void socket.destroy());
-    socket.once('close', () => isGoingOn && leaveAgain());
-  };
-  const answerTo = (whom: string) => send({ target: '/healthz', from: whom });
-  try {
-    for (let connection = 0; connection < 16; connection += 1) leaveAgain();
-    await until(async () => (await answerTo(from)) === 'closed', 20_000, 'the address was not cut off');
-    const begin = performance.now();
-    for (let times = 0; times < 10; times += 1) expect(await answerTo(STRANGER)).toBe(200);
-    expect(performance.now() - begin).toBeLessThan(10 * 1_000);
-  } finally {
-    isGoingOn = false;
-  }
-  await until(async () => (await answerTo(from)) === 200, 5_000, 'the address stayed cut off');
-});
-
 it('a browser that sends a few at once gets them all', async () => {
   const few = open(get('/auth').repeat(5));
   await until(() => few.answers().length === 5, 20_000, 'not all were answered');
