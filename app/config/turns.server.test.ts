@@ -140,10 +140,26 @@ it('connections wait where a pause could not accept them all', async () => {
     countConnection();
     await nextTurn();
   }
-  expect(doConnectionsWait()).toBe(true);
+  expect(doConnectionsWait()).toBe(false);
   countConnection();
+  await nextTurn();
+  expect(doConnectionsWait()).toBe(true);
   await quiet();
   expect(doConnectionsWait()).toBe(false);
+});
+
+it.each([0, 1])('where a turn takes long, with %d connections, none waits', async (coming) => {
+  const pass = ownClock();
+  await quiet();
+  countConnection();
+  await nextTurn();
+  await nextTurn();
+  pass(50);
+  if (coming > 0) countConnection();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await nextTurn();
+    expect(doConnectionsWait()).toBe(false);
+  }
 });
 
 it('connections that come together have one pause', async () => {

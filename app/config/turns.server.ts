@@ -130,14 +130,17 @@ function whenParsing(goOn: () => void): void {
  * if that is more, in milliseconds.
  */
 function pause(then: () => void, took = 0): void {
+  const state = connections();
   const latest = performance.now() + Math.max(PAUSE_MS, took);
   const turn = (before: number) => {
-    const { count } = connections();
+    const { count } = state;
     const isLast = count === before;
     if (!isLast && performance.now() <= latest) return void setImmediate(turn, count);
-    connections().doWait = !isLast;
+    if (isLast) state.doWait = false;
+    // why only with one more: behind the one that comes in a turn that takes long nobody need wait
+    else setImmediate(() => (state.doWait = state.count > count));
     then();
   };
   // why a turn more: the one that is under way may have looked for connections already
-  setImmediate(() => setImmediate(turn, connections().count));
+  setImmediate(() => setImmediate(turn, state.count));
 }

@@ -20,8 +20,9 @@ const PROXY = '10.0.0.1';
 class Line extends EventEmitter {
   destroyed = false;
   readableLength = 0;
-  bytesWritten = 0;
   writableEnded = false;
+  readableEnded = false;
+  errored: Error | null = null;
   constructor(
     readonly name: string,
     readonly remoteAddress: string,
@@ -32,28 +33,40 @@ class Line extends EventEmitter {
     this.destroyed = true;
     setImmediate(() => this.emit('close'));
   }
+  /** Its sender ends it. */
+  leave() {
+    this.readableEnded = true;
+    this.emit('close');
+  }
 }
 
 function server(limits: { all?: number; ofAddress?: number }) {
   const connections = boundConnections(limits);
   const lines: Line[] = [];
+  const isRead = new Map<Line, boolean>();
   return {
     open(name: string, address = '192.0.2.1') {
       const line = new Line(name, address);
       lines.push(line);
-      connections.add(
-        line as unknown as Socket,
-        peerBucket(address, (peer) => peer === PROXY),
+      isRead.set(
+        line,
+        connections.add(
+          line as unknown as Socket,
+          peerBucket(address, (peer) => peer === PROXY),
+        ),
       );
       return line;
     },
     /** Begins a request, whose body has come, and whose head of the answer was sent, unless said otherwise; the result answers it. */
     ask(line: Line, { type = 'text/html', complete = true, isRead = true, headersSent = true, head = {} } = {}) {
-      const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent });
+      const res = Object.assign(new EventEmitter(), { getHeader: () => type, headersSent, writeHead: () => {} });
       const req = Object.assign(head, { socket: line, complete, readableFlowing: isRead ? true : null });
       connections.mayAsk(req as unknown as IncomingMessage, res as unknown as ServerResponse);
+      if (headersSent) res.writeHead();
       return () => res.emit('close');
     },
+    /** Which of the lines are to be read. */
+    read: () => lines.filter((line) => isRead.get(line)).map(({ name }) => name),
     left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
     counted: () => [...connections.open()].length,
   };
@@ -246,23 +259,43 @@ function letConnectionsWait(): void {
   onTestFinished(() => void (turns.doConnectionsWait = () => false));
 }
 
-const closed = () => new Promise<void>((resolve) => setImmediate(setImmediate, resolve));
+/** An address leaves so many times before anything is answered. */
+function leave(open: (name: string) => Line, times = 100): void {
+  for (let time = 0; time < times; time += 1) open('gone').leave();
+}
 
-it('whose connections end unanswered again and again is cut off while others wait', async () => {
+it('who leaves before anything is answered, again and again, is cut off while others wait', () => {
   noteUnreadRefused.mockClear();
-  const { open } = server({});
-  for (let times = 0; times < 100; times += 1) open('gone').destroy();
-  await closed();
+  const { open, read } = server({});
+  leave(open);
   expect(open('calm').destroyed).toBe(false);
   letConnectionsWait();
   expect(open('one more').destroyed).toBe(true);
   expect(noteUnreadRefused.mock.calls).toEqual([[429]]);
   expect(open('other', '192.0.2.2').destroyed).toBe(false);
+  expect(read().slice(-2)).toEqual(['calm', 'other']);
+});
+
+it.each([
+  ['sends no request', (line: Line) => (line.errored = new Error('no request'))],
+  [
+    'leaves before the answer begins',
+    (line: Line, { ask }: ReturnType<typeof server>) => (ask(line, { headersSent: false }), (line.readableEnded = true)),
+  ],
+])('who %s has left unanswered', (_how, end) => {
+  const site = server({});
+  for (let time = 0; time < 100; time += 1) {
+    const line = site.open('gone');
+    end(line, site);
+    line.emit('close');
+  }
+  letConnectionsWait();
+  expect(site.open('one more').destroyed).toBe(true);
 });
 
 it('one that is cut off is not counted, and ends no other', () => {
   const { open, counted, left } = server({ ofAddress: 2 });
-  for (let times = 0; times < 100; times += 1) open('gone').emit('close');
+  leave(open);
   open('first');
   open('second');
   letConnectionsWait();
@@ -271,19 +304,36 @@ it('one that is cut off is not counted, and ends no other', () => {
   expect(counted()).toBe(2);
 });
 
-it('connections that were answered, or ended for others, cut nobody off, and a proxy is not cut off', () => {
-  const { open } = server({ ofAddress: 1 });
+it('who was answered, or ended by the site, is not cut off, and no proxy is', () => {
+  const { open, ask } = server({ ofAddress: 1 });
   letConnectionsWait();
   for (let times = 0; times < 150; times += 1) {
     const answered = open('answered');
-    answered.bytesWritten = 1;
-    answered.emit('close');
-    const ended = open('ended', '192.0.2.2');
-    open('for another', '192.0.2.2');
-    ended.emit('close');
-    open('of a proxy', PROXY).emit('close');
+    ask(answered)();
+    answered.leave();
+    const taking = open('taking', '192.0.2.3');
+    ask(taking);
+    taking.leave();
+    open('ended', '192.0.2.2').emit('close');
+    open('of a proxy', PROXY).leave();
   }
   expect(open('answered').destroyed).toBe(false);
+  expect(open('taking', '192.0.2.3').destroyed).toBe(false);
   expect(open('another', '192.0.2.2').destroyed).toBe(false);
   expect(open('of a proxy', PROXY).destroyed).toBe(false);
+});
+
+it('a connection that is ended for nobody else is not read', () => {
+  const { open, ask, read } = server({ ofAddress: 1 });
+  ask(open('first'));
+  open('second');
+  expect(read()).toEqual(['first']);
+});
+
+it('one address has a thousand, and all together three thousand', () => {
+  const { open, counted } = server({});
+  for (let number = 0; number < 1_100; number += 1) open('one');
+  expect(counted()).toBe(1_000);
+  for (let number = 0; number < 2_900; number += 1) open('many', `192.0.3.${number % 200}`);
+  expect(counted()).toBe(3_000);
 });

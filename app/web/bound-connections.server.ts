@@ -1,4 +1,7 @@
-/** How many connections may be open, and how many requests may be under way on one (rule R12). why: each holds memory. */
+/**
+ * How many connections may be open, how many requests may be under way on one, and who is cut off because he leaves again and again (rule
+ * R12). why: each holds memory, or takes time.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -7,7 +10,7 @@ import { ERROR_STATUS } from '#app/domain/app-error.ts';
 
 import { byAddress } from './by-address.server.ts';
 import { noteUnreadRefused } from './request-log.server.ts';
-import { isStream } from './response-headers.server.ts';
+import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { parseStoppably, stopParsing } from './stop-parsing.server.ts';
 import { unansweredConnections } from './unanswered-connections.server.ts';
 
@@ -25,9 +28,9 @@ interface Connections {
   /** First the one that was answered, or opened, longest ago. */
   open: () => Iterable<Socket>;
   /**
-   * Counts a connection; when it is one too many, another one is ended for it, or it itself if none can be spared. It is ended at once, and
-   * false is returned, if its sender leaves again and again. `address`: null for a trusted proxy's, which are many readers' and count in all
-   * only.
+   * Counts a connection, and returns whether it is to be read; when it is one too many, another one is ended for it, or it itself if none can
+   * be spared. It is ended at once if its sender leaves again and again. `address`: null for a trusted proxy's, which are many readers' and
+   * count in all only.
    */
   add: (socket: Socket, address: string | null) => boolean;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
@@ -57,7 +60,12 @@ const SPARED: readonly ((underWay: UnderWay, socket: Socket) => boolean)[] = [
 export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRESS } = {}): Connections {
   const open = byAddress<Socket>();
   const uses = new WeakMap<Socket, UnderWay>();
-  const unanswered = unansweredConnections();
+  const leavers = unansweredConnections();
+  /** Those on which something was answered. */
+  const answered = new WeakSet<Socket>();
+
+  /** Whether its sender has ended it, or has sent what is no request, before anything was answered on it. why not what was written: that is an error as well. */
+  const hasLeft = (socket: Socket) => (socket.readableEnded || socket.errored !== null) && !answered.has(socket);
 
   function end(socket: Socket): void {
     open.delete(socket);
@@ -91,7 +99,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     open: open.all,
     add(socket, address) {
       // why only then: whoever shares the address with one who leaves is cut off with him
-      if (address !== null && doConnectionsWait() && unanswered.areTooMany(address)) {
+      if (address !== null && doConnectionsWait() && leavers.areTooMany(address)) {
         noteUnreadRefused(ERROR_STATUS.tooManyRequests);
         socket.destroy();
         return false;
@@ -99,14 +107,12 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
       parseStoppably(socket);
       open.add(socket, address);
       socket.once('close', () => {
-        // not one that was ended for another
-        const isCounted = open.addressOf(socket) !== undefined;
-        if (isCounted && address !== null && socket.bytesWritten === 0) unanswered.count(address);
+        if (address !== null && hasLeft(socket)) leavers.count(address);
         open.delete(socket);
       });
       if (open.countOf(address) > ofAddress) end(spared(socket, (other) => open.addressOf(other) === address) ?? socket);
       if (open.size > all) makeRoomInAll(socket);
-      return true;
+      return !socket.destroyed;
     },
     mayAsk(req, res) {
       const { socket } = req;
@@ -120,6 +126,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
       }
       underWay.req = req;
       underWay.res = res;
+      beforeHeaders(res, () => answered.add(socket));
       res.once('close', () => {
         underWay.unanswered -= 1;
         // why: an idle connection would hold its last head

@@ -90,7 +90,7 @@ function tellRefused(): void {
   }, TOLD_EVERY_SECONDS * 1000).unref();
 }
 
-/** Measures a request whose sender left, or had to make room, before it began. */
-export function countGone({ method = 'GET' }: IncomingMessage): void {
+/** Measures a request whose sender left, or had to make room, before it began, or a connection, of the method `other`. */
+export function countGone({ method = 'GET' }: Pick<IncomingMessage, 'method'>): void {
   observeRequest({ method, route: 'gone', status: 499 }, 0);
 }

@@ -1,16 +1,16 @@
 /**
- * Whose connections end unanswered again and again while others wait to be accepted (rule R12). why: whoever leaves at once never has too
- * many open, yet each is accepted all the same, with a part of its work done, and everybody else is accepted only behind it.
+ * Who leaves again and again before anything is answered (rule R12). why: he never has too many connections open, yet each is accepted all
+ * the same, with a part of its work done, and everybody else is accepted only behind it.
  */
 
-/** More than leave within a second even of many households behind one address, where the site is slow. */
+/** More than leave within a second even of many households behind one address, where the site is slow. Each second is one of all addresses. */
 const MAX_UNANSWERED = 100;
 const SECOND_MS = 1_000;
 
 interface Unanswered {
-  /** Of an address another one has ended before anything was answered on it. */
+  /** Of an address another one has left before anything was answered. */
   count: (address: string) => void;
-  /** Whether too many of an address have ended so within this second. */
+  /** Whether too many of an address have left so within this second. */
   areTooMany: (address: string) => boolean;
 }
 

@@ -158,8 +158,11 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     // why first: those behind one that is ended are to be accepted as well
     countConnection();
     const { remoteAddress } = socket;
-    // its sender left before it was accepted
-    if (remoteAddress === undefined) return void socket.destroy();
+    if (remoteAddress === undefined) {
+      // its sender left before it was accepted
+      countGone({ method: 'other' });
+      return void socket.destroy();
+    }
     const address = peerBucket(remoteAddress, isTrusted);
     if (!connections.add(socket, address)) return;
     // why: each request on the connection adds a listener to the socket

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import type { ServerBuild } from '@remix-run/node';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
 import { currentAddress } from '#app/config/request-context.server.ts';
+import { inTurn } from '#app/config/turns.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
@@ -285,6 +287,23 @@ describe('a crowd', () => {
     }
     expect(turns).not.toContain('127.0.0.1');
     expect(new Set(turns).size).toBe(2);
+  });
+
+  test('that leaves before it is the turn of its pages has none rendered', async () => {
+    let finish = () => {};
+    const other = inTurn('another reader', () => new Promise<void>((resolve) => (finish = resolve)));
+    const asked = vi.fn();
+    web.server.on('request', asked);
+    const leaving = Array.from({ length: 3 }, (_, number) =>
+      http.get({ port, host: '127.0.0.1', path: `/page?q=left${number}`, agent: false }).on('error', () => {}),
+    );
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    for (const request of leaving) request.destroy();
+    await vi.waitFor(async () => expect(await promisify(web.server.getConnections.bind(web.server))()).toBe(0));
+    finish();
+    await other;
+    await ask('/page');
+    expect(rendered).toEqual(['/page']);
   });
 
   test('before one page is served by one rendering', async () => {

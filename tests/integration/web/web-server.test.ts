@@ -9,8 +9,9 @@ import type { RequestHandler } from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';
-import { countConnection } from '#app/config/turns.server.ts';
+import { countConnection, doConnectionsWait, mayParse } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
+import * as metrics from '#app/http/metrics.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
 
@@ -198,6 +199,17 @@ describe('a connection', () => {
     expect(early).toBeLessThan(crowd / 4);
   });
 
+  test('whose sender left before it was accepted is ended at once, and one connection more is accepted first', async () => {
+    await listen({});
+    const measured = vi.spyOn(metrics, 'observeRequest');
+    onTestFinished(() => measured.mockRestore());
+    const gone = new net.Socket();
+    web?.server.emit('connection', gone);
+    expect(gone.destroyed).toBe(true);
+    expect(measured.mock.calls).toEqual([[{ method: 'other', route: 'gone', status: 499 }, 0]]);
+    expect(mayParse()).toBe(false);
+  });
+
   /** The server's side of a connection that was accepted and read from before, while what comes waits for its turn. */
   async function waiting(port: number): Promise<net.Socket> {
     const accepted = new Promise<net.Socket>((resolve) => web?.server.once('connection', resolve));
@@ -282,6 +294,50 @@ test('a request behind another one on its connection has a context of its own', 
   const head = (path: string, ...more: string[]) => [`GET /${path} HTTP/1.1`, 'Host: 127.0.0.1', ...more, '', ''].join('\r\n');
   await sendUntilEnded(await listenOn(web), head('first') + head('second', 'Connection: close'));
   expect(seen).toEqual([undefined, undefined]);
+});
+
+describe('who leaves again and again before anything is answered', () => {
+  /** Does `work` while a connection comes in each turn of the event loop, as if many waited to be accepted. */
+  async function whileConnectionsCome<T>(work: () => Promise<T>): Promise<T> {
+    let isOver = false;
+    const come = () => {
+      countConnection();
+      if (!isOver) setImmediate(come);
+    };
+    come();
+    while (!doConnectionsWait()) await setTimeout(1);
+    return work().finally(() => (isOver = true));
+  }
+
+  /** Connects from an address, sends `text` and leaves. */
+  function leave(port: number, localAddress: string, text: string): Promise<void> {
+    return new Promise((resolve) => {
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress }, () => socket.resume().end(text));
+      socket.on('error', () => {});
+      socket.once('close', () => resolve());
+    });
+  }
+
+  test.each([
+    ['without a word', ''],
+    ['in the middle of a head', 'G'],
+    ['with what is no request', 'X\r\n\r\n'],
+    ['behind a page', 'GET /page HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('%s, is cut off while others wait to be accepted, and nobody else', async (_how, text) => {
+    const port = await listen({ page: () => new Promise<Response>(() => {}) });
+    const look = (localAddress: string) => ask(port, '/healthz', { localAddress }).then(({ status }) => status, String);
+    const lookAsBoth = () => Promise.all([look('127.0.0.2'), look('127.0.0.3')]);
+    // why several times: on a busy machine they may fall into two seconds
+    await vi.waitFor(
+      async () => {
+        await Promise.all(Array.from({ length: 150 }, () => leave(port, '127.0.0.2', text)));
+        const [leaver, other] = await whileConnectionsCome(lookAsBoth);
+        expect(other).toBe(200);
+        expect(leaver).toMatch(/hang up|ECONNRESET/);
+      },
+      { timeout: 20_000, interval: 0 },
+    );
+  });
 });
 
 describe('what a request may send', () => {

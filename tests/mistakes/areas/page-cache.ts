@@ -71,7 +71,6 @@ export const pageCache = area(
       'who leaves at once has a page rendered',
       '(RENDERINGS, beginHeavy)',
       '(RENDERINGS, (_whose, work) => (work(), () => false && beginHeavy))',
-      'tests/integration/security/crowds.test.ts',
     ],
     ['any number is rendered at a time', 'const RENDERINGS = 4;', 'const RENDERINGS = 4_000;'],
   ]),
