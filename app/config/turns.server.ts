@@ -107,17 +107,21 @@ function pauseParsing(): void {
 
 /**
  * Calls `work` when something of `whose` may be parsed, which has to be done in the tick after the next one, as what a stream delivers after
- * `resume` is.
+ * `resume` is. `isEnd`: it is the end of a connection, which comes before all of `whose` that is new. why: until then what was asked on it is
+ * worked on for nobody.
  */
-export const beginParsing: Begin = (whose, work) =>
-  unparsed.add(whose, (done) =>
-    whenParsing(() => {
-      try {
-        work();
-      } finally {
-        process.nextTick(whenParsing, done);
-      }
-    }),
+export const beginParsing = (whose: string, work: () => void, isEnd = false) =>
+  unparsed.add(
+    whose,
+    (done) =>
+      whenParsing(() => {
+        try {
+          work();
+        } finally {
+          process.nextTick(whenParsing, done);
+        }
+      }),
+    isEnd,
   );
 
 function whenParsing(goOn: () => void): void {

@@ -138,6 +138,18 @@ it('a browser that asks for several files is not asked to make room for others',
   expect(await statusOf(ask('/slow', 'e'))).toBe('503');
 });
 
+it('what somebody has left makes room for who waits for fewer, though he asks for no more than a browser', async () => {
+  const counted = await serve({ all: 6, leftMs: 60_000 });
+  const [, , third, fourth] = await letIn(counted, ...Array<[string]>(4).fill(['/slow']), ['/slow', 'b'], ['/slow', 'b']);
+  third!.destroy();
+  fourth!.destroy();
+  await until(() => counted.gone.length === 2, 10_000, 'they did not go');
+  expect(await statusOf(ask('/slow', 'a')), 'he waits for most himself').toBe('503');
+  await letIn(counted, ['/slow', 'c'], ['/slow', 'd']);
+  expect(await statusOf(ask('/slow', 'e')), 'nothing is left').toBe('503');
+  expect(counted.gone.slice(2).filter((what) => what !== '/slow a' && what !== '/slow e')).toEqual([]);
+});
+
 it('what is being done for a form is not broken off', async () => {
   const counted = await serve({ all: 3, ofBrowser: 1 });
   const [page] = await letIn(counted, ['/slow'], ['POST /slow'], ['POST /slow']);

@@ -77,13 +77,17 @@ export function boundRequests({
     return false;
   }
 
-  /** Of the address that waits for most, and for more than `least`, an answer that is being taken, else the request that came last. */
-  function sparedOfCrowd(least: number): ServerResponse | undefined {
+  /**
+   * Of the address that waits for most, and for more than `address` does, an answer that is being taken, else the request that came last. Who
+   * waits for no more than a browser asks for makes room only with what he has left.
+   */
+  function sparedOfCrowd(address: string): ServerResponse | undefined {
     let found: ServerResponse | undefined;
-    let most = least;
+    let most = underWay.countOf(address) + 1;
+    if (underWay.most() <= most) return undefined;
     for (const res of [...taken.keys(), ...[...underWay.all()].reverse()]) {
       const count = underWay.countBeside(res);
-      if (count <= most || (isActedUpon(res) && !taken.has(res))) continue;
+      if (count <= most || (count <= ofBrowser && !hasLeft(res)) || (isActedUpon(res) && !taken.has(res))) continue;
       found = res;
       most = count;
     }
@@ -92,7 +96,7 @@ export function boundRequests({
 
   /** The request that can best be spared for one of `address`. */
   function spared(address: string): ServerResponse | undefined {
-    const ofCrowd = sparedOfCrowd(Math.max(ofBrowser, underWay.countOf(address) + 1));
+    const ofCrowd = sparedOfCrowd(address);
     if (ofCrowd) return ofCrowd;
     const asksInVain = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
     if (asksInVain) return asksInVain;
@@ -130,7 +134,13 @@ export function boundRequests({
 const isUnread = ({ method, readableFlowing }: IncomingMessage) => method === 'POST' && readableFlowing === null;
 
 /** Whether what a form asks for is being done for somebody. */
-const isActedUpon = ({ req }: ServerResponse) => req.method === 'POST' && req.complete && !isUnread(req) && !req.socket.destroyed;
+function isActedUpon(res: ServerResponse): boolean {
+  const { req } = res;
+  return req.method === 'POST' && req.complete && !isUnread(req) && !hasLeft(res);
+}
+
+/** Whether its sender has left; it counts on for a while. */
+const hasLeft = ({ req }: ServerResponse) => req.socket.destroyed;
 
 /** Whether it waits for the answer to the one before it on its connection. why spared: that may be a stream, and no browser asks so. */
 const isBehindAnother = (res: ServerResponse) => !res.socket;

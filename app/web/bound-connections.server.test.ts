@@ -48,13 +48,9 @@ function server(limits: { all?: number; ofAddress?: number }) {
     open(name: string, address = '192.0.2.1') {
       const line = new Line(name, address);
       lines.push(line);
-      isRead.set(
-        line,
-        connections.add(
-          line as unknown as Socket,
-          peerBucket(address, (peer) => peer === PROXY),
-        ),
-      );
+      const bucket = peerBucket(address, (peer) => peer === PROXY);
+      if (connections.mayComeIn(bucket)) isRead.set(line, connections.add(line as unknown as Socket, bucket));
+      else line.destroy();
       return line;
     },
     /** Begins a request, whose body has come, and whose head of the answer was sent, unless said otherwise; the result answers it. */
@@ -63,7 +59,7 @@ function server(limits: { all?: number; ofAddress?: number }) {
       const req = Object.assign(head, { socket: line, complete, readableFlowing: isRead ? true : null });
       connections.mayAsk(req as unknown as IncomingMessage, res as unknown as ServerResponse);
       if (headersSent) res.writeHead();
-      return () => res.emit('close');
+      return () => void res.emit('close');
     },
     /** Which of the lines are to be read. */
     read: () => lines.filter((line) => isRead.get(line)).map(({ name }) => name),
@@ -264,7 +260,7 @@ function leave(open: (name: string) => Line, times = 100): void {
   for (let time = 0; time < times; time += 1) open('gone').leave();
 }
 
-it('who leaves before anything is answered, again and again, is cut off while others wait', () => {
+it('who leaves before anything is answered, again and again, is kept out while others wait', () => {
   noteUnreadRefused.mockClear();
   const { open, read } = server({});
   leave(open);
@@ -282,6 +278,14 @@ it.each([
     'leaves before the answer begins',
     (line: Line, { ask }: ReturnType<typeof server>) => (ask(line, { headersSent: false }), (line.readableEnded = true)),
   ],
+  [
+    'leaves before a second answer begins',
+    (line: Line, { ask }: ReturnType<typeof server>) => {
+      ask(line)();
+      ask(line, { headersSent: false });
+      line.readableEnded = true;
+    },
+  ],
 ])('who %s has left unanswered', (_how, end) => {
   const site = server({});
   for (let time = 0; time < 100; time += 1) {
@@ -293,18 +297,30 @@ it.each([
   expect(site.open('one more').destroyed).toBe(true);
 });
 
-it('one that is cut off is not counted, and ends no other', () => {
+it('one that does not come in ends no other', () => {
   const { open, counted, left } = server({ ofAddress: 2 });
   leave(open);
   open('first');
   open('second');
   letConnectionsWait();
-  open('cut off');
+  open('kept out');
   expect(left().slice(-2)).toEqual(['first', 'second']);
   expect(counted()).toBe(2);
 });
 
-it('who was answered, or ended by the site, is not cut off, and no proxy is', () => {
+it('who tries to come in again and again is kept out for longer', () => {
+  let time = 5_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  onTestFinished(() => void clock.mockRestore());
+  const { open } = server({});
+  leave(open);
+  letConnectionsWait();
+  for (; time < 9_000; time += 9) expect(open('again').destroyed).toBe(true);
+  time += 2_000;
+  expect(open('calm').destroyed).toBe(false);
+});
+
+it('who was answered, or ended by the site, is not kept out, and no proxy is', () => {
   const { open, ask } = server({ ofAddress: 1 });
   letConnectionsWait();
   for (let times = 0; times < 150; times += 1) {
@@ -314,11 +330,16 @@ it('who was answered, or ended by the site, is not cut off, and no proxy is', ()
     const taking = open('taking', '192.0.2.3');
     ask(taking);
     taking.leave();
+    const refused = open('refused', '192.0.2.4');
+    ask(refused, { headersSent: false })();
+    ask(refused)();
+    refused.leave();
     open('ended', '192.0.2.2').emit('close');
     open('of a proxy', PROXY).leave();
   }
   expect(open('answered').destroyed).toBe(false);
   expect(open('taking', '192.0.2.3').destroyed).toBe(false);
+  expect(open('refused', '192.0.2.4').destroyed).toBe(false);
   expect(open('another', '192.0.2.2').destroyed).toBe(false);
   expect(open('of a proxy', PROXY).destroyed).toBe(false);
 });

@@ -27,10 +27,11 @@ const MAX_OF_BROWSER = 8;
 interface Connections {
   /** First the one that was answered, or opened, longest ago. */
   open: () => Iterable<Socket>;
+  /** Whether a connection of `address` may come in: not while others wait to be accepted, if its senders leave again and again. */
+  mayComeIn: (address: string | null) => boolean;
   /**
    * Counts a connection, and returns whether it is to be read; when it is one too many, another one is ended for it, or it itself if none can
-   * be spared. It is ended at once if its sender leaves again and again. `address`: null for a trusted proxy's, which are many readers' and
-   * count in all only.
+   * be spared. `address`: null for a trusted proxy's, which are many readers' and count in all only.
    */
   add: (socket: Socket, address: string | null) => boolean;
   /** Whether a request may go on. Ends a connection that has more unanswered requests than a browser would. */
@@ -40,11 +41,13 @@ interface Connections {
 /** The requests under way on a connection, and the newest of them. */
 interface UnderWay {
   unanswered: number;
+  /** Those of them whose answer has not begun. */
+  waiting: number;
   req?: IncomingMessage;
   res?: ServerResponse;
 }
 
-const IDLE: UnderWay = { unanswered: 0 };
+const IDLE: UnderWay = { unanswered: 0, waiting: 0 };
 
 /**
  * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has
@@ -64,8 +67,14 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
   /** Those on which something was answered. */
   const answered = new WeakSet<Socket>();
 
-  /** Whether its sender has ended it, or has sent what is no request, before anything was answered on it. why not what was written: that is an error as well. */
-  const hasLeft = (socket: Socket) => (socket.readableEnded || socket.errored !== null) && !answered.has(socket);
+  /**
+   * Whether its sender has ended it, or has sent what is no request, while he waited for an answer or before he had any. why not by what was
+   * written: Node answers an end in the middle of a head.
+   */
+  function hasLeft(socket: Socket): boolean {
+    if (!socket.readableEnded && socket.errored === null) return false;
+    return !answered.has(socket) || (uses.get(socket) ?? IDLE).waiting > 0;
+  }
 
   function end(socket: Socket): void {
     open.delete(socket);
@@ -97,13 +106,14 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
 
   return {
     open: open.all,
+    mayComeIn(address) {
+      // why only then: whoever shares the address with one who leaves is kept out with him
+      if (address === null || !doConnectionsWait() || !leavers.areTooMany(address)) return true;
+      leavers.count(address);
+      noteUnreadRefused(ERROR_STATUS.tooManyRequests);
+      return false;
+    },
     add(socket, address) {
-      // why only then: whoever shares the address with one who leaves is cut off with him
-      if (address !== null && doConnectionsWait() && leavers.areTooMany(address)) {
-        noteUnreadRefused(ERROR_STATUS.tooManyRequests);
-        socket.destroy();
-        return false;
-      }
       parseStoppably(socket);
       open.add(socket, address);
       socket.once('close', () => {
@@ -116,7 +126,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     },
     mayAsk(req, res) {
       const { socket } = req;
-      const underWay = uses.get(socket) ?? { unanswered: 0 };
+      const underWay = uses.get(socket) ?? { ...IDLE };
       uses.set(socket, underWay);
       underWay.unanswered += 1;
       if (underWay.unanswered > MAX_ON_CONNECTION) {
@@ -126,8 +136,18 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
       }
       underWay.req = req;
       underWay.res = res;
-      beforeHeaders(res, () => answered.add(socket));
+      underWay.waiting += 1;
+      let isWaiting = true;
+      const stopWaiting = () => {
+        if (isWaiting) underWay.waiting -= 1;
+        isWaiting = false;
+      };
+      beforeHeaders(res, () => {
+        answered.add(socket);
+        stopWaiting();
+      });
       res.once('close', () => {
+        stopWaiting();
         underWay.unanswered -= 1;
         // why: an idle connection would hold its last head
         if (underWay.unanswered === 0) uses.delete(socket);

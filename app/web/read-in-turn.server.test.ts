@@ -168,6 +168,21 @@ it('ends take turns by address', async () => {
   expect(order).toEqual([0, 1, 3, 2]);
 });
 
+it('ends go before what else their address has sent, and not before what others have', async () => {
+  const [first, second, ending] = ['1', '1', '1'].map((host) => new Connection(`192.0.2.${host}`));
+  const other = new Connection('192.0.2.2');
+  await nextTurn();
+  countConnection();
+  onTestFinished(() => void ended.mockReset());
+  ended.mockImplementation(() => parsed.push('end'));
+  first?.send('first');
+  second?.send('second');
+  other.send('other');
+  ending?.push(null);
+  await quiet();
+  expect(parsed).toEqual(['first', 'end', 'other', 'second']);
+});
+
 it('of one that is gone no end is parsed, also when its turn has begun', async () => {
   const crowd = [1, 2, 3].map(() => new Connection('192.0.2.1'));
   await nextTurn();

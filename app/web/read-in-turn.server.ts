@@ -130,7 +130,7 @@ export function readInTurn(socket: ParsedSocket, address: string | null, rooms =
   // why in turns too: the end of an unfinished head takes as long as a whole one
   const end = () => {
     if (mayParse()) endInTurn();
-    else leave = beginParsing(sender.address, endInTurn);
+    else leave = beginParsing(sender.address, endInTurn, true);
   };
 
   const read = (chunk: Buffer) => {

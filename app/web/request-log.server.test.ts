@@ -1,12 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { accessLog, log } from '#app/config/log.server.ts';
-import * as metrics from '#app/http/metrics.server.ts';
+import type * as Metrics from '#app/http/metrics.server.ts';
 
-import { noteEnd, noteRefused, noteUnreadRefused } from './request-log.server.ts';
+import type * as RequestLog from './request-log.server.ts';
+
+let metrics: typeof Metrics;
+let noteEnd: typeof RequestLog.noteEnd;
+let noteRefused: typeof RequestLog.noteRefused;
+let noteUnreadRefused: typeof RequestLog.noteUnreadRefused;
+
+// why anew: it counts refusals for ten seconds, those of other test files too
+beforeEach(async () => {
+  vi.resetModules();
+  metrics = await import('#app/http/metrics.server.ts');
+  ({ noteEnd, noteRefused, noteUnreadRefused } = await import('./request-log.server.ts'));
+});
 
 /** A request with its answer, which ends when it is told to. */
 function requestWith(statusCode: number) {

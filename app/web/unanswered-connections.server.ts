@@ -1,34 +1,50 @@
 /**
- * Who leaves again and again before anything is answered (rule R12). why: he never has too many connections open, yet each is accepted all
- * the same, with a part of its work done, and everybody else is accepted only behind it.
+ * Who leaves again and again before he is answered (rule R12). why: he never has too many connections open, yet each is accepted all the same,
+ * with a part of its work done, and everybody else is accepted only behind it.
  */
 
-/** More than leave within a second even of many households behind one address, where the site is slow. Each second is one of all addresses. */
-const MAX_UNANSWERED = 100;
+/** More than leave within a second even of many households behind one address, where the site is slow. */
+const MAX_OF_ADDRESS = 100;
+/** Where so many of all addresses leave within a second, an address is allowed only as many as a few households leave. */
+const MANY = 500;
+const MAX_OF_ONE_OF_MANY = 10;
 const SECOND_MS = 1_000;
 
 interface Unanswered {
-  /** Of an address another one has left before anything was answered. */
+  /** One of an address has left, or was not let in. */
   count: (address: string) => void;
-  /** Whether too many of an address have left so within this second. */
+  /** Whether too many of an address have left in this second or the one before, which are those of the clock and the same for all. */
   areTooMany: (address: string) => boolean;
 }
 
 export function unansweredConnections(): Unanswered {
-  const counts = new Map<string, number>();
-  let end = 0;
+  let second = -Infinity;
+  let counts = new Map<string, number>();
+  let before = counts;
+  let all = 0;
+  let allBefore = 0;
 
-  function countOf(address: string): number {
-    const now = performance.now();
-    if (now >= end) {
-      counts.clear();
-      end = now + SECOND_MS;
-    }
-    return counts.get(address) ?? 0;
+  function passTime(): void {
+    const current = Math.floor(performance.now() / SECOND_MS);
+    if (current === second) return;
+    const isNext = current === second + 1;
+    before = isNext ? counts : new Map<string, number>();
+    allBefore = isNext ? all : 0;
+    counts = new Map<string, number>();
+    all = 0;
+    second = current;
   }
 
   return {
-    count: (address) => void counts.set(address, countOf(address) + 1),
-    areTooMany: (address) => countOf(address) >= MAX_UNANSWERED,
+    count(address) {
+      passTime();
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      all += 1;
+    },
+    areTooMany(address) {
+      passTime();
+      const most = Math.max(all, allBefore) >= MANY ? MAX_OF_ONE_OF_MANY : MAX_OF_ADDRESS;
+      return Math.max(counts.get(address) ?? 0, before.get(address) ?? 0) >= most;
+    },
   };
 }

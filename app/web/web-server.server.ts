@@ -30,6 +30,7 @@ import { bucketOf, cleanHeaders, namesSite } from './clean-headers.server.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.server.ts';
 import { isPlainAddress } from './plain-address.server.ts';
 import { readInTurn } from './read-in-turn.server.ts';
+import { refuseConnections } from './refuse-connections.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
@@ -74,6 +75,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.disable('query parser');
   app.set('trust proxy', config().trustedProxies);
   const isTrusted = (address: string) => (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
+  const addressOf = (remoteAddress: string) => peerBucket(remoteAddress, isTrusted);
 
   let routeOf: ReturnType<typeof routeMatcher> = () => null;
   let postsAt: (pathname: string) => UnusualPosts | undefined = () => undefined;
@@ -154,16 +156,17 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     refuseHead(req, res, 417, 'Expectation failed\n');
   });
   server.setTimeout(MAX_SILENCE_MS);
-  server.on('connection', (socket) => {
-    // why first: those behind one that is ended are to be accepted as well
+  refuseConnections(server, (remoteAddress) => {
+    // why first: those behind one that is refused are to be accepted as well
     countConnection();
+    if (remoteAddress === undefined) countGone({ method: 'other' });
+    return remoteAddress !== undefined && connections.mayComeIn(addressOf(remoteAddress));
+  });
+  server.on('connection', (socket) => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined) {
-      // its sender left before it was accepted
-      countGone({ method: 'other' });
-      return void socket.destroy();
-    }
-    const address = peerBucket(remoteAddress, isTrusted);
+    // its sender may have left since
+    if (socket.destroyed || remoteAddress === undefined) return void socket.destroy();
+    const address = addressOf(remoteAddress);
     if (!connections.add(socket, address)) return;
     // why: each request on the connection adds a listener to the socket
     socket.setMaxListeners(64);

@@ -203,11 +203,19 @@ describe('a connection', () => {
     await listen({});
     const measured = vi.spyOn(metrics, 'observeRequest');
     onTestFinished(() => measured.mockRestore());
+    const close = vi.fn();
+    const { _handle: handle } = web?.server as unknown as { _handle: { onconnection: (error: null, accepted: object) => void } };
+    handle.onconnection(null, { getpeername: () => -1, close });
+    expect(close).toHaveBeenCalledOnce();
+    expect(measured.mock.calls).toEqual([[{ method: 'other', route: 'gone', status: 499 }, 0]]);
+    expect(mayParse()).toBe(false);
+  });
+
+  test('whose sender has left since is ended', async () => {
+    await listen({});
     const gone = new net.Socket();
     web?.server.emit('connection', gone);
     expect(gone.destroyed).toBe(true);
-    expect(measured.mock.calls).toEqual([[{ method: 'other', route: 'gone', status: 499 }, 0]]);
-    expect(mayParse()).toBe(false);
   });
 
   /** The server's side of a connection that was accepted and read from before, while what comes waits for its turn. */
