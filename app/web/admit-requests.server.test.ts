@@ -138,16 +138,17 @@ it('a browser that asks for several files is not asked to make room for others',
   expect(await statusOf(ask('/slow', 'e'))).toBe('503');
 });
 
-it('what somebody has left makes room for who waits for fewer, though he asks for no more than a browser', async () => {
-  const counted = await serve({ all: 6, leftMs: 60_000 });
-  const [, , third, fourth] = await letIn(counted, ...Array<[string]>(4).fill(['/slow']), ['/slow', 'b'], ['/slow', 'b']);
-  third!.destroy();
-  fourth!.destroy();
-  await until(() => counted.gone.length === 2, 10_000, 'they did not go');
-  expect(await statusOf(ask('/slow', 'a')), 'he waits for most himself').toBe('503');
-  await letIn(counted, ['/slow', 'c'], ['/slow', 'd']);
-  expect(await statusOf(ask('/slow', 'e')), 'nothing is left').toBe('503');
-  expect(counted.gone.slice(2).filter((what) => what !== '/slow a' && what !== '/slow e')).toEqual([]);
+it('what was left makes room first, of who has left most, and who has left some himself makes nobody give way', async () => {
+  const counted = await serve({ all: 9, leftMs: 60_000, ofBrowser: 1 });
+  const leaving = await letIn(counted, ['/slow', 'b'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'a']);
+  await letIn(counted, ...Array<[string, string]>(5).fill(['/slow', 'c']));
+  for (const each of leaving) each.destroy();
+  await until(() => counted.gone.length === 4, 10_000, 'they did not go');
+  expect(await statusOf(ask('/slow', 'a')), 'he has left most himself').toBe('503');
+  await letIn(counted, ['/slow', 'd'], ['/slow', 'e']);
+  expect(counted.gone).not.toContain('/slow c');
+  await letIn(counted, ['/slow', 'f']);
+  await until(() => counted.gone.includes('/slow c'), 10_000, 'the crowd makes no room where nothing else can');
 });
 
 it('what is being done for a form is not broken off', async () => {

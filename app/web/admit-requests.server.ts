@@ -51,6 +51,8 @@ export function boundRequests({
   leftMs = LEFT_MS,
 } = {}): Admission {
   const underWay = byAddress<ServerResponse>();
+  /** Those of them whose sender has left. */
+  const left = byAddress<ServerResponse>();
   /** The answers that are being taken, with the time since when, the oldest first. */
   const taken = new Map<ServerResponse, number>();
   const pages = { tooManyRequests: refusalOf('tooManyRequests'), busy: refusalOf('busy') };
@@ -77,17 +79,20 @@ export function boundRequests({
     return false;
   }
 
-  /**
-   * Of the address that waits for most, and for more than `address` does, an answer that is being taken, else the request that came last. Who
-   * waits for no more than a browser asks for makes room only with what he has left.
-   */
-  function sparedOfCrowd(address: string): ServerResponse | undefined {
+  /** Of the address that has left most, and more than `address` has, the request that came first. */
+  function sparedOfLeft(address: string): ServerResponse | undefined {
+    const most = left.most();
+    return most > left.countOf(address) + 1 ? [...left.all()].find((res) => left.countBeside(res) === most) : undefined;
+  }
+
+  /** Of the address that waits for most, and for more than `least`, an answer that is being taken, else the request that came last. */
+  function sparedOfCrowd(least: number): ServerResponse | undefined {
+    if (underWay.most() <= least) return undefined;
     let found: ServerResponse | undefined;
-    let most = underWay.countOf(address) + 1;
-    if (underWay.most() <= most) return undefined;
+    let most = least;
     for (const res of [...taken.keys(), ...[...underWay.all()].reverse()]) {
       const count = underWay.countBeside(res);
-      if (count <= most || (count <= ofBrowser && !hasLeft(res)) || (isActedUpon(res) && !taken.has(res))) continue;
+      if (count <= most || (isActedUpon(res) && !taken.has(res))) continue;
       found = res;
       most = count;
     }
@@ -96,7 +101,10 @@ export function boundRequests({
 
   /** The request that can best be spared for one of `address`. */
   function spared(address: string): ServerResponse | undefined {
-    const ofCrowd = sparedOfCrowd(address);
+    const ofLeft = sparedOfLeft(address);
+    // why nobody's else: who leaves again and again would break off who waits
+    if (ofLeft || left.countOf(address) > 1) return ofLeft;
+    const ofCrowd = sparedOfCrowd(Math.max(ofBrowser, underWay.countOf(address) + 1));
     if (ofCrowd) return ofCrowd;
     const asksInVain = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
     if (asksInVain) return asksInVain;
@@ -106,6 +114,7 @@ export function boundRequests({
 
   function forget(res: ServerResponse): void {
     underWay.delete(res);
+    left.delete(res);
     taken.delete(res);
   }
 
@@ -125,7 +134,12 @@ export function boundRequests({
       else if (underWay.addressOf(res) !== undefined) taken.set(res, performance.now());
     });
     // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
-    whenOver(req, res, () => (res.writableFinished || isUnread(req) ? forget(res) : setTimeout(forget, leftMs, res)));
+    whenOver(req, res, () => {
+      if (res.writableFinished || isUnread(req)) return forget(res);
+      if (underWay.addressOf(res) === undefined) return;
+      left.add(res, address);
+      setTimeout(forget, leftMs, res);
+    });
     return true;
   };
 }
@@ -134,13 +148,7 @@ export function boundRequests({
 const isUnread = ({ method, readableFlowing }: IncomingMessage) => method === 'POST' && readableFlowing === null;
 
 /** Whether what a form asks for is being done for somebody. */
-function isActedUpon(res: ServerResponse): boolean {
-  const { req } = res;
-  return req.method === 'POST' && req.complete && !isUnread(req) && !hasLeft(res);
-}
-
-/** Whether its sender has left; it counts on for a while. */
-const hasLeft = ({ req }: ServerResponse) => req.socket.destroyed;
+const isActedUpon = ({ req }: ServerResponse) => req.method === 'POST' && req.complete && !isUnread(req) && !req.socket.destroyed;
 
 /** Whether it waits for the answer to the one before it on its connection. why spared: that may be a stream, and no browser asks so. */
 const isBehindAnother = (res: ServerResponse) => !res.socket;

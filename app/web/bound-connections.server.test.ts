@@ -281,8 +281,9 @@ it.each([
   [
     'leaves before a second answer begins',
     (line: Line, { ask }: ReturnType<typeof server>) => {
-      ask(line)();
+      const endFirst = ask(line);
       ask(line, { headersSent: false });
+      endFirst();
       line.readableEnded = true;
     },
   ],
@@ -335,12 +336,16 @@ it('who was answered, or ended by the site, is not kept out, and no proxy is', (
     ask(refused)();
     refused.leave();
     open('ended', '192.0.2.2').emit('close');
+    const unused = open('unused', '192.0.2.5');
+    unused.errored = Object.assign(new Error('time is over'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    unused.emit('close');
     open('of a proxy', PROXY).leave();
   }
   expect(open('answered').destroyed).toBe(false);
   expect(open('taking', '192.0.2.3').destroyed).toBe(false);
   expect(open('refused', '192.0.2.4').destroyed).toBe(false);
   expect(open('another', '192.0.2.2').destroyed).toBe(false);
+  expect(open('unused', '192.0.2.5').destroyed).toBe(false);
   expect(open('of a proxy', PROXY).destroyed).toBe(false);
 });
 

@@ -72,7 +72,9 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
    * written: Node answers an end in the middle of a head.
    */
   function hasLeft(socket: Socket): boolean {
-    if (!socket.readableEnded && socket.errored === null) return false;
+    const { errored, readableEnded }: { errored: NodeJS.ErrnoException | null; readableEnded: boolean } = socket;
+    // why not after a time: browsers open connections that they may need
+    if (errored ? errored.code === 'ERR_HTTP_REQUEST_TIMEOUT' : !readableEnded) return false;
     return !answered.has(socket) || (uses.get(socket) ?? IDLE).waiting > 0;
   }
 
@@ -108,8 +110,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     open: open.all,
     mayComeIn(address) {
       // why only then: whoever shares the address with one who leaves is kept out with him
-      if (address === null || !doConnectionsWait() || !leavers.areTooMany(address)) return true;
-      leavers.count(address);
+      if (address === null || !doConnectionsWait() || !leavers.isTooMany(address)) return true;
       noteUnreadRefused(ERROR_STATUS.tooManyRequests);
       return false;
     },

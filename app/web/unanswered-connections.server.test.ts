@@ -9,9 +9,9 @@ function counting() {
   let time = 5_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
   onTestFinished(() => void clock.mockRestore());
-  const { count, areTooMany } = unansweredConnections();
+  const { count, isTooMany } = unansweredConnections();
   return {
-    areTooMany,
+    isTooMany,
     count: (times: number, address = ONE) => {
       for (let left = 0; left < times; left += 1) count(address);
     },
@@ -20,56 +20,79 @@ function counting() {
 }
 
 it('a hundred within a second are too many, until the next one is over, and of one address alone', () => {
-  const { count, areTooMany, pass } = counting();
-  expect(areTooMany(ONE)).toBe(false);
+  const { count, isTooMany, pass } = counting();
+  expect(isTooMany(ONE)).toBe(false);
   count(99);
-  expect(areTooMany(ONE)).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
   count(1);
   pass(999);
-  expect(areTooMany(ONE)).toBe(true);
+  expect(isTooMany(ONE)).toBe(true);
   pass(1_000);
-  expect(areTooMany(ONE)).toBe(true);
-  expect(areTooMany('192.0.2.2')).toBe(false);
+  expect(isTooMany(ONE)).toBe(true);
+  expect(isTooMany('192.0.2.2')).toBe(false);
   pass(1);
-  expect(areTooMany(ONE)).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
 });
 
 it('those of different seconds are not added up', () => {
-  const { count, areTooMany, pass } = counting();
+  const { count, isTooMany, pass } = counting();
   for (let times = 0; times < 10; times += 1) {
     count(90);
     pass(1_000);
-    expect(areTooMany(ONE)).toBe(false);
+    expect(isTooMany(ONE)).toBe(false);
   }
 });
 
 it('those of a second that is long over do not count, though nobody left since', () => {
-  const { count, areTooMany, pass } = counting();
+  const { count, isTooMany, pass } = counting();
   count(100);
   pass(2_000);
-  expect(areTooMany(ONE)).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
 });
 
 it('where five hundred of all leave within a second, ten of an address are too many, until the next one is over', () => {
-  const { count, areTooMany, pass } = counting();
+  const { count, isTooMany, pass } = counting();
   const others = ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8', '192.0.2.9'];
   count(10);
   for (const address of others) count(98, address);
   count(9, '192.0.2.3');
-  expect(areTooMany(ONE)).toBe(true);
-  expect(areTooMany('192.0.2.3')).toBe(false);
+  expect(isTooMany(ONE)).toBe(true);
+  expect(isTooMany('192.0.2.3')).toBe(false);
   pass(1_000);
-  expect(areTooMany(ONE)).toBe(true);
+  expect(isTooMany(ONE)).toBe(true);
   pass(1_000);
-  expect(areTooMany(ONE)).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
+});
+
+it('who is one too many among hundreds that have left has left once more, and who is so among many has not', () => {
+  const { count, isTooMany, pass } = counting();
+  count(100);
+  for (let times = 0; times < 40; times += 1) {
+    pass(90);
+    for (let tries = 0; tries < 10; tries += 1) expect(isTooMany(ONE)).toBe(true);
+  }
+  for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8']) count(100, address);
+  count(10, '192.0.2.3');
+  for (let tries = 0; tries < 200; tries += 1) expect(isTooMany('192.0.2.3')).toBe(true);
+  pass(2_000);
+  expect(isTooMany('192.0.2.3')).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
+});
+
+it('one address alone is not many, however often it leaves', () => {
+  const { count, isTooMany } = counting();
+  count(5_000);
+  for (let tries = 0; tries < 5_000; tries += 1) isTooMany(ONE);
+  count(99, '192.0.2.3');
+  expect(isTooMany('192.0.2.3')).toBe(false);
 });
 
 it('where fewer of all leave, ten of an address are not too many', () => {
-  const { count, areTooMany } = counting();
+  const { count, isTooMany } = counting();
   count(10);
   for (const address of ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8', '192.0.2.9']) count(97, address);
   count(4, '192.0.2.3');
-  expect(areTooMany(ONE)).toBe(false);
+  expect(isTooMany(ONE)).toBe(false);
   count(1, '192.0.2.3');
-  expect(areTooMany(ONE)).toBe(true);
+  expect(isTooMany(ONE)).toBe(true);
 });

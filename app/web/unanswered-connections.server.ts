@@ -11,10 +11,13 @@ const MAX_OF_ONE_OF_MANY = 10;
 const SECOND_MS = 1_000;
 
 interface Unanswered {
-  /** One of an address has left, or was not let in. */
+  /** One of an address has left. */
   count: (address: string) => void;
-  /** Whether too many of an address have left in this second or the one before, which are those of the clock and the same for all. */
-  areTooMany: (address: string) => boolean;
+  /**
+   * Whether one more of an address is too many, for what has left in this second or the one before, which are those of the clock and the same
+   * for all. Of who leaves by the hundred it counts as one that has left.
+   */
+  isTooMany: (address: string) => boolean;
 }
 
 export function unansweredConnections(): Unanswered {
@@ -35,16 +38,25 @@ export function unansweredConnections(): Unanswered {
     second = current;
   }
 
+  function add(address: string): void {
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    // why no more: one address would make everybody else one of many
+    if (count <= MAX_OF_ADDRESS) all += 1;
+  }
+
   return {
     count(address) {
       passTime();
-      counts.set(address, (counts.get(address) ?? 0) + 1);
-      all += 1;
+      add(address);
     },
-    areTooMany(address) {
+    isTooMany(address) {
       passTime();
-      const most = Math.max(all, allBefore) >= MANY ? MAX_OF_ONE_OF_MANY : MAX_OF_ADDRESS;
-      return Math.max(counts.get(address) ?? 0, before.get(address) ?? 0) >= most;
+      const count = Math.max(counts.get(address) ?? 0, before.get(address) ?? 0);
+      if (count < MAX_OF_ADDRESS) return count >= MAX_OF_ONE_OF_MANY && Math.max(all, allBefore) >= MANY;
+      // why not those of many: who tries again because he was kept out has left no more
+      add(address);
+      return true;
     },
   };
 }
