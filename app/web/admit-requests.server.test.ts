@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
+import type { Request, Response } from 'express';
 import { afterEach, expect, it } from 'vitest';
 
 import { inTurn } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
-import { boundRequests } from './admit-requests.server.ts';
+import { beginInTurn, boundRequests } from './admit-requests.server.ts';
 
 const MORE_THAN_A_SOCKET_TAKES = Buffer.alloc(32 * 1024 * 1024);
 
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 /**
- * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, and `/slow` never; `/refused` is
+ * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, `/turn` in turn, and `/slow` never; `/refused` is
  * to be refused, but never is, and nobody reads `/unread`. Returns how many requests have come, and were let in.
  */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
@@ -46,6 +47,7 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
     if (req.method === 'POST' && req.url !== '/unread') req.resume();
     res.statusCode = req.url === '/refused' || req.url === '/missing' ? 404 : 200;
     if (['/slow', '/refused', '/unread'].includes(req.url ?? '')) return;
+    if (req.url === '/turn') return void beginInTurn(req as Request, res as Response, () => void res.end());
     if (req.url === '/late') return void setTimeout(() => res.writeHead(200).end(), 50);
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(res.statusCode);
@@ -228,6 +230,22 @@ function holdTurns(): () => Promise<void> {
     return turn;
   };
 }
+
+it('what was left counts until its answer ends', async () => {
+  const counted = await serve({ all: 1, leftMs: 60_000 });
+  const [leaving] = await letIn(counted, ['/late', 'a']);
+  leaving!.destroy();
+  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
+});
+
+it('what was left before its turn counts no more', async () => {
+  const counted = await serve({ all: 1, leftMs: 60_000 });
+  const release = holdTurns();
+  const [leaving] = await letIn(counted, ['/turn', 'a']);
+  leaving!.destroy();
+  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
+  await release();
+});
 
 /** Asks for what is refused; resolves when it has come. */
 async function askInVain(counted: Counted): Promise<Socket> {

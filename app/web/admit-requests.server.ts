@@ -13,7 +13,7 @@ import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
 import { noteRefused } from './request-log.server.ts';
-import { beforeHeaders, isStream } from './response-headers.server.ts';
+import { beforeEnd, beforeHeaders, isStream } from './response-headers.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
 
@@ -25,10 +25,18 @@ const MAX_IN_ALL = 300;
 const MAX_OF_BROWSER = 8;
 /** After this time an answer is taken slowly, in milliseconds. */
 const SLOW_MS = 5_000;
-/** For so long a request counts after its sender has left, in milliseconds. */
+/** For so long a request counts at most after its sender has left, in milliseconds. */
 const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
+
+/** What forgets a request whose sender has left. */
+const forgetting = new WeakMap<ServerResponse, () => void>();
+
+/** Has to be told of a request whose sender has left and for which nothing will be done: it counts no more. */
+export function giveUp(res: ServerResponse): void {
+  forgetting.get(res)?.();
+}
 
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
@@ -138,7 +146,10 @@ export function boundRequests({
       if (res.writableFinished || isUnread(req)) return forget(res);
       if (underWay.addressOf(res) === undefined) return;
       left.add(res, address);
-      setTimeout(forget, leftMs, res);
+      const forgetNow = () => forget(res);
+      forgetting.set(res, forgetNow);
+      beforeEnd(res, forgetNow);
+      setTimeout(forgetNow, leftMs);
     });
     return true;
   };
@@ -161,5 +172,8 @@ const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >=
  * whose sender has gone does not begin.
  */
 export const beginInTurn: RequestHandler = (req, res, next) => {
-  whenOver(req, res, beginHeavy(bucketOf(req), next));
+  const leave = beginHeavy(bucketOf(req), next);
+  whenOver(req, res, () => {
+    if (leave()) giveUp(res);
+  });
 };

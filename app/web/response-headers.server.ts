@@ -1,4 +1,4 @@
-/** A hook into a Node response before its headers are sent. */
+/** Hooks into a Node response: before its headers are sent, and before it ends. */
 import type { ServerResponse } from 'node:http';
 
 /** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
@@ -8,6 +8,16 @@ export function beforeHeaders(response: ServerResponse, prepare: () => void): vo
     response.writeHead = writeHead;
     prepare();
     return writeHead(...args);
+  };
+}
+
+/** Runs `prepare` once, just before somebody ends `response`, which may have been closed. why: of that which goes to nobody no headers are written. */
+export function beforeEnd(response: ServerResponse, prepare: () => void): void {
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.end = (...args: unknown[]) => {
+    response.end = end;
+    prepare();
+    return end(...args);
   };
 }
 

@@ -306,6 +306,27 @@ describe('a crowd', () => {
     expect(rendered).toEqual(['/page']);
   });
 
+  test('of hundreds of addresses that leaves before its pages are rendered keeps nobody out', async () => {
+    let finish = () => {};
+    const other = inTurn('another reader', () => new Promise<void>((resolve) => (finish = resolve)));
+    const asked = vi.fn();
+    web.server.on('request', asked);
+    const leaving = Array.from({ length: 300 }, (_, number) => {
+      const localAddress = `127.0.${1 + (number % 2)}.${1 + Math.floor(number / 2)}`;
+      return http.get({ port, host: '127.0.0.1', localAddress, path: `/page?q=${number}`, agent: false }).on('error', () => {});
+    });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(300), 10_000);
+    // its turn comes behind those of the others
+    await ask('/healthz');
+    for (const request of leaving) request.destroy();
+    await vi.waitFor(async () => expect(await promisify(web.server.getConnections.bind(web.server))()).toBe(0), 10_000);
+    const answer = ask('/own');
+    finish();
+    await other;
+    expect((await answer).status).toBe(200);
+    expect(rendered).toEqual(['/own']);
+  });
+
   test('before one page is served by one rendering', async () => {
     let finish = () => {};
     beforeAnswer = () => new Promise((resolve) => (finish = resolve));

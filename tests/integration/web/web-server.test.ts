@@ -3,13 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { config } from '#app/config/env.server.ts';
-import { countConnection, doConnectionsWait, mayParse } from '#app/config/turns.server.ts';
+import * as turns from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import * as metrics from '#app/http/metrics.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
@@ -208,7 +209,7 @@ describe('a connection', () => {
     handle.onconnection(null, { getpeername: () => -1, close });
     expect(close).toHaveBeenCalledOnce();
     expect(measured.mock.calls).toEqual([[{ method: 'other', route: 'gone', status: 499 }, 0]]);
-    expect(mayParse()).toBe(false);
+    expect(turns.mayParse()).toBe(false);
   });
 
   test('whose sender has left since is ended', async () => {
@@ -225,7 +226,7 @@ describe('a connection', () => {
     onTestFinished(() => void socket.destroy());
     const its = await accepted;
     await setTimeout(50);
-    countConnection();
+    turns.countConnection();
     return its;
   }
 
@@ -259,11 +260,52 @@ describe('a connection', () => {
     onTestFinished(() => void trustedProxies.pop());
     const port = await listen({ page: () => new Response('here') });
     const closed = vi.fn();
-    const lines = Array.from({ length: 1_010 }, () => net.connect(port, '127.0.0.1').on('close', closed));
+    const lines = Array.from({ length: 1_010 }, () => net.connect(port, '127.0.0.1').resume().on('close', closed));
+    const opened = promisify(web!.server.getConnections.bind(web!.server));
+    await vi.waitFor(async () => expect(await opened()).toBe(1_010), 10_000);
     expect(await ask(port, '/page')).toMatchObject({ status: 200 });
     expect(closed).not.toHaveBeenCalled();
     for (const line of lines) line.destroy();
   });
+});
+
+/** Requests do not begin until `begin` is called. */
+function holdTurns() {
+  const waiting: (() => void)[] = [];
+  const beginLight = vi.spyOn(turns, 'beginLight').mockImplementation((_whose, work) => {
+    waiting.push(work);
+    return () => false;
+  });
+  onTestFinished(() => beginLight.mockRestore());
+  return {
+    waiting,
+    whose: () => beginLight.mock.calls.map(([whose]) => whose),
+    begin: () => {
+      for (const work of waiting.splice(0)) work();
+    },
+  };
+}
+
+test('a request begins in the turn of its address', async () => {
+  const begun = vi.fn();
+  const port = await listen({ page: () => (begun(), new Response('here')) });
+  const { waiting, whose, begin } = holdTurns();
+  const answer = ask(port, '/page');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(begun).not.toHaveBeenCalled();
+  begin();
+  expect(await answer).toMatchObject({ status: 200 });
+  expect(whose()).toEqual(['127.0.0.1']);
+});
+
+test('an address may look sixteen times at a time whether the site is well', async () => {
+  const port = await listen({});
+  const { waiting, begin } = holdTurns();
+  const looks = Array.from({ length: 16 }, () => ask(port, '/healthz'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(16));
+  await expect(ask(port, '/healthz')).rejects.toThrow('hang up');
+  begin();
+  expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test('a request behind another one on its connection begins when that is answered', async () => {
@@ -309,11 +351,11 @@ describe('who leaves again and again before anything is answered', () => {
   async function whileConnectionsCome<T>(work: () => Promise<T>): Promise<T> {
     let isOver = false;
     const come = () => {
-      countConnection();
+      turns.countConnection();
       if (!isOver) setImmediate(come);
     };
     come();
-    while (!doConnectionsWait()) await setTimeout(1);
+    while (!turns.doConnectionsWait()) await setTimeout(1);
     return work().finally(() => (isOver = true));
   }
 
