@@ -73,8 +73,10 @@ it('who is one too many among hundreds that have left has left once more, and wh
   }
   for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8']) count(100, address);
   count(10, '192.0.2.3');
-  for (let tries = 0; tries < 200; tries += 1) expect(isTooMany('192.0.2.3')).toBe(true);
-  pass(2_000);
+  for (let times = 0; times < 2; times += 1) {
+    for (let tries = 0; tries < 200; tries += 1) expect(isTooMany('192.0.2.3')).toBe(true);
+    pass(1_000);
+  }
   expect(isTooMany('192.0.2.3')).toBe(false);
   expect(isTooMany(ONE)).toBe(false);
 });
