@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
@@ -93,6 +94,9 @@ describe('a worker', () => {
     await startAtWork();
     worker.kill('SIGTERM');
     await until(() => hasLogged('worker stops'), 10_000, 'the worker was not told');
+    // why: one that does not wait for its work needs a moment to end
+    await setTimeout(1_000);
+    expect(hasExited(worker)).toBe(false);
     waiting[0]?.writeHead(200).end();
     await exited(worker);
     expect(worker.exitCode).toBe(0);
