@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 /**
- * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, `/turn` in turn, and `/slow` never; `/refused` is
- * to be refused, but never is, and nobody reads `/unread`. Returns how many requests have come, and were let in.
+ * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, `/turn` in turn, and `/slow`
+ * never; `/refused` is to be refused, but never is, and nobody reads `/unread`. Returns how many requests have come, and were let in.
  */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
   const admit = boundRequests(limits);

@@ -42,12 +42,14 @@ interface Connections {
 interface UnderWay {
   unanswered: number;
   /** Those of them whose answer has not begun. */
-  waiting: number;
+  waiting: Set<ServerResponse>;
   req?: IncomingMessage;
   res?: ServerResponse;
 }
 
-const IDLE: UnderWay = { unanswered: 0, waiting: 0 };
+const nothing = (): UnderWay => ({ unanswered: 0, waiting: new Set() });
+
+const IDLE = nothing();
 
 /**
  * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has
@@ -75,7 +77,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     const { errored, readableEnded }: { errored: NodeJS.ErrnoException | null; readableEnded: boolean } = socket;
     // why not after a time: browsers open connections that they may need
     if (errored ? errored.code === 'ERR_HTTP_REQUEST_TIMEOUT' : !readableEnded) return false;
-    return !answered.has(socket) || (uses.get(socket) ?? IDLE).waiting > 0;
+    return !answered.has(socket) || (uses.get(socket) ?? IDLE).waiting.size > 0;
   }
 
   function end(socket: Socket): void {
@@ -127,7 +129,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     },
     mayAsk(req, res) {
       const { socket } = req;
-      const underWay = uses.get(socket) ?? { ...IDLE };
+      const underWay = uses.get(socket) ?? nothing();
       uses.set(socket, underWay);
       underWay.unanswered += 1;
       if (underWay.unanswered > MAX_ON_CONNECTION) {
@@ -137,18 +139,13 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
       }
       underWay.req = req;
       underWay.res = res;
-      underWay.waiting += 1;
-      let isWaiting = true;
-      const stopWaiting = () => {
-        if (isWaiting) underWay.waiting -= 1;
-        isWaiting = false;
-      };
+      underWay.waiting.add(res);
       beforeHeaders(res, () => {
         answered.add(socket);
-        stopWaiting();
+        underWay.waiting.delete(res);
       });
       res.once('close', () => {
-        stopWaiting();
+        underWay.waiting.delete(res);
         underWay.unanswered -= 1;
         // why: an idle connection would hold its last head
         if (underWay.unanswered === 0) uses.delete(socket);

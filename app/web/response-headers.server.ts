@@ -2,22 +2,17 @@
 import type { ServerResponse } from 'node:http';
 
 /** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
-export function beforeHeaders(response: ServerResponse, prepare: () => void): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (...args: unknown[]) => {
-    response.writeHead = writeHead;
-    prepare();
-    return writeHead(...args);
-  };
-}
+export const beforeHeaders = (response: ServerResponse, prepare: () => void) => before(response, 'writeHead', prepare);
 
-/** Runs `prepare` once, just before somebody ends `response`, which may have been closed. why: of that which goes to nobody no headers are written. */
-export function beforeEnd(response: ServerResponse, prepare: () => void): void {
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.end = (...args: unknown[]) => {
-    response.end = end;
+/** Runs `prepare` once, just before somebody ends `response`. why: of one that has been closed no headers are written. */
+export const beforeEnd = (response: ServerResponse, prepare: () => void) => before(response, 'end', prepare);
+
+function before(response: ServerResponse, method: 'writeHead' | 'end', prepare: () => void): void {
+  const original = response[method].bind(response) as (...args: unknown[]) => ServerResponse;
+  response[method] = (...args: unknown[]) => {
+    response[method] = original;
     prepare();
-    return end(...args);
+    return original(...args);
   };
 }
 
