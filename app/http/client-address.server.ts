@@ -25,7 +25,8 @@ export function peerBucket(address: string, isTrusted: (address: string) => bool
 export function addressBucket(address: string): string {
   // why: the library also accepts short forms, such as a single number
   if (!isIP(address)) return UNKNOWN;
-  const parsed = ipaddr.process(address);
+  // why without its zone: the library does not know all names of networks
+  const parsed = ipaddr.process(address.replace(/%.*/, ''));
   if (!('parts' in parsed)) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;

@@ -87,6 +87,15 @@ async function letIn(counted: Counted, ...asked: [path: string, who?: string][])
   return begun;
 }
 
+/** They leave one after the other, in this order. */
+async function leave(counted: Counted, leaving: Socket[]): Promise<void> {
+  for (const each of leaving) {
+    const before = counted.gone.length;
+    each.destroy();
+    await until(() => counted.gone.length > before, 10_000, 'he did not go');
+  }
+}
+
 it('a refusal is known as one before its turn comes', async () => {
   let end = () => {};
   void inTurn('other', () => new Promise<void>((resolve) => (end = resolve)));
@@ -144,11 +153,7 @@ it('what was left makes room first, of who has left most, and who has left some 
   const counted = await serve({ all: 9, leftMs: 60_000, ofBrowser: 1 });
   const leaving = await letIn(counted, ['/slow', 'b'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'a']);
   await letIn(counted, ...Array<[string, string]>(5).fill(['/slow', 'c']));
-  for (const each of leaving) {
-    const before = counted.gone.length;
-    each.destroy();
-    await until(() => counted.gone.length > before, 10_000, 'he did not go');
-  }
+  await leave(counted, leaving);
   expect(await statusOf(ask('/slow', 'a')), 'he has left most himself').toBe('503');
   await letIn(counted, ['/slow', 'd'], ['/slow', 'e']);
   expect(counted.gone).not.toContain('/slow c');
@@ -221,7 +226,7 @@ it('a form that nobody has begun to read counts no more when its sender has left
   const [read] = await letIn(counted, ['POST /slow', 'a']);
   read!.destroy();
   await until(() => counted.gone.includes('/slow a'), 10_000, 'it did not go');
-  expect(await statusOf(ask('/slow', 'b'))).toBe('503');
+  expect(await statusOf(ask('/slow', 'a'))).toBe('503');
 });
 
 /** Keeps refusals waiting until the result is called. */
@@ -234,20 +239,40 @@ function holdTurns(): () => Promise<void> {
   };
 }
 
-it('what was left counts until its answer ends', async () => {
-  const counted = await serve({ all: 1, leftMs: 60_000 });
-  const [leaving] = await letIn(counted, ['/late', 'a']);
-  leaving!.destroy();
-  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
+it('where everybody has left one, who has left none comes in', async () => {
+  const counted = await serve({ all: 3, leftMs: 60_000 });
+  await leave(counted, await letIn(counted, ['/slow', 'a'], ['/slow', 'b'], ['/slow', 'c']));
+  expect(await statusOf(ask('/slow', 'a')), 'he has left as many as the others').toBe('503');
+  await letIn(counted, ['/slow', 'd'], ['/slow', 'e'], ['/slow', 'f']);
 });
 
-it('what was left before its turn counts no more', async () => {
-  const counted = await serve({ all: 1, leftMs: 60_000 });
-  const release = holdTurns();
-  const [leaving] = await letIn(counted, ['/turn', 'a']);
-  leaving!.destroy();
-  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
-  await release();
+it('where few were left, a crowd makes room for who has left a page in the middle', async () => {
+  const counted = await serve({ all: 6, leftMs: 60_000, ofBrowser: 2 });
+  await leave(counted, await letIn(counted, ['/slow', 'a'], ['/slow', 'a']));
+  await letIn(counted, ...Array<[string, string]>(4).fill(['/slow', 'c']));
+  await letIn(counted, ['/slow', 'a']);
+  await until(() => counted.gone.includes('/slow c'), 10_000, 'the crowd makes no room');
+});
+
+it('what was left after its answer had begun counts no more', async () => {
+  const counted = await serve({ all: 2, leftMs: 60_000 });
+  await leave(counted, await letIn(counted, ['/page'], ['/page']));
+  await letIn(counted, ['/slow'], ['/slow']);
+});
+
+it('who leaves streams has left nothing unanswered', async () => {
+  const counted = await serve({ all: 2, leftMs: 60_000, ofBrowser: 1 });
+  await leave(counted, await letIn(counted, ['/stream'], ['/stream']));
+  await letIn(counted, ['/slow', 'c'], ['/slow', 'c'], ['/slow']);
+});
+
+it('of what has been left nothing is held once it made room', async () => {
+  const counted = await serve({ all: 20, leftMs: 60_000 });
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  await leave(counted, await letIn(counted, ...Array<[string, string]>(20).fill(['/slow', 'a'])));
+  const before = timers();
+  await letIn(counted, ...Array<[string, string]>(20).fill(['/slow', 'b']));
+  expect(timers()).toBeLessThan(before - 10);
 });
 
 /** Asks for what is refused; resolves when it has come. */

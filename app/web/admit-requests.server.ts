@@ -13,7 +13,7 @@ import { byAddress } from './by-address.server.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { refusalOf } from './plain-page.server.ts';
 import { noteRefused } from './request-log.server.ts';
-import { beforeEnd, beforeHeaders, isStream } from './response-headers.server.ts';
+import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
 
@@ -25,18 +25,10 @@ const MAX_IN_ALL = 300;
 const MAX_OF_BROWSER = 8;
 /** After this time an answer is taken slowly, in milliseconds. */
 const SLOW_MS = 5_000;
-/** For so long a request counts at most after its sender has left, in milliseconds. */
+/** For so long a request counts after its sender has left before it was answered, in milliseconds. */
 const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
-
-/** What forgets a request whose sender has left. */
-const forgetting = new WeakMap<ServerResponse, () => void>();
-
-/** Has to be told of a request whose sender has left and for which nothing will be done: it counts no more. */
-export function giveUp(res: ServerResponse): void {
-  forgetting.get(res)?.();
-}
 
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
@@ -61,6 +53,8 @@ export function boundRequests({
   const underWay = byAddress<ServerResponse>();
   /** Those of them whose sender has left. */
   const left = byAddress<ServerResponse>();
+  /** What forgets those in time. */
+  const timers = new Map<ServerResponse, NodeJS.Timeout>();
   /** The answers that are being taken, with the time since when, the oldest first. */
   const taken = new Map<ServerResponse, number>();
   const pages = { tooManyRequests: refusalOf('tooManyRequests'), busy: refusalOf('busy') };
@@ -87,10 +81,10 @@ export function boundRequests({
     return false;
   }
 
-  /** Of the address that has left most, and more than `address` has, the request that came first. */
+  /** Of the address that has left most, and more than `address` has, the request that was left first. */
   function sparedOfLeft(address: string): ServerResponse | undefined {
     const most = left.most();
-    return most > left.countOf(address) + 1 ? [...left.all()].find((res) => left.countBeside(res) === most) : undefined;
+    return most > left.countOf(address) ? [...left.all()].find((res) => left.countBeside(res) === most) : undefined;
   }
 
   /** Of the address that waits for most, and for more than `least`, an answer that is being taken, else the request that came last. */
@@ -110,8 +104,8 @@ export function boundRequests({
   /** The request that can best be spared for one of `address`. */
   function spared(address: string): ServerResponse | undefined {
     const ofLeft = sparedOfLeft(address);
-    // why nobody's else: who leaves again and again would break off who waits
-    if (ofLeft || left.countOf(address) > 1) return ofLeft;
+    // why nobody who waits: whoever leaves again and again would break him off. why not where few have left: a click does so in the middle of a page
+    if (ofLeft || (left.size > ofBrowser && left.countOf(address) > 1)) return ofLeft;
     const ofCrowd = sparedOfCrowd(Math.max(ofBrowser, underWay.countOf(address) + 1));
     if (ofCrowd) return ofCrowd;
     const asksInVain = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
@@ -124,6 +118,8 @@ export function boundRequests({
     underWay.delete(res);
     left.delete(res);
     taken.delete(res);
+    clearTimeout(timers.get(res));
+    timers.delete(res);
   }
 
   return (req, res) => {
@@ -143,13 +139,10 @@ export function boundRequests({
     });
     // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
     whenOver(req, res, () => {
-      if (res.writableFinished || isUnread(req)) return forget(res);
+      if (taken.has(res) || isUnread(req)) return forget(res);
       if (underWay.addressOf(res) === undefined) return;
       left.add(res, address);
-      const forgetNow = () => forget(res);
-      forgetting.set(res, forgetNow);
-      beforeEnd(res, forgetNow);
-      setTimeout(forgetNow, leftMs);
+      timers.set(res, setTimeout(forget, leftMs, res));
     });
     return true;
   };
@@ -172,8 +165,5 @@ const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >=
  * whose sender has gone does not begin.
  */
 export const beginInTurn: RequestHandler = (req, res, next) => {
-  const leave = beginHeavy(bucketOf(req), next);
-  whenOver(req, res, () => {
-    if (leave()) giveUp(res);
-  });
+  if (!req.socket.destroyed) whenOver(req, res, beginHeavy(bucketOf(req), next));
 };

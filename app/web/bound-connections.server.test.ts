@@ -63,86 +63,86 @@ function server(limits: { all?: number; ofAddress?: number }) {
     },
     /** Which of the lines are to be read. */
     read: () => lines.filter((line) => isRead.get(line)).map(({ name }) => name),
-    left: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
+    stillOpen: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
     counted: () => [...connections.open()].length,
   };
 }
 
 it('what has come and not been parsed is spared behind who is idle and behind streams, before forms that are coming', () => {
-  const { open, ask, left } = server({ ofAddress: 4 });
+  const { open, ask, stillOpen } = server({ ofAddress: 4 });
   const [form, waiting, stream] = ['form', 'waiting', 'stream', 'idle'].map((name) => open(name));
   ask(form!, { complete: false });
   waiting!.readableLength = 100;
   ask(stream!, { type: 'text/event-stream' });
   ask(open('first'));
-  expect(left()).toEqual(['form', 'waiting', 'stream', 'first']);
+  expect(stillOpen()).toEqual(['form', 'waiting', 'stream', 'first']);
   ask(open('second'));
-  expect(left()).toEqual(['form', 'waiting', 'first', 'second']);
+  expect(stillOpen()).toEqual(['form', 'waiting', 'first', 'second']);
   ask(open('third'));
-  expect(left()).toEqual(['form', 'first', 'second', 'third']);
+  expect(stillOpen()).toEqual(['form', 'first', 'second', 'third']);
 });
 
 it('what has been refused before it was parsed is spared as who is idle is', () => {
-  const { open, ask, left } = server({ ofAddress: 2 });
+  const { open, ask, stillOpen } = server({ ofAddress: 2 });
   const [refused] = ['refused', 'idle'].map((name) => open(name));
   Object.assign(refused!, { readableLength: 1, writableEnded: true });
   ask(open('new'));
-  expect(left()).toEqual(['idle', 'new']);
+  expect(stillOpen()).toEqual(['idle', 'new']);
 });
 
 it('of one connection too many of an address the one is ended that has had no request for longest', () => {
-  const { open, ask, left } = server({ ofAddress: 3 });
+  const { open, ask, stillOpen } = server({ ofAddress: 3 });
   const [a, , c] = ['a', 'b', 'c'].map((name) => open(name));
   open('other', '192.0.2.2');
   ask(c!);
   ask(a!)();
   open('d');
-  expect(left()).toEqual(['a', 'c', 'other', 'd']);
+  expect(stillOpen()).toEqual(['a', 'c', 'other', 'd']);
   open('e');
-  expect(left()).toEqual(['c', 'other', 'd', 'e']);
+  expect(stillOpen()).toEqual(['c', 'other', 'd', 'e']);
 });
 
 it('who waits for an answer is not ended; a new connection is, when all wait', () => {
-  const { open, ask, left } = server({ ofAddress: 2 });
+  const { open, ask, stillOpen } = server({ ofAddress: 2 });
   const [a, b] = ['a', 'b'].map((name) => open(name));
   const answer = ask(a!);
   ask(a!);
   ask(b!);
   answer();
   open('c');
-  expect(left()).toEqual(['a', 'b']);
+  expect(stillOpen()).toEqual(['a', 'b']);
 });
 
 it('streams go before bodies that are not finished, and both after what is idle', () => {
-  const { open, ask, left } = server({ ofAddress: 4 });
+  const { open, ask, stillOpen } = server({ ofAddress: 4 });
   const [body, stream, both] = ['body', 'stream', 'stream and page', 'idle'].map((name) => open(name));
   ask(body!, { complete: false });
   ask(stream!, { type: 'text/event-stream' });
   ask(both!);
   ask(both!, { type: 'text/event-stream' });
   ask(open('a'));
-  expect(left()).toEqual(['body', 'stream', 'stream and page', 'a']);
+  expect(stillOpen()).toEqual(['body', 'stream', 'stream and page', 'a']);
   ask(open('b'));
-  expect(left()).toEqual(['body', 'stream and page', 'a', 'b']);
+  expect(stillOpen()).toEqual(['body', 'stream and page', 'a', 'b']);
   ask(open('c'));
-  expect(left()).toEqual(['stream and page', 'a', 'b', 'c']);
+  expect(stillOpen()).toEqual(['stream and page', 'a', 'b', 'c']);
 });
 
 it('of several streams the oldest goes', () => {
-  const { open, ask, left } = server({ ofAddress: 3 });
+  const { open, ask, stillOpen } = server({ ofAddress: 3 });
   for (const name of ['first', 'second', 'third']) ask(open(name), { type: 'text/event-stream' });
   ask(open('a'));
-  expect(left()).toEqual(['second', 'third', 'a']);
+  expect(stillOpen()).toEqual(['second', 'third', 'a']);
 });
 
 it('what counts is the newest request of a connection', () => {
-  const { open, ask, left } = server({ ofAddress: 1 });
+  const { open, ask, stillOpen } = server({ ofAddress: 1 });
   const a = open('a');
   const page = ask(a);
   ask(a, { type: 'text/event-stream' });
   page();
   ask(open('b'));
-  expect(left()).toEqual(['b']);
+  expect(stillOpen()).toEqual(['b']);
 });
 
 it('an idle connection holds no head', async () => {
@@ -162,91 +162,91 @@ it('an idle connection holds no head', async () => {
 });
 
 it('a stream that has ended is none any more', () => {
-  const { open, ask, left } = server({ ofAddress: 2 });
+  const { open, ask, stillOpen } = server({ ofAddress: 2 });
   const [a, b] = ['a', 'b'].map((name) => open(name));
   ask(a!, { type: 'text/event-stream' })();
   ask(a!);
   ask(b!);
   open('c');
-  expect(left()).toEqual(['a', 'b']);
+  expect(stillOpen()).toEqual(['a', 'b']);
 });
 
 it('a form that nobody has begun to read waits like a page, and so does a page before a body', () => {
-  const { open, ask, left } = server({ ofAddress: 3 });
+  const { open, ask, stillOpen } = server({ ofAddress: 3 });
   const [form, both, stream] = ['form', 'page and body', 'stream'].map((name) => open(name));
   ask(form!, { complete: false, isRead: false });
   ask(both!);
   ask(both!, { complete: false });
   ask(stream!, { type: 'text/event-stream', headersSent: false });
   open('a');
-  expect(left()).toEqual(['form', 'page and body', 'stream']);
+  expect(stillOpen()).toEqual(['form', 'page and body', 'stream']);
 });
 
 it('the connection of several requests waits until all are answered', () => {
-  const { open, ask, left } = server({ ofAddress: 1 });
+  const { open, ask, stillOpen } = server({ ofAddress: 1 });
   const a = open('a');
   const answers = [ask(a), ask(a)];
   answers[1]!();
   open('b');
-  expect(left()).toEqual(['a']);
+  expect(stillOpen()).toEqual(['a']);
   answers[0]!();
   open('c');
-  expect(left()).toEqual(['c']);
+  expect(stillOpen()).toEqual(['c']);
 });
 
 it('networks of one owner count as one address', () => {
-  const { open, left } = server({ ofAddress: 1 });
+  const { open, stillOpen } = server({ ofAddress: 1 });
   open('a', '2001:db8::1');
   open('b', '2001:db8::2');
   open('c', '2001:db8:1::2');
-  expect(left()).toEqual(['b', 'c']);
+  expect(stillOpen()).toEqual(['b', 'c']);
 });
 
 it('in all there is room for so many: the address with most makes room for the others', () => {
-  const { open, ask, left } = server({ all: 10 });
+  const { open, ask, stillOpen } = server({ all: 10 });
   const first = open('first', '192.0.2.9');
   const crowd = [...'123456789'].map((name) => open(name));
   ask(crowd[0]!);
   open('d', '192.0.2.8');
-  expect(left().join()).toBe('first,1,3,4,5,6,7,8,9,d');
+  expect(stillOpen().join()).toBe('first,1,3,4,5,6,7,8,9,d');
   ask(first)();
   open('e', '192.0.2.7');
-  expect(left().join()).toBe('first,1,4,5,6,7,8,9,d,e');
+  expect(stillOpen().join()).toBe('first,1,4,5,6,7,8,9,d,e');
 });
 
 it('who has no more than a browser opens is not asked first', () => {
-  const { open, left } = server({ all: 10 });
+  const { open, stillOpen } = server({ all: 10 });
   open('first', '192.0.2.9');
   for (const name of '12345678') open(name);
   open('d', '192.0.2.8');
   open('e', '192.0.2.7');
-  expect(left().join()).toBe('1,2,3,4,5,6,7,8,d,e');
+  expect(stillOpen().join()).toBe('1,2,3,4,5,6,7,8,d,e');
 });
 
 it('of two who open many the one with more makes room', () => {
-  const { open, left } = server({ all: 21 });
+  const { open, stillOpen } = server({ all: 21 });
   for (let number = 0; number < 9; number += 1) open(`few${number}`, '192.0.2.9');
   for (let number = 0; number < 12; number += 1) open(`many${number}`);
   open('d', '192.0.2.8');
-  expect(left()).toHaveLength(21);
-  expect(left()).not.toContain('many0');
+  expect(stillOpen()).toHaveLength(21);
+  expect(stillOpen()).not.toContain('many0');
 });
 
 it('a proxy is no address of one reader', () => {
-  const { open, ask, left } = server({ all: 4, ofAddress: 1 });
+  const { open, ask, stillOpen } = server({ all: 4, ofAddress: 1 });
   const [a] = ['a', 'b', 'c', 'd'].map((name) => open(name, PROXY));
   ask(a!)();
   open('e', PROXY);
-  expect(left()).toEqual(['a', 'c', 'd', 'e']);
+  expect(stillOpen()).toEqual(['a', 'c', 'd', 'e']);
 });
 
 it('what is closed does not count any more', async () => {
-  const { open, left, counted } = server({ all: 2, ofAddress: 2 });
+  const { open, stillOpen, counted } = server({ all: 2, ofAddress: 2 });
   open('a').destroy();
   open('b');
   await vi.waitFor(() => expect(counted()).toBe(1));
   open('c');
-  expect(left()).toEqual(['b', 'c']);
+  expect(stillOpen()).toEqual(['b', 'c']);
 });
 
 /** Connections wait for the rest of the test. */
@@ -272,8 +272,12 @@ it('who leaves before anything is answered, again and again, is kept out while o
   expect(read().slice(-2)).toEqual(['calm', 'other']);
 });
 
+const failed = (code: string) => Object.assign(new Error('the connection failed'), { code });
+
 it.each([
-  ['sends no request', (line: Line) => (line.errored = new Error('no request'))],
+  ['sends no request', (line: Line) => (line.errored = failed('HPE_INVALID_METHOD'))],
+  ['resets his connection', (line: Line) => (line.errored = failed('ECONNRESET'))],
+  ['is gone when he is answered', (line: Line) => (line.errored = failed('EPIPE'))],
   [
     'leaves before the answer begins',
     (line: Line, { ask }: ReturnType<typeof server>) => (ask(line, { headersSent: false }), (line.readableEnded = true)),
@@ -299,13 +303,13 @@ it.each([
 });
 
 it('one that does not come in ends no other', () => {
-  const { open, counted, left } = server({ ofAddress: 2 });
+  const { open, counted, stillOpen } = server({ ofAddress: 2 });
   leave(open);
   open('first');
   open('second');
   letConnectionsWait();
   open('kept out');
-  expect(left().slice(-2)).toEqual(['first', 'second']);
+  expect(stillOpen().slice(-2)).toEqual(['first', 'second']);
   expect(counted()).toBe(2);
 });
 
@@ -336,16 +340,18 @@ it('who was answered, or ended by the site, is not kept out, and no proxy is', (
     ask(refused)();
     refused.leave();
     open('ended', '192.0.2.2').emit('close');
-    const unused = open('unused', '192.0.2.5');
-    unused.errored = Object.assign(new Error('time is over'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    unused.emit('close');
+    for (const error of [failed('ERR_HTTP_REQUEST_TIMEOUT'), new Error('the body was given up')]) {
+      const ended = open('ended with an error', '192.0.2.5');
+      ended.errored = error;
+      ended.emit('close');
+    }
     open('of a proxy', PROXY).leave();
   }
   expect(open('answered').destroyed).toBe(false);
   expect(open('taking', '192.0.2.3').destroyed).toBe(false);
   expect(open('refused', '192.0.2.4').destroyed).toBe(false);
   expect(open('another', '192.0.2.2').destroyed).toBe(false);
-  expect(open('unused', '192.0.2.5').destroyed).toBe(false);
+  expect(open('another', '192.0.2.5').destroyed).toBe(false);
   expect(open('of a proxy', PROXY).destroyed).toBe(false);
 });
 

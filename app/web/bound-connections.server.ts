@@ -1,5 +1,5 @@
 /**
- * How many connections may be open, how many requests may be under way on one, and who is cut off because he leaves again and again (rule
+ * How many connections may be open, how many requests may be under way on one, and who is not accepted because he leaves again and again (rule
  * R12). why: each holds memory, or takes time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -51,6 +51,9 @@ const nothing = (): UnderWay => ({ unanswered: 0, waiting: new Set() });
 
 const IDLE = nothing();
 
+/** Whether a connection has failed by what its sender did. Others are ended by the site: for time, to make room, or because an answer failed. */
+const isOfSender = ({ code = '' }: NodeJS.ErrnoException) => ['ECONNRESET', 'EPIPE'].includes(code) || code.startsWith('HPE_');
+
 /**
  * Who can be spared, first those to whom it matters least: idle ones, unfinished heads and refused ones, streams, which come again, what has
  * come and not been parsed, and bodies whose sender has not finished although somebody reads.
@@ -74,10 +77,8 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
    * written: Node answers an end in the middle of a head.
    */
   function hasLeft(socket: Socket): boolean {
-    const { errored, readableEnded }: { errored: NodeJS.ErrnoException | null; readableEnded: boolean } = socket;
-    // why not after a time: browsers open connections that they may need
-    if (errored ? errored.code === 'ERR_HTTP_REQUEST_TIMEOUT' : !readableEnded) return false;
-    return !answered.has(socket) || (uses.get(socket) ?? IDLE).waiting.size > 0;
+    const isHisEnd = socket.errored ? isOfSender(socket.errored) : socket.readableEnded;
+    return isHisEnd && (!answered.has(socket) || (uses.get(socket) ?? IDLE).waiting.size > 0);
   }
 
   function end(socket: Socket): void {
@@ -112,7 +113,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
     open: open.all,
     mayComeIn(address) {
       // why only then: whoever shares the address with one who leaves is kept out with him
-      if (address === null || !doConnectionsWait() || !leavers.isTooMany(address)) return true;
+      if (address === null || !doConnectionsWait() || !leavers.turnsAway(address)) return true;
       noteUnreadRefused(ERROR_STATUS.tooManyRequests);
       return false;
     },

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import http, { type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -36,6 +37,16 @@ it('who may not come in is refused before a socket is made, and who may is answe
   expect(await ask(port, '127.0.0.3')).toBe('');
   expect(connected).not.toHaveBeenCalled();
   expect(await ask(port, '127.0.0.2')).toContain('here');
+});
+
+it('it asks once, and of those who come where it listens a second time too', async () => {
+  server = http.createServer((_req, res) => res.end('here'));
+  const asked = vi.fn(mayComeIn);
+  refuseConnections(server, asked);
+  await listen();
+  await promisify(server.close.bind(server))();
+  expect(await ask(await listen(), '127.0.0.3')).toBe('');
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 it('whose sender has gone before he is accepted has no address', async () => {

@@ -20,13 +20,15 @@ interface ListeningServer extends Server {
  * when its sender has gone.
  */
 export function refuseConnections(server: Server, mayComeIn: (remoteAddress: string | undefined) => boolean): void {
+  let isHooked = false;
+  server.prependListener('connection', (socket: Socket) => {
+    if (!isHooked && !mayComeIn(socket.remoteAddress)) socket.destroy();
+  });
   server.on('listening', () => {
     const handle = (server as ListeningServer)._handle;
     const accept = handle?.onconnection;
-    if (!accept) {
-      const asked = (socket: Socket) => mayComeIn(socket.remoteAddress) || socket.destroy();
-      return void server.prependListener('connection', asked);
-    }
+    isHooked = accept !== undefined;
+    if (!accept) return;
     handle.onconnection = function (error, accepted) {
       if (accepted && !mayComeIn(addressOf(accepted))) accepted.close();
       else accept.call(this, error, accepted);

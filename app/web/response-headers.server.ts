@@ -1,18 +1,13 @@
-/** Hooks into a Node response: before its headers are sent, and before it ends. */
+/** A hook into a Node response before its headers are sent. */
 import type { ServerResponse } from 'node:http';
 
 /** Runs `prepare` once, just before the headers of `response` are written, whoever writes them. */
-export const beforeHeaders = (response: ServerResponse, prepare: () => void) => before(response, 'writeHead', prepare);
-
-/** Runs `prepare` once, just before somebody ends `response`. why: of one that has been closed no headers are written. */
-export const beforeEnd = (response: ServerResponse, prepare: () => void) => before(response, 'end', prepare);
-
-function before(response: ServerResponse, method: 'writeHead' | 'end', prepare: () => void): void {
-  const original = response[method].bind(response) as (...args: unknown[]) => ServerResponse;
-  response[method] = (...args: unknown[]) => {
-    response[method] = original;
+export function beforeHeaders(response: ServerResponse, prepare: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    response.writeHead = writeHead;
     prepare();
-    return original(...args);
+    return writeHead(...args);
   };
 }
 

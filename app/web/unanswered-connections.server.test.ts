@@ -9,9 +9,9 @@ function counting() {
   let time = 5_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
   onTestFinished(() => void clock.mockRestore());
-  const { count, isTooMany } = unansweredConnections();
+  const { count, turnsAway } = unansweredConnections();
   return {
-    isTooMany,
+    turnsAway,
     count: (times: number, address = ONE) => {
       for (let left = 0; left < times; left += 1) count(address);
     },
@@ -20,81 +20,91 @@ function counting() {
 }
 
 it('a hundred within a second are too many, until the next one is over, and of one address alone', () => {
-  const { count, isTooMany, pass } = counting();
-  expect(isTooMany(ONE)).toBe(false);
+  const { count, turnsAway, pass } = counting();
+  expect(turnsAway(ONE)).toBe(false);
   count(99);
-  expect(isTooMany(ONE)).toBe(false);
+  expect(turnsAway(ONE)).toBe(false);
   count(1);
   pass(999);
-  expect(isTooMany(ONE)).toBe(true);
+  expect(turnsAway(ONE)).toBe(true);
   pass(1_000);
-  expect(isTooMany(ONE)).toBe(true);
-  expect(isTooMany('192.0.2.2')).toBe(false);
+  expect(turnsAway(ONE)).toBe(true);
+  expect(turnsAway('192.0.2.2')).toBe(false);
   pass(1);
-  expect(isTooMany(ONE)).toBe(false);
+  expect(turnsAway(ONE)).toBe(false);
 });
 
 it('those of different seconds are not added up', () => {
-  const { count, isTooMany, pass } = counting();
+  const { count, turnsAway, pass } = counting();
   for (let times = 0; times < 10; times += 1) {
     count(90);
     pass(1_000);
-    expect(isTooMany(ONE)).toBe(false);
+    expect(turnsAway(ONE)).toBe(false);
   }
 });
 
 it('those of a second that is long over do not count, though nobody left since', () => {
-  const { count, isTooMany, pass } = counting();
+  const { count, turnsAway, pass } = counting();
   count(100);
   pass(2_000);
-  expect(isTooMany(ONE)).toBe(false);
+  expect(turnsAway(ONE)).toBe(false);
 });
 
-it('where five hundred of all leave within a second, ten of an address are too many, until the next one is over', () => {
-  const { count, isTooMany, pass } = counting();
+it('where five hundred of all leave within a second, sixteen of an address are too many, until the next one is over', () => {
+  const { count, turnsAway, pass } = counting();
   const others = ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8', '192.0.2.9'];
-  count(10);
+  count(16);
   for (const address of others) count(98, address);
-  count(9, '192.0.2.3');
-  expect(isTooMany(ONE)).toBe(true);
-  expect(isTooMany('192.0.2.3')).toBe(false);
+  count(15, '192.0.2.3');
+  expect(turnsAway(ONE)).toBe(true);
+  expect(turnsAway('192.0.2.3')).toBe(false);
   pass(1_000);
-  expect(isTooMany(ONE)).toBe(true);
+  expect(turnsAway(ONE)).toBe(true);
   pass(1_000);
-  expect(isTooMany(ONE)).toBe(false);
+  expect(turnsAway(ONE)).toBe(false);
 });
 
 it('who is one too many among hundreds that have left has left once more, and who is so among many has not', () => {
-  const { count, isTooMany, pass } = counting();
+  const { count, turnsAway, pass } = counting();
   count(100);
   for (let times = 0; times < 40; times += 1) {
     pass(90);
-    for (let tries = 0; tries < 10; tries += 1) expect(isTooMany(ONE)).toBe(true);
+    for (let tries = 0; tries < 10; tries += 1) expect(turnsAway(ONE)).toBe(true);
   }
   for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8']) count(100, address);
-  count(10, '192.0.2.3');
+  count(16, '192.0.2.3');
   for (let times = 0; times < 2; times += 1) {
-    for (let tries = 0; tries < 200; tries += 1) expect(isTooMany('192.0.2.3')).toBe(true);
+    for (let tries = 0; tries < 200; tries += 1) expect(turnsAway('192.0.2.3')).toBe(true);
     pass(1_000);
   }
-  expect(isTooMany('192.0.2.3')).toBe(false);
-  expect(isTooMany(ONE)).toBe(false);
+  expect(turnsAway('192.0.2.3')).toBe(false);
+  expect(turnsAway(ONE)).toBe(false);
 });
 
 it('one address alone is not many, however often it leaves', () => {
-  const { count, isTooMany } = counting();
+  const { count, turnsAway } = counting();
   count(5_000);
-  for (let tries = 0; tries < 5_000; tries += 1) isTooMany(ONE);
+  for (let tries = 0; tries < 5_000; tries += 1) turnsAway(ONE);
   count(99, '192.0.2.3');
-  expect(isTooMany('192.0.2.3')).toBe(false);
+  expect(turnsAway('192.0.2.3')).toBe(false);
 });
 
-it('where fewer of all leave, ten of an address are not too many', () => {
-  const { count, isTooMany } = counting();
-  count(10);
-  for (const address of ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8', '192.0.2.9']) count(97, address);
-  count(4, '192.0.2.3');
-  expect(isTooMany(ONE)).toBe(false);
+it('five addresses that leave a hundred times each are many', () => {
+  const { count, turnsAway } = counting();
+  for (const address of ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8']) count(100, address);
+  count(84, '192.0.2.9');
+  count(15);
+  expect(turnsAway(ONE)).toBe(false);
+  count(1);
+  expect(turnsAway(ONE)).toBe(true);
+});
+
+it('where fewer of all leave, sixteen of an address are not too many', () => {
+  const { count, turnsAway } = counting();
+  count(16);
+  for (const address of ['192.0.2.5', '192.0.2.6', '192.0.2.7', '192.0.2.8']) count(100, address);
+  count(83, '192.0.2.3');
+  expect(turnsAway(ONE)).toBe(false);
   count(1, '192.0.2.3');
-  expect(isTooMany(ONE)).toBe(true);
+  expect(turnsAway(ONE)).toBe(true);
 });

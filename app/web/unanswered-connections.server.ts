@@ -5,19 +5,19 @@
 
 /** More than leave within a second even of many households behind one address, where the site is slow. */
 const MAX_OF_ADDRESS = 100;
-/** Where so many of all addresses leave within a second, an address is allowed only as many as a few households leave. */
+/** Where so many of all addresses leave within a second, an address is allowed only as many as a browser that is stopped twice. */
 const MANY = 500;
-const MAX_OF_ONE_OF_MANY = 10;
+const MAX_OF_ONE_OF_MANY = 16;
 const SECOND_MS = 1_000;
 
 interface Unanswered {
   /** One of an address has left. */
   count: (address: string) => void;
   /**
-   * Whether one more of an address is too many, for what has left in this second or the one before, which are those of the clock and the same
-   * for all. Of who leaves by the hundred it counts as one that has left.
+   * Whether one more of an address is not to be accepted, because too many have left in this second or the one before. All addresses have the
+   * same seconds. Of who leaves by the hundred, one that is turned away counts as one that has left.
    */
-  isTooMany: (address: string) => boolean;
+  turnsAway: (address: string) => boolean;
 }
 
 export function unansweredConnections(): Unanswered {
@@ -50,7 +50,7 @@ export function unansweredConnections(): Unanswered {
       passTime();
       add(address);
     },
-    isTooMany(address) {
+    turnsAway(address) {
       passTime();
       const count = Math.max(counts.get(address) ?? 0, before.get(address) ?? 0);
       if (count < MAX_OF_ADDRESS) return count >= MAX_OF_ONE_OF_MANY && Math.max(all, allBefore) >= MANY;

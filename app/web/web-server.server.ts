@@ -23,7 +23,7 @@ import { peerBucket } from '#app/http/client-address.server.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { METHODS } from '#app/http/methods.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
-import { beginInTurn, boundRequests, giveUp } from './admit-requests.server.ts';
+import { beginInTurn, boundRequests } from './admit-requests.server.ts';
 import { limitBody } from './body-limits.server.ts';
 import { boundConnections } from './bound-connections.server.ts';
 import { bucketOf, cleanHeaders, namesSite } from './clean-headers.server.ts';
@@ -147,9 +147,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     else begin(beginLight);
     whenOver(req, res, () => {
       if (beginBehind) res.off('socket', beginBehind);
-      if (!leave()) return;
-      countGone(req);
-      giveUp(res);
+      if (leave()) countGone(req.method);
     });
   });
   // why: Node would answer by itself, past all limits, and read without end what comes
@@ -161,7 +159,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   refuseConnections(server, (remoteAddress) => {
     // why first: those behind one that is refused are to be accepted as well
     countConnection();
-    if (remoteAddress === undefined) countGone({ method: 'other' });
+    if (remoteAddress === undefined) countGone('other');
     return remoteAddress !== undefined && connections.mayComeIn(addressOf(remoteAddress));
   });
   server.on('connection', (socket) => {
@@ -265,7 +263,7 @@ const FILE_REFUSAL = z.object({ status: z.literal([412, 416]), headers: z.record
 
 /** Reached when Remix could not answer at all, or when a limit has answered already. */
 const lastResort: ErrorRequestHandler = (err: unknown, _req, res, _next) => {
-  if (res.headersSent || res.destroyed) return giveUp(res);
+  if (res.headersSent || res.destroyed) return;
   res.type('text').set('Cache-Control', 'no-store').removeHeader('Content-Encoding');
   const refusal = FILE_REFUSAL.safeParse(err);
   if (refusal.success) return void res.status(refusal.data.status).set(refusal.data.headers).send(`${STATUS_CODES[refusal.data.status]}\n`);

@@ -12,7 +12,6 @@ import { log } from '#app/config/log.server.ts';
 import { currentRequestId, withRequestContext } from '#app/config/request-context.server.ts';
 import { beginHeavy } from '#app/config/turns.server.ts';
 
-import { giveUp } from '#app/web/admit-requests.server.ts';
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
 import { noteEnd } from '#app/web/request-log.server.ts';
@@ -80,10 +79,9 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }
-    const whenGone = (gone: () => boolean) => whenOver(req, res, () => gone() && giveUp(res));
-    const page = await renderings.join(address.key, { whose, whenGone }, () => render(address));
-    if (res.destroyed) giveUp(res);
-    else sendPage(req, res, page, id);
+    const reader = { whose, whenGone: (gone: () => void) => whenOver(req, res, gone) };
+    const page = await renderings.join(address.key, reader, () => render(address));
+    if (!res.destroyed) sendPage(req, res, page, id);
   }
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {

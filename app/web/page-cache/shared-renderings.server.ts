@@ -11,8 +11,8 @@ const PAGES = 'pages';
 interface Reader {
   /** Whose turn it is to take. */
   whose: string;
-  /** Calls back when the reader has left; `gone` says whether nothing is done for him alone. */
-  whenGone: (gone: () => boolean) => void;
+  /** Calls back when the reader has left. */
+  whenGone: (gone: () => void) => void;
 }
 
 export interface SharedRenderings<Page> extends Pick<FairQueue, 'waiting' | 'waitingOf'> {
@@ -88,16 +88,14 @@ class Rendering<Page> {
     this.page.then(close, close);
   }
 
-  /** Returns what to call when the reader has left, which says whether nothing is done for him alone. */
-  addReader(): () => boolean {
+  /** Returns what to call when the reader has left. */
+  addReader(): () => void {
     this.readers += 1;
     return () => {
       this.readers -= 1;
-      if (this.readers > 0) return true;
-      if (this.hasBegun) return false;
+      if (this.readers > 0 || this.hasBegun) return;
       this.close();
       this.leaveTurns();
-      return true;
     };
   }
 

@@ -319,5 +319,6 @@ export const http = area(
     ['what is no address is one of its own', 'if (!isIP(address)) return UNKNOWN;', 'if (!isIP(address)) return address;'],
     ['readers behind a proxy are one', 'isTrusted(address) ? null : ', ''],
     ['larger networks share their tries', 'parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 3)'],
+    ['the name of a network stops the site', "address.replace(/%.*/, '')", 'address'],
   ]),
 );
