@@ -29,16 +29,17 @@ export function countConnection(): void {
 export const doConnectionsWait = () => connections().doWait;
 
 /**
- * Begins `work`, of which only the part until it first waits is in the turn. Returns what takes it out of the queue, which says whether it
- * still waited; what has its turn comes all the same.
+ * Begins `work`, of which only the part until it first waits is in the turn. `goesOn`: before all of `whose` that is new. Returns what takes it
+ * out of the queue, which says whether it still waited; what has its turn comes all the same.
  */
-export type Begin = (whose: string, work: () => void) => () => boolean;
+export type Begin = (whose: string, work: () => void, goesOn?: boolean) => () => boolean;
 
 /** For what takes a fraction of a millisecond: some begin at once. */
 export const beginLight: Begin = (whose, work) => light().add(whose, (done) => workAndPause(work, () => pauseTogether(done)));
 
 /** For what takes milliseconds: one after the other. */
-export const beginHeavy: Begin = (whose, work) => heavy().add(whose, (done) => workAndPause(work, (took) => pause(done, took)));
+export const beginHeavy: Begin = (whose, work, goesOn) =>
+  heavy().add(whose, (done) => workAndPause(work, (took) => pause(done, took)), goesOn);
 
 /**
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /**
- * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, `/turn` in turn, and `/slow`
+ * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, and `/slow`, which begins in turn,
  * never; `/refused` is to be refused, but never is, and nobody reads `/unread`. Returns how many requests have come, and were let in.
  */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
@@ -46,8 +46,8 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
     counted.letIn += 1;
     if (req.method === 'POST' && req.url !== '/unread') req.resume();
     res.statusCode = req.url === '/refused' || req.url === '/missing' ? 404 : 200;
-    if (['/slow', '/refused', '/unread'].includes(req.url ?? '')) return;
-    if (req.url === '/turn') return void beginInTurn(req as Request, res as Response, () => void res.end());
+    if (['/refused', '/unread'].includes(req.url ?? '')) return;
+    if (req.url === '/slow') return void beginInTurn(req as Request, res as Response, () => {});
     if (req.url === '/late') return void setTimeout(() => res.writeHead(200).end(), 50);
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(res.statusCode);
@@ -143,10 +143,12 @@ it('requests that come together each have room made', async () => {
   expect(counted.letIn).toBe(6);
 });
 
-it('a browser that asks for several files is not asked to make room for others', async () => {
+it('where many ask, each has as many: nobody is kept out by who asks no more than a browser', async () => {
   const counted = await serve({ all: 10 });
-  await letIn(counted, ...Array<[string, string]>(8).fill(['/slow', 'b']), ['/slow', 'c'], ['/slow', 'd']);
-  expect(await statusOf(ask('/slow', 'e'))).toBe('503');
+  await letIn(counted, ...Array<[string, string]>(8).fill(['/slow', 'b']), ['/slow', 'c'], ['/slow', 'c']);
+  await letIn(counted, ['/slow', 'd'], ['/slow', 'e'], ['/slow', 'd'], ['/slow', 'e'], ['/slow', 'f']);
+  expect(counted.gone).toEqual(Array(5).fill('/slow b'));
+  expect(await statusOf(ask('/slow', 'c'))).toBe('503');
 });
 
 it('what was left makes room first, of who has left most, and who has left some himself makes nobody give way', async () => {
@@ -218,7 +220,7 @@ it('what is refused already makes room, unless its refusal is being taken', asyn
   expect(await statusOf(ask('/slow', 'd'))).toBe('503');
 });
 
-it('a form that nobody has begun to read counts no more when its sender has left', async () => {
+it('what has not begun counts no more when its sender has left', async () => {
   const counted = await serve({ all: 1, leftMs: 60_000 });
   const [unread] = await letIn(counted, ['POST /unread', 'a']);
   unread!.destroy();

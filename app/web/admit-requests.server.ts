@@ -21,7 +21,7 @@ import { whenOver } from './when-over.server.ts';
 const MAX_OF_ADDRESS = 128;
 /** Each that has begun holds a quarter of a megabyte of the heap, which has 200. */
 const MAX_IN_ALL = 300;
-/** No browser asks for more at a time: whoever has no more than these makes room with what is asked in vain or taken slowly only. */
+/** No browser asks for more at a time, or leaves more at once. */
 const MAX_OF_BROWSER = 8;
 /** After this time an answer is taken slowly, in milliseconds. */
 const SLOW_MS = 5_000;
@@ -29,6 +29,9 @@ const SLOW_MS = 5_000;
 const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
+
+/** What something has been begun for that may go on when its sender has left. */
+const begun = new WeakSet<ServerResponse>();
 
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
@@ -106,7 +109,8 @@ export function boundRequests({
     const ofLeft = sparedOfLeft(address);
     // why nobody who waits: whoever leaves again and again would break him off. why not where few have left: a click does so in the middle of a page
     if (ofLeft || (left.size > ofBrowser && left.countOf(address) > 1)) return ofLeft;
-    const ofCrowd = sparedOfCrowd(Math.max(ofBrowser, underWay.countOf(address) + 1));
+    // why one more: else the two would only change places
+    const ofCrowd = sparedOfCrowd(underWay.countOf(address) + 1);
     if (ofCrowd) return ofCrowd;
     const asksInVain = [...underWay.all()].find((res) => isBehindAnother(res) || isRefused(res));
     if (asksInVain) return asksInVain;
@@ -137,10 +141,10 @@ export function boundRequests({
       // why: one that had to make room may be answered all the same, to nobody
       else if (underWay.addressOf(res) !== undefined) taken.set(res, performance.now());
     });
-    // why not at once: what was begun for who has left goes on for a while, and who leaves again and again would begin it without end
     whenOver(req, res, () => {
-      if (taken.has(res) || isUnread(req)) return forget(res);
+      if (taken.has(res) || !begun.has(res)) return forget(res);
       if (underWay.addressOf(res) === undefined) return;
+      // why not at once: what was begun goes on for a while, and who leaves again and again would begin it without end
       left.add(res, address);
       timers.set(res, setTimeout(forget, leftMs, res));
     });
@@ -165,5 +169,10 @@ const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >=
  * whose sender has gone does not begin.
  */
 export const beginInTurn: RequestHandler = (req, res, next) => {
-  if (!req.socket.destroyed) whenOver(req, res, beginHeavy(bucketOf(req), next));
+  if (req.socket.destroyed) return;
+  const begin = () => {
+    begun.add(res);
+    next();
+  };
+  whenOver(req, res, beginHeavy(bucketOf(req), begin));
 };

@@ -5,7 +5,7 @@
 
 /** More than leave within a second even of many households behind one address, where the site is slow. */
 const MAX_OF_ADDRESS = 100;
-/** Where so many of all addresses leave within a second, an address is allowed only as many as a browser that is stopped twice. */
+/** Where so many of all addresses leave within a second, an address is allowed only its share of these, or as many as a browser that is stopped twice. */
 const MANY = 500;
 const MAX_OF_ONE_OF_MANY = 16;
 const SECOND_MS = 1_000;
@@ -18,6 +18,11 @@ interface Unanswered {
    * same seconds. Of who leaves by the hundred, one that is turned away counts as one that has left.
    */
   turnsAway: (address: string) => boolean;
+}
+
+/** How many an address may leave within a second in which `all` have left, of the addresses of `counts`. */
+function shareOf(all: number, counts: ReadonlyMap<string, number>): number {
+  return all < MANY ? MAX_OF_ADDRESS : Math.max(MAX_OF_ONE_OF_MANY, Math.floor(MANY / counts.size));
 }
 
 export function unansweredConnections(): Unanswered {
@@ -53,7 +58,7 @@ export function unansweredConnections(): Unanswered {
     turnsAway(address) {
       passTime();
       const count = Math.max(counts.get(address) ?? 0, before.get(address) ?? 0);
-      if (count < MAX_OF_ADDRESS) return count >= MAX_OF_ONE_OF_MANY && Math.max(all, allBefore) >= MANY;
+      if (count < MAX_OF_ADDRESS) return count >= Math.min(shareOf(all, counts), shareOf(allBefore, before));
       // why not those of many: who tries again because he was kept out has left no more
       add(address);
       return true;

@@ -5,9 +5,6 @@
 import { fairQueue, type FairQueue } from '#app/config/fair-queue.ts';
 import type { Begin } from '#app/config/turns.server.ts';
 
-/** Whose turn it is when a page begins. why of all together: each holds one of the places, and others want them. */
-const PAGES = 'pages';
-
 interface Reader {
   /** Whose turn it is to take. */
   whose: string;
@@ -43,12 +40,12 @@ export function sharedRenderings<Page>(places: number, begin: Begin): SharedRend
     return rendering;
   }
 
-  /** Renders when there is a place and it is the turn of `whose`, and then that of the pages. Returns what takes it out of both queues. */
+  /** Renders when there is a place and it is the turn of `whose`, and then once more. Returns what takes it out of both queues. */
   function wait(whose: string, rendering: Rendering<Page>, render: () => Promise<Page>): () => void {
     let leaveTurn = () => {};
     const leavePlace = queue.add(whose, (done) => {
       rendering.takePlace();
-      const leave = begin(PAGES, () => void rendering.run(render).finally(done));
+      const leave = begin(whose, () => void rendering.run(render).finally(done), true);
       leaveTurn = () => {
         if (leave()) done();
       };

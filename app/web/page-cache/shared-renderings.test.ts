@@ -113,8 +113,9 @@ it('a page that fails does so for all of its readers, and leaves its place', asy
 /** Turns that begin when they are told to. */
 function turns() {
   const waiting = new Set<() => void>();
-  const begin: Begin = (whose, work) => {
-    expect(whose).toBe('pages');
+  const asked: unknown[] = [];
+  const begin: Begin = (whose, work, goesOn) => {
+    asked.push([whose, goesOn]);
     const turn = () => {
       waiting.delete(turn);
       work();
@@ -122,11 +123,11 @@ function turns() {
     waiting.add(turn);
     return () => waiting.delete(turn);
   };
-  return { begin, waiting };
+  return { begin, waiting, asked };
 }
 
-it('a page begins in the turns of all pages, in one of its readers, and leaves the queue when all have left', async () => {
-  const { begin, waiting } = turns();
+it('a page begins in a turn of the reader whose place it has, before all else of his, and leaves the queue when all have left', async () => {
+  const { begin, waiting, asked } = turns();
   const { renderings, begun, ask, end } = scene(1, begin);
   const [first, gone] = [ask('a', 'page'), ask('b', 'page')];
   const left = [ask('a', 'left'), ask('b', 'left'), ask('b', 'left')];
@@ -135,6 +136,7 @@ it('a page begins in the turns of all pages, in one of its readers, and leaves t
   for (const each of left) each.leave();
   expect([renderings.waitingOf('a'), renderings.waitingOf('b')]).toEqual([0, 0]);
   expect(begun).toEqual([]);
+  expect(asked).toEqual([['a', true]]);
   expect(waiting.size).toBe(1);
   for (const turn of waiting) turn();
   await end('page for a');
