@@ -63,6 +63,7 @@ function server(limits: { all?: number; ofAddress?: number }) {
     },
     /** Which of the lines are to be read. */
     read: () => lines.filter((line) => isRead.get(line)).map(({ name }) => name),
+    countBrokenOff: connections.countBrokenOff,
     stillOpen: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
     counted: () => [...connections.open()].length,
   };
@@ -300,6 +301,14 @@ it.each([
   }
   letConnectionsWait();
   expect(site.open('one more').destroyed).toBe(true);
+});
+
+it('for whom others are broken off again and again is kept out like who leaves', () => {
+  const { open, countBrokenOff } = server({});
+  for (let time = 0; time < 100; time += 1) countBrokenOff('192.0.2.1');
+  letConnectionsWait();
+  expect(open('one more').destroyed).toBe(true);
+  expect(open('other', '192.0.2.2').destroyed).toBe(false);
 });
 
 it('one that does not come in ends no other', () => {

@@ -111,8 +111,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections();
-  const admit = boundRequests();
-  const admitHealth = boundRequests(HEALTH);
+  // why: who has others broken off again and again, and waits to be broken off himself, would cost as much as who leaves
+  const onBrokenOff = connections.countBrokenOff;
+  const admit = boundRequests({ onBrokenOff });
+  const admitHealth = boundRequests({ ...HEALTH, onBrokenOff });
   const server = listenable((req, res) => {
     if (!connections.mayAsk(req, res)) return;
     running.add(res);

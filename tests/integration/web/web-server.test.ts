@@ -388,6 +388,34 @@ describe('who leaves again and again before anything is answered', () => {
       { timeout: 20_000, interval: 0 },
     );
   });
+
+  test('or has others broken off, is cut off all the sooner', async () => {
+    let finish = () => {};
+    void turns.inTurn('somebody', () => new Promise<void>((resolve) => (finish = resolve)));
+    onTestFinished(() => finish());
+    const port = await listen({});
+    const asked = vi.fn();
+    web?.server.on('request', asked);
+    const waiting = new Set<net.Socket>();
+    const waitAs = async (localAddress: string) => {
+      const { length } = asked.mock.calls;
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress }, () =>
+        socket.resume().write('GET /page HTTP/1.1\r\nHost: a\r\n\r\n'),
+      );
+      waiting.add(socket.on('error', () => {}).once('close', () => waiting.delete(socket)));
+      while (asked.mock.calls.length === length) await setTimeout(1);
+      return socket;
+    };
+    await vi.waitFor(
+      async () => {
+        while (waiting.size < 300) await waitAs(`127.0.1.${1 + (waiting.size % 3)}`);
+        for (let times = 0; times < 60; times += 1) (await waitAs('127.0.0.2')).destroy();
+        const look = () => ask(port, '/healthz', { localAddress: '127.0.0.2' }).then(({ status }) => status, String);
+        expect(await whileConnectionsCome(look)).toMatch(/hang up|ECONNRESET/);
+      },
+      { timeout: 20_000, interval: 0 },
+    );
+  });
 });
 
 describe('what a request may send', () => {

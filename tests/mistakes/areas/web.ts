@@ -147,6 +147,7 @@ export const web = area(
     ['who resets his connection has not left', "'ECONNRESET', ", ''],
     ['who is gone when he is answered has not left', ", 'EPIPE'", ''],
     ['who ends a connection has not left', ' : socket.readableEnded;', ' : false;'],
+    ['who has others broken off comes in without end', 'countBrokenOff: leavers.count', 'countBrokenOff: () => {}'],
     ['what is ended at once is read', 'return !socket.destroyed;', 'return true;'],
     [
       'a connection may send as much as it likes',
@@ -226,6 +227,10 @@ export const web = area(
     ['nobody makes room', 'if (!other) return', 'if (other || !other) return'],
     ['who makes room counts on', '      forget(other);\n', ''],
     ['who makes room keeps the connection', '      other.req.socket.destroy();\n', ''],
+    ['who has others broken off is not known', 'if (!other.req.socket.destroyed) onBrokenOff(address);', ''],
+    ['who takes the place of who has left has broken him off', 'if (!other.req.socket.destroyed) onBrokenOff', 'onBrokenOff'],
+    ['who is broken off is taken for who had him broken off', 'onBrokenOff(address);', 'onBrokenOff(bucketOf(other.req));'],
+    ['of whom too many are ended without a word is not known', '      onBrokenOff(bucketOf(req));\n', ''],
     ['two change places', 'sparedOfCrowd(underWay.countOf(address) + 1)', 'sparedOfCrowd(underWay.countOf(address))'],
     ['who waits for most makes room for himself', 'sparedOfCrowd(underWay.countOf(address) + 1)', 'sparedOfCrowd(1)'],
     ['who asks no more than a browser keeps everybody out', 'sparedOfCrowd(underWay', 'sparedOfCrowd(ofBrowser + underWay'],
@@ -389,6 +394,7 @@ export const web = area(
       '    countConnection();\n    if (remoteAddress === undefined) countGone',
       '    if (remoteAddress) countConnection();\n    if (remoteAddress === undefined) countGone',
     ],
+    ['who has others broken off again and again comes in', 'boundRequests({ onBrokenOff })', 'boundRequests()'],
     ['who leaves again and again comes in', 'connections.mayComeIn(addressOf(remoteAddress))', 'true'],
     [
       'who leaves again and again is not known by his address',
