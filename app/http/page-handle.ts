@@ -4,6 +4,8 @@ import type { PageArea } from '#app/i18n/text-areas.ts';
 export type PageHandle = {
   /** What is posted here, when it is not an ordinary form of the site. */
   posts?: UnusualPosts;
+  /** Its loader reads nothing but what stands behind its path, and answers in a fraction of a millisecond. */
+  alone?: true;
   /** Catalogue areas whose sentences its component shows; the browser gets them before the component. A test compares. */
   texts?: readonly PageArea[];
 } & (PageWithoutScripts | { scripts?: undefined; cache?: undefined });

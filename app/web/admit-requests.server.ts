@@ -33,6 +33,10 @@ const MAX_REFUSALS = 600;
 /** What something has been begun for that may go on when its sender has left. */
 const begun = new WeakSet<ServerResponse>();
 
+export function noteBegun(res: ServerResponse): void {
+  begun.add(res);
+}
+
 /** In the queue, all refusals together count as one address. */
 const REFUSALS = 'refused';
 
@@ -43,8 +47,8 @@ type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
  * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind the
  * refused request is ignored. why: refusing has to cost less than asking. When all addresses together wait for too many, the connection of
  * another request is ended for the new one, which is refused with 503 if none can be. An answer is waited for until its reader has
- * taken it, but a stream. `onBrokenOff`: called with the address
- * for which somebody who waited was ended, or of which one too many was ended without a word.
+ * taken it, but a stream. `onUnanswered`: called with the address of
+ * which one too many is ended without a word.
  */
 export function boundRequests({
   ofAddress = MAX_OF_ADDRESS,
@@ -53,7 +57,7 @@ export function boundRequests({
   ofBrowser = MAX_OF_BROWSER,
   slowMs = SLOW_MS,
   leftMs = LEFT_MS,
-  onBrokenOff = (_address: string) => {},
+  onUnanswered = (_address: string) => {},
 } = {}): Admission {
   const underWay = byAddress<ServerResponse>();
   /** Those of them whose sender has left. */
@@ -68,7 +72,7 @@ export function boundRequests({
   function refuse(req: IncomingMessage, res: ServerResponse, why: keyof typeof pages): false {
     stopParsing(req.socket);
     if (waitingRefusals >= refusals) {
-      onBrokenOff(bucketOf(req));
+      onUnanswered(bucketOf(req));
       req.socket.destroy();
       return false;
     }
@@ -136,7 +140,6 @@ export function boundRequests({
       const other = spared(address);
       if (!other) return refuse(req, res, 'busy');
       forget(other);
-      if (!other.req.socket.destroyed) onBrokenOff(address);
       other.req.socket.destroy();
     }
     underWay.add(res, address);
@@ -175,7 +178,7 @@ const isRefused = ({ statusCode, headersSent }: ServerResponse) => statusCode >=
 export const beginInTurn: RequestHandler = (req, res, next) => {
   if (req.socket.destroyed) return;
   const begin = () => {
-    begun.add(res);
+    noteBegun(res);
     next();
   };
   whenOver(req, res, beginHeavy(bucketOf(req), begin));

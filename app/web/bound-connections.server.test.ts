@@ -63,7 +63,7 @@ function server(limits: { all?: number; ofAddress?: number }) {
     },
     /** Which of the lines are to be read. */
     read: () => lines.filter((line) => isRead.get(line)).map(({ name }) => name),
-    countBrokenOff: connections.countBrokenOff,
+    countUnanswered: connections.countUnanswered,
     stillOpen: () => lines.filter(({ destroyed }) => !destroyed).map(({ name }) => name),
     counted: () => [...connections.open()].length,
   };
@@ -303,9 +303,9 @@ it.each([
   expect(site.open('one more').destroyed).toBe(true);
 });
 
-it('for whom others are broken off again and again is kept out like who leaves', () => {
-  const { open, countBrokenOff } = server({});
-  for (let time = 0; time < 100; time += 1) countBrokenOff('192.0.2.1');
+it('of whom one after the other is ended without a word is kept out like who leaves', () => {
+  const { open, countUnanswered } = server({});
+  for (let time = 0; time < 100; time += 1) countUnanswered('192.0.2.1');
   letConnectionsWait();
   expect(open('one more').destroyed).toBe(true);
   expect(open('other', '192.0.2.2').destroyed).toBe(false);

@@ -29,8 +29,8 @@ interface Connections {
   open: () => Iterable<Socket>;
   /** Whether a connection of `address` may come in: not while others wait to be accepted, if its senders leave again and again. */
   mayComeIn: (address: string | null) => boolean;
-  /** Counts one that was broken off for `address`, or of it, as one of it that has left. */
-  countBrokenOff: (address: string) => void;
+  /** Counts one of `address` as one that has left unanswered. */
+  countUnanswered: (address: string) => void;
   /**
    * Counts a connection, and returns whether it is to be read; when it is one too many, another one is ended for it, or it itself if none can
    * be spared. `address`: null for a trusted proxy's, which are many readers' and count in all only.
@@ -119,7 +119,7 @@ export function boundConnections({ all = MAX_OPEN, ofAddress = MAX_OPEN_OF_ADDRE
       noteUnreadRefused(ERROR_STATUS.tooManyRequests);
       return false;
     },
-    countBrokenOff: leavers.count,
+    countUnanswered: leavers.count,
     add(socket, address) {
       parseStoppably(socket);
       open.add(socket, address);

@@ -24,6 +24,7 @@ import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { METHODS } from '#app/http/methods.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { beginInTurn, boundRequests } from './admit-requests.server.ts';
+import { answerAlone, answersAlone } from './answer-alone.server.ts';
 import { limitBody } from './body-limits.server.ts';
 import { boundConnections } from './bound-connections.server.ts';
 import { bucketOf, cleanHeaders, namesSite } from './clean-headers.server.ts';
@@ -79,11 +80,13 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
 
   let routeOf: ReturnType<typeof routeMatcher> = () => null;
   let postsAt: (pathname: string) => UnusualPosts | undefined = () => undefined;
+  let aloneAt: ReturnType<typeof answersAlone> = () => undefined;
   let pageCache: PageCache | undefined;
   const prepare = async () => {
     const loaded = await build;
     const built = typeof loaded === 'function' ? await loaded() : loaded;
     routeOf = routeMatcher(built);
+    aloneAt = answersAlone(built);
     postsAt = (pathname) => {
       const route = routeOf(pathname);
       return route ? (built.routes[route.id]?.module.handle as PageHandle | undefined)?.posts : undefined;
@@ -101,6 +104,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(refuseOtherMethods);
   app.use(refuseOtherAddresses);
   app.use(files);
+  app.use(answerAlone((pathname) => aloneAt(pathname)));
   app.use(compression());
   app.use(beginInTurn);
   app.use(waitFor(build));
@@ -111,10 +115,10 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
   const isToBeRead = (req: IncomingMessage) => req.method === 'POST' && pathOf(req) !== '/healthz' && !isStaticPath(pathOf(req));
   const connections = boundConnections();
-  // why: who has others broken off again and again, and waits to be broken off himself, would cost as much as who leaves
-  const onBrokenOff = connections.countBrokenOff;
-  const admit = boundRequests({ onBrokenOff });
-  const admitHealth = boundRequests({ ...HEALTH, onBrokenOff });
+  // why: who comes again and again where there is no room for him costs as much as who leaves
+  const onUnanswered = connections.countUnanswered;
+  const admit = boundRequests({ onUnanswered });
+  const admitHealth = boundRequests({ ...HEALTH, onUnanswered });
   const server = listenable((req, res) => {
     if (!connections.mayAsk(req, res)) return;
     running.add(res);

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
 import { READ_LIMIT_MS, within } from '#app/http/time-limit.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
+
+export const handle = { alone: true } satisfies PageHandle;
 
 const COME_BACK_SECONDS = 5;
 

@@ -389,32 +389,75 @@ describe('who leaves again and again before anything is answered', () => {
     );
   });
 
-  test('or has others broken off, is cut off all the sooner', async () => {
+  test('or asks where there is no room for one more, is cut off too', async () => {
     let finish = () => {};
     void turns.inTurn('somebody', () => new Promise<void>((resolve) => (finish = resolve)));
     onTestFinished(() => finish());
     const port = await listen({});
     const asked = vi.fn();
     web?.server.on('request', asked);
-    const waiting = new Set<net.Socket>();
-    const waitAs = async (localAddress: string) => {
-      const { length } = asked.mock.calls;
-      const socket = net.connect({ port, host: '127.0.0.1', localAddress }, () =>
-        socket.resume().write('GET /page HTTP/1.1\r\nHost: a\r\n\r\n'),
-      );
-      waiting.add(socket.on('error', () => {}).once('close', () => waiting.delete(socket)));
-      while (asked.mock.calls.length === length) await setTimeout(1);
-      return socket;
-    };
+    const closed = vi.fn();
+    // its 128 wait for an answer, the next 600 to be refused, and the rest is ended
+    for (let number = 0; number < 128 + 600; number += 1) {
+      net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }, function (this: net.Socket) {
+        this.on('error', () => {}).write('GET /page HTTP/1.1\r\nHost: a\r\n\r\n');
+      });
+    }
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(728), 10_000);
     await vi.waitFor(
       async () => {
-        while (waiting.size < 300) await waitAs(`127.0.1.${1 + (waiting.size % 3)}`);
-        for (let times = 0; times < 60; times += 1) (await waitAs('127.0.0.2')).destroy();
+        const ended = Array.from({ length: 150 }, () => ask(port, '/page', { localAddress: '127.0.0.2' }).catch(closed));
+        await Promise.all(ended);
         const look = () => ask(port, '/healthz', { localAddress: '127.0.0.2' }).then(({ status }) => status, String);
         expect(await whileConnectionsCome(look)).toMatch(/hang up|ECONNRESET/);
       },
       { timeout: 20_000, interval: 0 },
     );
+    expect(closed).toHaveBeenCalled();
+  });
+});
+
+describe('a route whose loader answers alone', () => {
+  const handle = { alone: true } satisfies PageHandle;
+  const picture: Handler = ({ url }) =>
+    new Response(new URL(url).pathname, { status: 203, headers: { 'content-type': 'image/avif', 'cache-control': 'public' } });
+
+  test('is answered before what waits for its turn, with the headers of the site', async () => {
+    let finish = () => {};
+    void turns.inTurn('somebody', () => new Promise<void>((resolve) => (finish = resolve)));
+    const port = await listen({ page: () => new Response('late'), 'pictures/*': { serve: picture, handle } });
+    const arrived = vi.fn();
+    const page = ask(port, '/page').finally(arrived);
+    const answer = await ask(port, '/pictures/a/1.avif');
+    expect(answer).toMatchObject({ status: 203, text: '/pictures/a/1.avif' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public', 'content-length': '18' });
+    expect(answer.headers).toHaveProperty('content-security-policy');
+    expect(await ask(port, '/pictures/a/1.avif', { method: 'HEAD' })).toMatchObject({ status: 203, text: '' });
+    expect(arrived).not.toHaveBeenCalled();
+    finish();
+    expect((await page).text).toBe('late');
+  });
+
+  test.each([
+    ['a form', '/pictures/a', { method: 'POST', headers: FORM }],
+    ['what is written in another way', '/pictures/%61', {}],
+  ])('is left to Remix: %s', async (_what, path, options) => {
+    const port = await listen({
+      'pictures/*': { serve: async (request) => new Response(request.method + request.headers.get('host')), handle },
+    });
+    expect((await ask(port, path, options)).text).toMatch(/^(POST|GET)127/);
+  });
+
+  test('that fails is an error of the site, and the next one is answered', async () => {
+    let fails = true;
+    const serve: Handler = async () => {
+      if (fails) throw new Error('no picture');
+      return new Response('here');
+    };
+    const port = await listen({ 'pictures/*': { serve, handle } });
+    expect((await ask(port, '/pictures/a')).status).toBe(500);
+    fails = false;
+    expect((await ask(port, '/pictures/a')).text).toBe('here');
   });
 });
 

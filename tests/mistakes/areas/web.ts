@@ -147,7 +147,7 @@ export const web = area(
     ['who resets his connection has not left', "'ECONNRESET', ", ''],
     ['who is gone when he is answered has not left', ", 'EPIPE'", ''],
     ['who ends a connection has not left', ' : socket.readableEnded;', ' : false;'],
-    ['who has others broken off comes in without end', 'countBrokenOff: leavers.count', 'countBrokenOff: () => {}'],
+    ['of whom too many are ended comes in without end', 'countUnanswered: leavers.count', 'countUnanswered: () => {}'],
     ['what is ended at once is read', 'return !socket.destroyed;', 'return true;'],
     [
       'a connection may send as much as it likes',
@@ -227,10 +227,7 @@ export const web = area(
     ['nobody makes room', 'if (!other) return', 'if (other || !other) return'],
     ['who makes room counts on', '      forget(other);\n', ''],
     ['who makes room keeps the connection', '      other.req.socket.destroy();\n', ''],
-    ['who has others broken off is not known', 'if (!other.req.socket.destroyed) onBrokenOff(address);', ''],
-    ['who takes the place of who has left has broken him off', 'if (!other.req.socket.destroyed) onBrokenOff', 'onBrokenOff'],
-    ['who is broken off is taken for who had him broken off', 'onBrokenOff(address);', 'onBrokenOff(bucketOf(other.req));'],
-    ['of whom too many are ended without a word is not known', '      onBrokenOff(bucketOf(req));\n', ''],
+    ['of whom too many are ended without a word is not known', '      onUnanswered(bucketOf(req));\n', ''],
     ['two change places', 'sparedOfCrowd(underWay.countOf(address) + 1)', 'sparedOfCrowd(underWay.countOf(address))'],
     ['who waits for most makes room for himself', 'sparedOfCrowd(underWay.countOf(address) + 1)', 'sparedOfCrowd(1)'],
     ['who asks no more than a browser keeps everybody out', 'sparedOfCrowd(underWay', 'sparedOfCrowd(ofBrowser + underWay'],
@@ -285,6 +282,16 @@ export const web = area(
   ]),
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
+  ]),
+  inFile('app/web/answer-alone.server.ts', SERVER, [
+    ['any route is answered alone', '?.alone ?', ' ?'],
+    ['no route is answered alone', 'pathname.startsWith(prefix)', 'pathname === prefix'],
+    ['what is written in another way is answered alone', "route && !pathname.includes('%')", 'route'],
+    ['a form is answered alone', "req.method === 'GET' || req.method === 'HEAD' ?", 'req.method ?'],
+    ['a look at the head waits for its turn', " || req.method === 'HEAD' ?", ' ?'],
+    ['every answer is a success', '  res.statusCode = response.status;\n', ''],
+    ['answers have no headers', '  res.setHeaders(response.headers);\n', ''],
+    ['who fails is never answered', '      .catch(next);', '      .catch(() => {});'],
   ]),
   inFile('app/web/static-files.server.ts', 'tests/integration/web/build.test.ts', [
     ['a form for a file is handed on', " && (req.method === 'GET' || req.method === 'HEAD')", ''],
@@ -394,7 +401,7 @@ export const web = area(
       '    countConnection();\n    if (remoteAddress === undefined) countGone',
       '    if (remoteAddress) countConnection();\n    if (remoteAddress === undefined) countGone',
     ],
-    ['who has others broken off again and again comes in', 'boundRequests({ onBrokenOff })', 'boundRequests()'],
+    ['who comes again and again where there is no room comes in', 'boundRequests({ onUnanswered })', 'boundRequests()'],
     ['who leaves again and again comes in', 'connections.mayComeIn(addressOf(remoteAddress))', 'true'],
     [
       'who leaves again and again is not known by his address',
