@@ -14,6 +14,9 @@ import { noteBegun } from './admit-requests.server.ts';
 /** Answers what may be answered alone at a path. */
 type Answer = () => Promise<Response>;
 
+/** What is written in another way, and what a page asks for as data. */
+const OF_REMIX = /%|\.data$/;
+
 /** Finds the routes of which the handle says so (`alone`). */
 export function answersAlone(build: ServerBuild): (pathname: string) => Answer | undefined {
   const routes = Object.values(build.routes).flatMap((route) => {
@@ -22,8 +25,7 @@ export function answersAlone(build: ServerBuild): (pathname: string) => Answer |
   });
   return (pathname) => {
     const route = routes.find(({ prefix }) => pathname.startsWith(prefix));
-    // why: what is written in another way is the router's to read
-    return route && !pathname.includes('%') ? answerOf(route.loader, pathname, route.prefix) : undefined;
+    return route && !OF_REMIX.test(pathname) ? answerOf(route.loader, pathname, route.prefix) : undefined;
   };
 }
 

@@ -286,7 +286,8 @@ export const web = area(
   inFile('app/web/answer-alone.server.ts', SERVER, [
     ['any route is answered alone', '?.alone ?', ' ?'],
     ['no route is answered alone', 'pathname.startsWith(prefix)', 'pathname === prefix'],
-    ['what is written in another way is answered alone', "route && !pathname.includes('%')", 'route'],
+    ['what is written in another way is answered alone', '/%|', '/'],
+    ['what is asked for as data is answered alone', '|\\.data$/', '/'],
     ['a form is answered alone', "req.method === 'GET' || req.method === 'HEAD' ?", 'req.method ?'],
     ['a look at the head waits for its turn', " || req.method === 'HEAD' ?", ' ?'],
     ['every answer is a success', '  res.statusCode = response.status;\n', ''],
