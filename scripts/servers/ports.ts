@@ -16,13 +16,18 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Below the ephemeral ports, which systems give to outgoing connections and to servers that ask for any port. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
+/** Those that this process has asked for. why: until somebody listens there, it would be free for a second one, and two sites would be one. */
+const given = new Set<number>();
+
 /**
- * A port that nothing listens on at this moment. why not any that the system gives: while a server is away, the system would give its port
+ * A port that nothing listens on at this moment, each time another one. why not any that the system gives: while a server is away, the system would give its port
  * to somebody else, and it could not come back.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(LOWEST, HIGHEST);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isPortFree(port, host)) return port;
   }
   throw new Error('no free port');
