@@ -11,6 +11,6 @@ vi.mock(import('node:crypto'), async (load) => {
 
 it('no port is given twice, though nobody listens there yet', async () => {
   drawn.push(31_001, 31_001, 31_001);
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = [await freePort(), await freePort(), await freePort()];
   expect(new Set(ports).size).toBe(3);
 });
