@@ -30,9 +30,9 @@ const LEFT_MS = 1_000;
 /** Each refusal that waits for its turn holds its request; of one too many the connection is ended without a word. */
 const MAX_REFUSALS = 600;
 
-/** What something has been begun for that may go on when its sender has left. */
 const begun = new WeakSet<ServerResponse>();
 
+/** Has to be told of a request when work for it begins: until then it does not count once its sender has left. */
 export function noteBegun(res: ServerResponse): void {
   begun.add(res);
 }
@@ -47,8 +47,7 @@ type Admission = (req: IncomingMessage, res: ServerResponse) => boolean;
  * Refuses with 429 a request of an address that waits for too many answers already, and ends the connection: what was sent behind the
  * refused request is ignored. why: refusing has to cost less than asking. When all addresses together wait for too many, the connection of
  * another request is ended for the new one, which is refused with 503 if none can be. An answer is waited for until its reader has
- * taken it, but a stream. `onUnanswered`: called with the address of
- * which one too many is ended without a word.
+ * taken it, but a stream. `onUnanswered`: called with the address of one too many that is ended without a word.
  */
 export function boundRequests({
   ofAddress = MAX_OF_ADDRESS,
@@ -114,7 +113,7 @@ export function boundRequests({
   /** The request that can best be spared for one of `address`. */
   function spared(address: string): ServerResponse | undefined {
     const ofLeft = sparedOfLeft(address);
-    // why nobody who waits: whoever leaves again and again would break him off. why not where few have left: a click does so in the middle of a page
+    // why nobody who waits: whoever leaves again and again would break him off. why not where few were left: a click leaves several
     if (ofLeft || (left.size > ofBrowser && left.countOf(address) > 1)) return ofLeft;
     // why one more: else the two would only change places
     const ofCrowd = sparedOfCrowd(underWay.countOf(address) + 1);

@@ -5,9 +5,10 @@
 
 /** More than leave within a second even of many households behind one address, where the site is slow. */
 const MAX_OF_ADDRESS = 100;
-/** Where so many of all addresses leave within a second, an address is allowed only its share of these, or as many as a browser that is stopped twice. */
+/** Where so many of all addresses leave within a second, an address is allowed only its share of these. */
 const MANY = 500;
-const MAX_OF_ONE_OF_MANY = 16;
+/** Its share is at least as many as a browser leaves that is stopped twice. */
+const MIN_SHARE = 16;
 const SECOND_MS = 1_000;
 
 interface Unanswered {
@@ -22,7 +23,7 @@ interface Unanswered {
 
 /** How many an address may leave within a second in which `all` have left, of the addresses of `counts`. */
 function shareOf(all: number, counts: ReadonlyMap<string, number>): number {
-  return all < MANY ? MAX_OF_ADDRESS : Math.max(MAX_OF_ONE_OF_MANY, Math.floor(MANY / counts.size));
+  return all < MANY ? MAX_OF_ADDRESS : Math.max(MIN_SHARE, Math.floor(MANY / counts.size));
 }
 
 export function unansweredConnections(): Unanswered {

@@ -20,8 +20,8 @@ const [LOWEST, HIGHEST] = [20_000, 32_000];
 const given = new Set<number>();
 
 /**
- * A port that nothing listens on at this moment, each time another one. why not any that the system gives: while a server is away, the system would give its port
- * to somebody else, and it could not come back.
+ * A port that nothing listens on at this moment, each time another one. why not any that the system gives: while a server is away, the
+ * system would give its port to somebody else, and it could not come back.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

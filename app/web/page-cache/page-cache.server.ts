@@ -24,7 +24,10 @@ import { sharedRenderings } from './shared-renderings.server.ts';
 
 /** A page is rendered again after this time even if no change was announced: it may show the date. */
 const MAX_AGE_MS = 60_000;
-/** How many pages are rendered at the same time, each with its own database queries. why not fewer: most of them wait for turns, behind everybody else's work. */
+/**
+ * How many pages are rendered at the same time, each with its own database queries. why not fewer: most of them wait for turns, behind
+ * everybody else's work.
+ */
 const RENDERINGS = 12;
 /** When this many pages wait to be rendered, a network address that has one among them is asked to come back later. */
 const MAX_QUEUE_LENGTH = 200;
