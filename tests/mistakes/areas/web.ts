@@ -2,6 +2,9 @@
 import { area, inFile } from '../mistake.ts';
 
 const SERVER = 'tests/integration/web/web-server.test.ts';
+const CONNECTIONS = 'tests/integration/web/connections.test.ts';
+const REQUEST_TURNS = 'tests/integration/web/request-turns.test.ts';
+const REQUEST_LIMITS = 'tests/integration/web/request-limits.test.ts';
 const HEADERS = 'app/web/clean-headers.server.test.ts';
 const READ_IN_TURN = 'app/web/read-in-turn.server.test.ts';
 const ADDRESS = 'app/web/plain-address.server.test.ts';
@@ -11,7 +14,7 @@ const ADMISSION = 'app/web/admit-requests.server.test.ts';
 
 export const web = area(
   'web',
-  inFile('app/web/body-limits.server.ts', SERVER, [
+  inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
     ['forms of ten times the size', 'bytes: MEGABYTE / 4, seconds: 60', 'bytes: MEGABYTE * 4, seconds: 60'],
     [
       'what a body says of its length is not looked at',
@@ -26,7 +29,7 @@ export const web = area(
     ],
     ['a form that is cut off passes for complete', "if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));", ''],
   ]),
-  inFile('app/web/refuse-unread.server.ts', SERVER, [
+  inFile('app/web/refuse-unread.server.ts', REQUEST_LIMITS, [
     ['a refusal cuts its sender off', "  req.once('end', answer);\n  drain(req);", '  answer();'],
     ['lines that bring short pieces are refused', 'pieces > FEW_PIECES + bytes / SMALL_PIECE', 'pieces > FEW_PIECES / 2'],
     [
@@ -44,7 +47,7 @@ export const web = area(
   inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
     ['half an e-mail address is logged', 'const MAX_READ = 700;', 'const MAX_READ = MAX_LOGGED;'],
   ]),
-  inFile('app/web/body-limits.server.ts', SERVER, [
+  inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
     ['pictures of three addresses are held at a time', 'all: 96, ofAddress: 64', 'all: 144, ofAddress: 64'],
     ['two large forms of an address are held at a time', 'all: 96, ofAddress: 64', 'all: 96, ofAddress: 96'],
   ]),
@@ -67,7 +70,7 @@ export const web = area(
     ['who cannot go makes room', ' || !sender.canGo?.()) continue;', ') continue;'],
     ['who has made room comes in still', '      other.giveUp?.();\n', ''],
   ]),
-  inFile('app/web/body-limits.server.ts', SERVER, [
+  inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
     ['who drips large forms shuts others out', 'pace.hasCome(chunk.byteLength);', 'pace.hasCome(1e9);'],
     ['a form that is acted upon gives its room away', '!isOver && ', ''],
     ['who makes room is cut off without a word', "giveUp: () => refuse('busy'),", 'giveUp: () => req.destroy(),'],
@@ -283,7 +286,7 @@ export const web = area(
   inFile('app/web/when-over.server.ts', 'app/web/when-over.server.test.ts', [
     ['the end of a connection is not heard', "socket.once('close', end);", ''],
   ]),
-  inFile('app/web/answer-alone.server.ts', SERVER, [
+  inFile('app/web/answer-alone.server.ts', 'tests/integration/web/answer-alone.test.ts', [
     ['any route is answered alone', '?.alone ?', ' ?'],
     ['no route is answered alone', 'pathname.startsWith(prefix)', 'pathname === prefix'],
     ['what is written in another way is answered alone', '/%|', '/'],
@@ -348,21 +351,19 @@ export const web = area(
       '    rest(performance.now() - begun);\n  } finally {\n  }',
     ],
   ]),
-  inFile('app/web/refuse-cross-site-posts.server.ts', SERVER, [
+  inFile('app/web/refuse-cross-site-posts.server.ts', REQUEST_LIMITS, [
     ['forged posts reach the framework', "refuseUnread(req, res, 'forbidden');\n      return;", ''],
     ['programs cannot speak to the simulators', "if (posts === 'programs' && !saysWhereFrom(asked)) return false;", ''],
     ['webhooks are refused', "if (posts === 'signed') return false;", ''],
     ['other sites speak to the simulators', "posts === 'programs' && !saysWhereFrom(asked)", "posts === 'programs'"],
   ]),
-  inFile('app/web/web-server.server.ts', SERVER, [
+  inFile('app/web/web-server.server.ts', CONNECTIONS, [
     [
       'a range beyond a file is an error of the site',
       'status: z.literal([412, 416])',
       'status: z.literal([412])',
       'tests/integration/web/build.test.ts',
     ],
-    ['a Host leads around the limits', "if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\\n');", ''],
-    ['answers have no headers of security', '    secure(res);\n  });', '  });'],
     ['the health check has no headers of security', '  secure(res);\n  if (status', '  if (status'],
     ['what is expected is answered past all limits', "server.on('checkExpectation',", "server.on('never',"],
     [
@@ -372,13 +373,6 @@ export const web = area(
     ],
     ['what comes behind a refused head costs as much as the head', '  stopParsing(socket);\n', ''],
     ['a form for a file comes in without end', ' && !isStaticPath(pathOf(req))', ''],
-    [
-      'a crowd that is served from memory keeps others from being connected',
-      'leave = inTurns(bucketOf(req), () => {',
-      'leave = ((_whose: string, work: () => void) => (work(), () => false))(bucketOf(req), () => {',
-    ],
-    ['what waits behind another answer works for nobody', 'const beginBehind = res.socket ? null', 'const beginBehind = req.url ? null'],
-    ['what waits behind another answer belongs to that', 'null : AsyncResource.bind(', 'null : ('],
     ['what comes behind a head that is no form is parsed', '      stopParsing(req.socket);\n', ''],
     ['a refused range says that it is compressed', ".removeHeader('Content-Encoding')", '', 'tests/integration/web/build.test.ts'],
     ['what a proxy says can be left out', 'if (req.rawHeaders.length > 2 * MAX_HEADERS) return', 'if (req.url === undefined) return'],
@@ -386,7 +380,6 @@ export const web = area(
     ['a body of no bytes ends its connection', "Number(req.headers['content-length']) > 0", "req.headers['content-length'] !== undefined"],
     ['a trusted proxy is not told apart', 'peerBucket(remoteAddress, isTrusted)', 'peerBucket(remoteAddress, () => false)'],
     ['what nobody reads comes in without end', ' && !isToBeRead(req)) {', ' && false) {'],
-    ['looks whether the site is well come without end', '(isHealth ? admitHealth : admit)(req, res)', '(isHealth || admit(req, res))'],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
     ['a connection is read as soon as it is accepted', '    readInTurn(socket, address);\n', ''],
     ['new connections are not counted', '    countConnection();\n', '', CROWDS],
@@ -410,6 +403,23 @@ export const web = area(
       'connections.add(socket, `${address} ${socket.remotePort}`)',
     ],
     ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
+  ]),
+  inFile('app/web/web-server.server.ts', REQUEST_TURNS, [
+    [
+      'a crowd that is served from memory keeps others from being connected',
+      'leave = inTurns(bucketOf(req), () => {',
+      'leave = ((_whose: string, work: () => void) => (work(), () => false))(bucketOf(req), () => {',
+    ],
+    ['what waits behind another answer works for nobody', 'const beginBehind = res.socket ? null', 'const beginBehind = req.url ? null'],
+    ['what waits behind another answer belongs to that', 'null : AsyncResource.bind(', 'null : ('],
+    ['looks whether the site is well come without end', '(isHealth ? admitHealth : admit)(req, res)', '(isHealth || admit(req, res))'],
+  ]),
+  inFile('app/web/web-server.server.ts', REQUEST_LIMITS, [
+    ['a Host leads around the limits', "if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\\n');", ''],
+    ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
+  ]),
+  inFile('app/web/web-server.server.ts', SERVER, [
+    ['answers have no headers of security', '    secure(res);\n  });', '  });'],
     [
       'a stop breaks off requests',
       'const timer = setTimeout(() => server.closeAllConnections(), milliseconds);',
@@ -421,7 +431,6 @@ export const web = area(
       'const timer = setTimeout(() => {}, milliseconds);',
     ],
     ['a stop waits for streams', 'else if (isStream(response)) response.destroy();', ''],
-    ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
   inFile('app/web/read-in-turn.server.ts', READ_IN_TURN, [
     ['what comes in is parsed by nobody’s turn', 'leave ??= beginParsing(sender.address', "leave ??= beginParsing(''"],
@@ -432,7 +441,7 @@ export const web = area(
       'a connection that has left for another protocol is parsed',
       "      if (socket.parser === null) socket.off('data', read).off('end', end);\n",
       '',
-      SERVER,
+      CONNECTIONS,
     ],
     ['each later piece waits no more', '      isItsTurn = false;\n', ''],
     ['a connection that waits is read on', '    readUpTo(0, socket);\n', ''],
@@ -489,7 +498,7 @@ export const web = area(
     ['ends take turns of nobody', 'beginParsing(sender.address, endInTurn, true)', "beginParsing('', endInTurn, true)"],
     ['ends wait behind what their address has sent', 'endInTurn, true)', 'endInTurn)'],
     ['a stream does not hear its end', '.at(-1) as ((this: Socket) => void)', '.at(0) as ((this: Socket) => void)'],
-    ['a connection that has left for another protocol is ended', ".off('data', read).off('end', end);", ".off('data', read);", SERVER],
+    ['a connection that has left for another protocol is ended', ".off('data', read).off('end', end);", ".off('data', read);", CONNECTIONS],
   ]),
   inFile('app/web/clean-headers.server.ts', HEADERS, [
     ['anybody says where he comes from', '  if (!believed) {\n', '  if (!peer) {\n'],
