@@ -58,6 +58,21 @@ it('refusals of connections whose requests were not read are told and counted wi
   expect(observe).toHaveBeenLastCalledWith({ method: 'other', route: 'refused', status: 429 }, 0);
 });
 
+it('what is told later is told by the log that there was, and nothing is read anew for it', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  noteUnreadRefused(503);
+  const singletons = globalThis as { __karavana?: Map<string, unknown> };
+  const before = singletons.__karavana;
+  singletons.__karavana = new Map();
+  onTestFinished(() => void (singletons.__karavana = before));
+  vi.advanceTimersByTime(10_000);
+  expect(warn).toHaveBeenCalledOnce();
+  expect([...singletons.__karavana.keys()]).toEqual([]);
+});
+
 it('the refusals of a crowd are told in one line for many, and the next ones again', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -84,8 +84,9 @@ export function noteUnreadRefused(status: number): void {
 function tellRefused(): void {
   refused += 1;
   if (refused > 1) return;
+  const logger = log();
   setTimeout(() => {
-    log().warn({ refused, seconds: TOLD_EVERY_SECONDS }, 'requests were refused: too much came at once');
+    logger.warn({ refused, seconds: TOLD_EVERY_SECONDS }, 'requests were refused: too much came at once');
     refused = 0;
   }, TOLD_EVERY_SECONDS * 1000).unref();
 }

@@ -9,8 +9,6 @@ import { afterAll, inject } from 'vitest';
 import { startAnew } from './process-as-it-was.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
-startAnew();
-
 const servers = inject('servers');
 const name = `test_${randomBytes(6).toString('hex')}`;
 const redisUrl = servers.redisUrls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % servers.redisUrls.length] ?? '';
@@ -19,9 +17,12 @@ const dataFolder = mkdtempSync(path.join(servers.folder, 'files-'));
 const cleaner = new Redis(redisUrl);
 await cleaner.flushall();
 await cleaner.quit();
+const databaseUrl = await createTestDatabase(servers.adminUrl, name);
 
+// why last: what an earlier file left running could read a configuration without the servers
+startAnew();
 Object.assign(process.env, {
-  DATABASE_URL: await createTestDatabase(servers.adminUrl, name),
+  DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   DATA_DIR: dataFolder,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -79,6 +79,7 @@ export const web = area(
     ['each refusal of a crowd is an error', 'status >= 500 && route !== REFUSED', 'status >= 500'],
     ['each refusal of a crowd has a line', "'/metrics', REFUSED]", "'/metrics']"],
     ['refusals are told once', '    refused = 0;\n', ''],
+    ['what is told later reads the configuration anew', '    logger.warn(', '    log().warn('],
     ['each refusal is told', '  if (refused > 1) return;\n', ''],
     ['refusals of connections are not told', '0);\n  tellRefused();', '0);'],
     ['refusals of connections are not counted', "  observeRequest({ method: 'other', route: REFUSED, status }, 0);\n", ''],
