@@ -1,8 +1,13 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The buttons that lead to another step. */
 const LEADS_ON = new Set(['next', 'previous']);
+
+/** One press; the next one on the same button is another. */
+interface Press {
+  intent: string;
+}
 
 interface Work {
   hasWork: boolean;
@@ -16,37 +21,43 @@ interface Work {
  * when the work `isStuck`. Answers whether one is held, and with what drops it. why: the page would leave with the work undone.
  */
 export function useHeldPress(formId: string, { hasWork, isStuck, onHeld }: Work): { isHeld: boolean; drop: () => void } {
-  const [intent, setIntent] = useState<string | null>(null);
+  const [press, setPress] = useState<Press | null>(null);
+  // why beside the state: React may show what is pressed next before the end of this one, and what was dropped would be let go after all
+  const held = useRef(press);
+  const hold = useCallback((next: Press | null) => {
+    held.current = next;
+    setPress(next);
+  }, []);
   // why: a press that is under way would be broken off
   const isPosting = useNavigation().formMethod === 'POST';
-  const held = useRef(onHeld);
+  const whenHeld = useRef(onHeld);
   useEffect(() => {
-    held.current = onHeld;
+    whenHeld.current = onHeld;
   });
 
   useEffect(() => {
     if (!hasWork) return;
-    const hold = (event: SubmitEvent) => {
+    const takeSubmit = (event: SubmitEvent) => {
       const { target, submitter } = event;
       if (!(target instanceof HTMLFormElement) || target.id !== formId) return;
       if (!(submitter instanceof HTMLButtonElement) || !LEADS_ON.has(submitter.value)) return;
       event.preventDefault();
       event.stopPropagation();
-      setIntent(submitter.value);
-      held.current();
+      hold({ intent: submitter.value });
+      whenHeld.current();
     };
     // why on the document: an answer may put another form in the place of this one
-    document.addEventListener('submit', hold, { capture: true });
-    return () => document.removeEventListener('submit', hold, { capture: true });
-  }, [formId, hasWork]);
+    document.addEventListener('submit', takeSubmit, { capture: true });
+    return () => document.removeEventListener('submit', takeSubmit, { capture: true });
+  }, [formId, hasWork, hold]);
 
   useEffect(() => {
-    if (intent === null || isPosting || (hasWork && !isStuck)) return;
-    setIntent(null);
+    if (press === null || press !== held.current || isPosting || (hasWork && !isStuck)) return;
+    hold(null);
     // why the seen one: it says that it is busy
-    const seen = `#${formId} button[name="intent"][value="${intent}"]:not([aria-hidden])`;
+    const seen = `#${formId} button[name="intent"][value="${press.intent}"]:not([aria-hidden])`;
     if (!isStuck) document.querySelector<HTMLButtonElement>(seen)?.click();
-  }, [formId, intent, isPosting, hasWork, isStuck]);
+  }, [formId, press, isPosting, hasWork, isStuck, hold]);
 
-  return { isHeld: intent !== null, drop: () => setIntent(null) };
+  return { isHeld: press !== null, drop: () => hold(null) };
 }
