@@ -19,9 +19,14 @@ export function buildOf(routes: Routes): ServerBuild {
     const answer = ({ request }: { request: Request }) => serve(request);
     return [path, { id: path, path, module: { loader: answer, action: answer, handle } }] as const;
   });
+  return buildWith(() => new Response('no pages here', { status: 500 }), Object.fromEntries(entries));
+}
+
+/** A build of `routes`, whose pages `render` answers. */
+export function buildWith(render: Handler, routes: object): ServerBuild {
   return {
-    entry: { module: { default: () => new Response('no pages here', { status: 500 }), handleError: () => {} } },
-    routes: Object.fromEntries(entries),
+    entry: { module: { default: render, handleError: () => {} } },
+    routes,
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
     assetsBuildDirectory: '',
     publicPath: '/',

@@ -2,10 +2,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { ServerBuild } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPageCache, type PageCache } from '#app/web/page-cache/page-cache.server.ts';
+
+import { buildWith } from '#tests/support/small-site.ts';
 
 let current: boolean;
 let renderings: number;
@@ -16,23 +17,14 @@ let pageCache: PageCache;
 let server: http.Server;
 
 /** A build with a single page. */
-function build(): ServerBuild {
+function build() {
   const render = async () => {
     renderings += 1;
     if (isHeld) await new Promise<void>((resolve) => (finish = resolve));
     return new Response('<p>Kajak</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
   const handle = { cache: { params: [], dependsOn: () => ['catalogue'] } };
-  return {
-    entry: { module: { default: render, handleError: () => {} } },
-    routes: { page: { id: 'page', path: 'page', module: { default: () => null, handle } } },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-    assetsBuildDirectory: '',
-    publicPath: '/',
-    future: { v3_singleFetch: true },
-    isSpaMode: false,
-    mode: 'production',
-  } as unknown as ServerBuild;
+  return buildWith(render, { page: { id: 'page', path: 'page', module: { default: () => null, handle } } });
 }
 
 beforeEach(async () => {

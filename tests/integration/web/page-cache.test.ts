@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import type { ServerBuild } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
@@ -13,6 +12,8 @@ import { currentAddress } from '#app/config/request-context.server.ts';
 import { inTurn } from '#app/config/turns.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
+
+import { buildWith } from '#tests/support/small-site.ts';
 
 const KEPT = { scripts: 'never', cache: { params: ['q'], dependsOn: () => ['catalogue'] } } satisfies PageHandle;
 const TEXT = 'Požičovňa '.repeat(500);
@@ -32,7 +33,7 @@ let beforeAnswer: () => Promise<void>;
 let inTurnsOf: string;
 
 /** A build whose pages show the language in which they were rendered. */
-function build(): ServerBuild {
+function build() {
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(`${pathname}${search}`);
@@ -49,20 +50,10 @@ function build(): ServerBuild {
     const body = `<html lang="${language}">${search.includes('flood') ? LONG_TEXT : TEXT}</html>`;
     return new Response(body, { status, headers });
   };
-  const route = (path: string, handle?: PageHandle) => [
-    path,
-    { id: path, path, module: { default: () => null, ...(handle ? { handle } : {}) } },
-  ];
-  return {
-    entry: { module: { default: render, handleError: () => {} } },
-    routes: Object.fromEntries([route('page', KEPT), route('gone', KEPT), route('greets', KEPT), route('nonce', KEPT), route('own')]),
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-    assetsBuildDirectory: '',
-    publicPath: '/',
-    future: { v3_singleFetch: true },
-    isSpaMode: false,
-    mode: 'production',
-  } as unknown as ServerBuild;
+  const route = (path: string, handle?: PageHandle) =>
+    [path, { id: path, path, module: { default: () => null, ...(handle ? { handle } : {}) } }] as const;
+  const kept = ['page', 'gone', 'greets', 'nonce'].map((path) => route(path, KEPT));
+  return buildWith(render, Object.fromEntries([...kept, route('own')]));
 }
 
 beforeEach(async () => {
