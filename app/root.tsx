@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRevalidator,
@@ -32,6 +31,7 @@ import { takeFlash } from './http/flash.server.ts';
 import { isNoConnection } from './http/no-connection.ts';
 import { useNonce } from './components/page/nonce.tsx';
 import { textsOf } from './http/page-handle.ts';
+import { PageScroll } from './components/page/page-scroll.tsx';
 import { PageTexts } from './components/page/page-texts.tsx';
 import { usePageScripts } from './components/page/page-scripts.tsx';
 import { useRequestId } from './components/page/request-id.tsx';
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter facts={page?.footer ?? null} />
         {scripts && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <PageScroll nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}

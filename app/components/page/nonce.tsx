@@ -1,5 +1,5 @@
 /**
- * The nonce of the page that is being rendered, for `<Scripts>` and `<ScrollRestoration>`. In the browser it
+ * The nonce of the page that is being rendered, for the scripts that the framework writes into it. In the browser it
  * is empty: browsers hide a nonce from scripts, and the attribute reads as empty there.
  */
 import { createContext, useContext } from 'react';
