@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       'react/jsx-dev-runtime',
       '@remix-run/react',
+      'react-router-dom',
       'zod',
       '@conform-to/zod/v4',
       'react-day-picker',

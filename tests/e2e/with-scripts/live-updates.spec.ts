@@ -82,7 +82,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const begun = page.waitForRequest('**/profile.data*');
     await visit('/profile');
     await begun;
-    await page.mouse.wheel(0, 120);
+    await page.evaluate(() => scrollTo(0, 120));
     await page.getByRole('button', { name: t('profile.payouts.none') }).hover();
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
