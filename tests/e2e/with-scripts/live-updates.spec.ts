@@ -1,10 +1,5 @@
 /** With scripts both dashboards follow what the other side does, without being loaded again. */
 import type { Page, Request, Route } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-
-import { db } from '#db/client.ts';
-import { profiles } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { bookingCard } from '../steps/booking-card.ts';
@@ -66,33 +61,6 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await advanceClock('20m');
     letStream();
     await expect(page).toHaveURL(/\/auth\?mode=sign-in&returnTo=%2Fmy-renting$/);
-  });
-
-  test('a page that is loaded again while its reader scrolls and presses stays where she is, and takes the press', async ({
-    page,
-    t,
-    visit,
-    signInAs,
-  }) => {
-    const member = await createMember();
-    let letIn = () => {};
-    const turn = new Promise<void>((resolve) => (letIn = resolve));
-    await page.route('**/profile.data*', (route) => turn.then(() => route.continue()));
-    await signInAs(member.email);
-    const begun = page.waitForRequest('**/profile.data*');
-    await visit('/profile');
-    await begun;
-    await page.evaluate(() => scrollTo(0, 120));
-    await page.getByRole('button', { name: t('profile.payouts.none') }).hover();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(0);
-    await page.mouse.down();
-    await db().update(profiles).set({ successfulRentals: 7 }).where(eq(profiles.id, member.id));
-    letIn();
-    await expect(page.getByText(t('profile.rentals', { count: 7 }))).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await page.mouse.up();
-    await expect(page).toHaveURL(/\/simulators\//);
   });
 
   test('a page whose stream is refused catches up once, tells the other tabs, and asks for the stream again', async ({
