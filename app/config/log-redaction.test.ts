@@ -59,3 +59,13 @@ test('of a long address the beginning is kept, however many parameters it has', 
   expect(loggablePath(`/${'a'.repeat(480)}/jana.novakova@example.sk`)).not.toContain('novakova');
   expect(loggablePath(`/${'a'.repeat(499)}`)).toBe(`/${'a'.repeat(499)}`);
 });
+
+test.each(Array.from({ length: 19 }, (_, letters) => letters))(
+  'of a long address no more than its beginning is read, and no half of an e-mail address is written (%i letters before)',
+  (letters) => {
+    const line = loggablePath(`/${'a'.repeat(letters)}/${'jana@post.example/'.repeat(100)}`);
+    expect(line).toMatch(/^\/a*\/(\[hidden\]\/)+[^@]*…$/);
+    expect(line).not.toContain('jana');
+    expect(line.length).toBeLessThan(250);
+  },
+);

@@ -28,13 +28,15 @@ const PLAIN_PARAMETERS = new Set(['lang', 'page', 'sort', 'category', 'subcatego
 
 /** In characters. why: what is longer says nothing more, and an address of 15 kB took 20 to 36 ms. */
 const MAX_LOGGED = 500;
-/** why longer: an e-mail address that is cut in two would not be known as one. */
+/** why longer: an e-mail address that is cut in two is not known as one, so that the end of what is read is left out. */
 const MAX_READ = 700;
 
 /** A path with its query, fit for a log line; of a long one its beginning. */
 export function loggablePath(pathAndQuery: string): string {
   const shown = redactedPath(pathAndQuery.slice(0, MAX_READ));
-  return shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
+  const leftOut = pathAndQuery.length > MAX_READ ? MAX_READ - MAX_LOGGED : 0;
+  const kept = shown.slice(0, Math.min(MAX_LOGGED, shown.length - leftOut));
+  return kept === shown ? shown : `${kept}…`;
 }
 
 function redactedPath(pathAndQuery: string): string {

@@ -9,7 +9,7 @@ import { inTurn } from '#app/config/turns.server.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { until } from '#scripts/servers/processes.ts';
 
-import { beginInTurn, boundRequests } from './admit-requests.server.ts';
+import { beginInTurn, boundRequests, noteBegun } from './admit-requests.server.ts';
 
 const MORE_THAN_A_SOCKET_TAKES = Buffer.alloc(32 * 1024 * 1024);
 
@@ -18,6 +18,8 @@ interface Counted {
   /** The connections that ended, by what was asked on them, and by whom. */
   gone: string[];
   letIn: number;
+  /** The letters of those whose turn has come. */
+  begun: string;
   /** What those that were not let in were to be answered in that moment. */
   refused: number[];
   /** The letters of those of whom one was ended without a word. */
@@ -34,14 +36,15 @@ afterEach(() => {
 });
 
 /**
- * Answers `/page` with more than a socket takes, `/missing` likewise as a refusal, `/stream` with a stream, and `/slow`, which begins in turn,
- * never; `/refused` is to be refused, but never is, and nobody reads `/unread`. Returns how many requests have come, and were let in.
+ * Answers `/page` with more than a socket takes, `/half` with the first half of it, `/missing` as a refusal, `/stream` with a stream, and
+ * `/slow`, which begins in turn, never; `/refused` is to be refused, but never is, and nobody reads `/unread`. Returns how many requests have
+ * come, and were let in.
  */
 async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<Readonly<Counted>> {
   const letterOf = (address: unknown) => String.fromCharCode(Number(/\.(\d+)$/.exec(String(address))?.[1]));
   const onUnanswered = (address: string) => void (counted.unanswered += letterOf(address));
   const admit = boundRequests({ ...limits, onUnanswered });
-  const counted: Counted = { come: 0, letIn: 0, gone: [], refused: [], unanswered: '' };
+  const counted: Counted = { come: 0, letIn: 0, begun: '', gone: [], refused: [], unanswered: '' };
   server = http.createServer((req, res) => {
     counted.come += 1;
     req.socket.once('close', () => counted.gone.push(`${req.url} ${letterOf(req.headers[ADDRESS_HEADER])}`));
@@ -50,11 +53,14 @@ async function serve(limits: Parameters<typeof boundRequests>[0] = {}): Promise<
     if (req.method === 'POST' && req.url !== '/unread') req.resume();
     res.statusCode = req.url === '/refused' || req.url === '/missing' ? 404 : 200;
     if (['/refused', '/unread'].includes(req.url ?? '')) return;
-    if (req.url === '/slow') return void beginInTurn(req as Request, res as Response, () => {});
+    const begin = () => void (counted.begun += letterOf(req.headers[ADDRESS_HEADER]));
+    if (req.url === '/slow') return void beginInTurn(req as Request, res as Response, begin);
+    noteBegun(res);
     if (req.url === '/late') return void setTimeout(() => res.writeHead(200).end(), 50);
     res.setHeader('Content-Type', req.url === '/stream' ? 'text/event-stream' : 'text/html');
     res.writeHead(res.statusCode);
     if (req.url === '/page' || req.url === '/missing') res.end(MORE_THAN_A_SOCKET_TAKES);
+    else if (req.url === '/half') res.write(MORE_THAN_A_SOCKET_TAKES);
     else res.flushHeaders();
   });
   server.listen(0, '127.0.0.1');
@@ -137,6 +143,15 @@ it('in all there is room for so many: who waits for most makes room for who wait
   await until(async () => (await statusOf(ask('/stream', 'f'))) === '200', 5_000, 'nobody is let in again');
 });
 
+it('in all there is room for three hundred', async () => {
+  const counted = await serve();
+  for (const who of ['a', 'b', 'c']) for (let number = 0; number < 100; number += 1) ask('/slow', who);
+  await until(() => counted.letIn === 300, 10_000, 'not all were let in');
+  expect(counted.gone).toEqual([]);
+  await letIn(counted, ['/slow', 'd']);
+  await until(() => counted.gone.length === 1, 5_000, 'nobody made room');
+});
+
 it('requests that come together each have room made', async () => {
   const counted = await serve({ all: 4, ofBrowser: 1 });
   const [, , second, third] = await letIn(counted, ...Array<[string]>(4).fill(['/slow']));
@@ -206,11 +221,11 @@ it('an answer that has just begun is not broken off', async () => {
 });
 
 it('what waits behind another answer makes room: a stream may never end', async () => {
-  const counted = await serve({ all: 3 });
+  const counted = await serve({ all: 2 });
   const [stream] = await letIn(counted, ['/stream', 'a']);
-  stream!.write(`GET /slow HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.97\r\n\r\n`.repeat(2));
+  stream!.write(`GET /slow HTTP/1.1\r\nHost: site\r\n${ADDRESS_HEADER}: 192.0.2.97\r\n\r\n`);
+  await until(() => counted.letIn === 2, 10_000, 'it was not let in');
   await letIn(counted, ['/slow', 'b']);
-  await until(() => counted.letIn === 4, 10_000, 'they were not let in');
   await letIn(counted, ['/slow', 'c']);
   await isEnded(stream!);
 });
@@ -227,7 +242,7 @@ it('what has not begun counts no more when its sender has left', async () => {
   const counted = await serve({ all: 1, leftMs: 60_000 });
   const [unread] = await letIn(counted, ['POST /unread', 'a']);
   unread!.destroy();
-  await until(async () => (await statusOf(ask('/stream', 'b'))) === '200', 5_000, 'it counts on');
+  await until(async () => (await statusOf(ask('/stream', 'a'))) === '200', 5_000, 'it counts on');
   const [read] = await letIn(counted, ['POST /slow', 'a']);
   read!.destroy();
   await until(() => counted.gone.includes('/slow a'), 10_000, 'it did not go');
@@ -243,6 +258,15 @@ function holdTurns(): () => Promise<void> {
     return turn;
   };
 }
+
+it('requests begin by turns of addresses', async () => {
+  const counted = await serve();
+  const letTurn = holdTurns();
+  await letIn(counted, ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'a'], ['/slow', 'b']);
+  await letTurn();
+  await until(() => counted.begun.length === 4, 5_000, 'not all began');
+  expect(counted.begun).toBe('abaa');
+});
 
 it('where everybody has left one, who has left none comes in', async () => {
   const counted = await serve({ all: 3, leftMs: 60_000 });
@@ -261,7 +285,7 @@ it('where few were left, a crowd makes room for who has left a page in the middl
 
 it('what was left after its answer had begun counts no more', async () => {
   const counted = await serve({ all: 2, leftMs: 60_000 });
-  await leave(counted, await letIn(counted, ['/page'], ['/page']));
+  await leave(counted, await letIn(counted, ['/page'], ['/half']));
   await letIn(counted, ['/slow'], ['/slow']);
 });
 

@@ -45,8 +45,11 @@ it('it asks once, and of those who come where it listens a second time too', asy
   refuseConnections(server, asked);
   await listen();
   await promisify(server.close.bind(server))();
-  expect(await ask(await listen(), '127.0.0.3')).toBe('');
+  const port = await listen();
+  expect(await ask(port, '127.0.0.3')).toBe('');
   expect(asked).toHaveBeenCalledOnce();
+  expect(await ask(port, '127.0.0.2')).toContain('here');
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('whose sender has gone before he is accepted has no address', async () => {

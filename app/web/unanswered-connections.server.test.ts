@@ -96,8 +96,18 @@ it('one address alone is not many, however often it leaves', () => {
   const { count, turnsAway } = counting();
   count(5_000);
   for (let tries = 0; tries < 5_000; tries += 1) turnsAway(ONE);
+  for (const address of many(60)) count(1, address);
   count(99, '192.0.2.3');
   expect(turnsAway('192.0.2.3')).toBe(false);
+});
+
+it('those who left in an earlier second are none of the many of this one', () => {
+  const { count, turnsAway, pass } = counting();
+  for (const address of many(10)) count(50, address);
+  pass(2_000);
+  for (const address of many(60)) count(1, address);
+  count(99);
+  expect(turnsAway(ONE)).toBe(false);
 });
 
 it('five addresses that leave a hundred times each are many', () => {

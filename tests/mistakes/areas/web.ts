@@ -43,9 +43,10 @@ export const web = area(
     ['long forms take the room of short ones', 'firstRoom: FIRST_TEXTS', 'firstRoom: TEXTS'],
     ['bodies hold as much as they like', ': hold(Math.max(chunk.byteLength, LEAST_PIECE));', ': (hold(chunk.byteLength), null);'],
   ]),
-  inFile('app/config/log-redaction.ts', CROWDS, [['a long address is read to its end', '.slice(0, MAX_READ)', '']]),
   inFile('app/config/log-redaction.ts', 'app/config/log-redaction.test.ts', [
+    ['a long address is read to its end', '.slice(0, MAX_READ)', ''],
     ['half an e-mail address is logged', 'const MAX_READ = 700;', 'const MAX_READ = MAX_LOGGED;'],
+    ['what is left of a long address ends with half an e-mail address', 'pathAndQuery.length > MAX_READ ? MAX_READ - MAX_LOGGED : 0', '0'],
   ]),
   inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
     ['pictures of three addresses are held at a time', 'all: 96, ofAddress: 64', 'all: 144, ofAddress: 64'],
@@ -262,8 +263,8 @@ export const web = area(
     ['refusals for who has gone count on', 'if (leave()) waitingRefusals -= 1;', 'leave();'],
     ['what was begun for who has left does not count', 'if (taken.has(res) || !begun.has(res)) return forget(res);', 'return forget(res);'],
     ['what was left half taken counts on', 'if (taken.has(res) || ', 'if (res.writableFinished || '],
-    ['all addresses together are not bounded in earnest', 'const MAX_IN_ALL = 300;', 'const MAX_IN_ALL = 300_000;', CROWDS],
-    ['a stranger begins after the crowd', 'beginHeavy(bucketOf(req), begin)', "beginHeavy('all', begin)", CROWDS],
+    ['all addresses together are not bounded in earnest', 'const MAX_IN_ALL = 300;', 'const MAX_IN_ALL = 300_000;'],
+    ['a stranger begins after the crowd', 'beginHeavy(bucketOf(req), begin)', "beginHeavy('all', begin)"],
   ]),
   inFile('app/web/plain-page.server.ts', CROWDS, [
     [
