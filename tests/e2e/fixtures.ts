@@ -168,6 +168,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
     const copy = scripts ? undefined : await openForCopies(browser, { viewport, locale }, site.address);
     const rules = language === COLOURS_LOOKED_AT_IN ? 'all' : 'without colours';
     await use(async (page) => {
+      await page.waitForLoadState();
       expectNone(await (copy ? findingsInCopy(page, copy, rules) : findingsIn(page, rules)), page);
     });
     await copy?.context().close();
@@ -175,6 +176,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
 
   expectGoodScreen: async ({ expectAccessible }, use) => {
     await use(async (page) => {
+      await page.waitForLoadState();
       expect(await stickingOut(page), page.url()).toEqual([]);
       await expectAccessible(page);
     });

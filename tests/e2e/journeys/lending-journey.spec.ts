@@ -201,6 +201,7 @@ async function frameTwoPictures(page: Page, t: Translate, look: (page: Page) => 
   for (let picture = 1; picture <= 2; picture += 1) {
     await dialog.getByRole('button', { name: t('listingWizard.crop.rotate') }).click();
     await dialog.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
   }
   await expect(dialog).toHaveCount(0);
 }

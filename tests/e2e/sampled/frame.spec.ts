@@ -118,25 +118,28 @@ inEach(SAMPLED, () => {
   test('the colours are those of the device until the reader chooses, and are kept from page to page', async ({ page, t, visit }) => {
     const footer = page.getByRole('contentinfo');
     const choose = (theme: 'light' | 'dark' | 'auto') => footer.getByRole('link', { name: t(`shell.theme.${theme}`) }).click();
-    const html = page.locator('html');
+    const isIn = async (theme: string) => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.waitForLoadState();
+    };
 
     await page.emulateMedia({ colorScheme: 'dark' });
     await visit('/browse');
     expect(await backgroundOf(page)).toBe(DARK);
     await choose('light');
-    await expect(html).toHaveAttribute('data-theme', 'light');
+    await isIn('light');
     expect(await backgroundOf(page)).toBe(LIGHT);
     await visit('/terms');
     expect(await backgroundOf(page)).toBe(LIGHT);
 
     await page.emulateMedia({ colorScheme: 'light' });
     await choose('dark');
-    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await isIn('dark');
     expect(await backgroundOf(page)).toBe(DARK);
     await expect(footer.getByRole('link', { name: t('shell.theme.dark') })).toHaveAttribute('aria-current', 'true');
 
     await choose('auto');
-    await expect(html).toHaveAttribute('data-theme', 'auto');
+    await isIn('auto');
     expect(await backgroundOf(page)).toBe(LIGHT);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await backgroundOf(page)).toBe(DARK);

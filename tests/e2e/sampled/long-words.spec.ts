@@ -81,6 +81,7 @@ inEach(SAMPLED, () => {
     await visit('/admin/listings');
     await page.locator(`form:has(input[value="${asked.id}"]) button[value="approve"]`).click();
     await expect(page.getByText(t('flash.listingApproved', { title }))).toBeVisible();
+    await page.waitForLoadState();
     broken.push(...(await stickingOut(page)).map((box) => `the notice ${box}`));
 
     await approveListing(administrator, waiting.id);

@@ -15,6 +15,17 @@ export const loseAnswers = (page: Page) =>
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
+/** Forms wait on their way; returns what lets them go on. */
+export async function holdForms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(DATA, async (route) => {
+    if (!isForm(route)) return route.fallback();
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 export const loseNothing = (page: Page) => page.unroute(DATA);
 /** Something between here and the site answers forms. */
 export const refuseForms = (status: number) => (page: Page) =>

@@ -11,6 +11,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   }) => {
     await signInAs('renter@karavana.example');
     await visit('/browse');
+    // why: pictures that still come would share the slow line
+    await page.waitForLoadState('networkidle');
     const line = await page.context().newCDPSession(page);
     // why: on a line this slow an answer has begun and is far from its end when the next click comes
     await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: 2_000, uploadThroughput: -1 });

@@ -98,6 +98,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.getByRole('button', { name: t('shell.noConnection.back') }).press('Enter');
     await expect(earnings).toHaveValue('19');
     await expect(next).toBeFocused();
+    await expect(next).not.toHaveAttribute('aria-busy');
     await next.press('Enter');
     await expect(failure).toBeFocused();
     await loseNothing(page);

@@ -78,11 +78,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...given) {
         document.addEventListener('cut', () => toBlob.apply(this, given), { once: true });
+        document.body.dataset['cutting'] = 'yes';
       };
     });
     await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
     const window = page.getByRole('dialog');
     await expect(window.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-cutting', 'yes');
     await pause(page, 600);
     await page.keyboard.press('Escape');
     await expect(window).toBeVisible();

@@ -36,6 +36,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
     await earnings.fill('17');
     await loseForms(page);
+    await expect(next).not.toHaveAttribute('aria-busy');
     await next.click();
     const upToDate = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
     await goBack(page, t);

@@ -36,10 +36,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await bookingCard(page, title)
       .getByRole('button', { name: t('bookings.action.approve') })
       .click();
+    const notice = page.getByRole('status').filter({ hasText: t('bookings.done.approve') });
+    // why: under the pointer it stays for longer than it takes to look at the rest
+    await notice.hover();
     await expect(bookingCard(renter, title)).toContainText(t('bookings.status.confirmed'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.confirmed'));
     // why: the capture that follows the approval loads the page's data again, which must not take the notice away
-    await expect(page.getByRole('status').filter({ hasText: t('bookings.done.approve') })).toBeVisible();
+    await expect(notice).toBeVisible();
 
     await expectNotReloaded(page);
     await expectNotReloaded(renter);

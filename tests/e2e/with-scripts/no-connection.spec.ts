@@ -41,6 +41,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await card.click();
     await expectNoConnection(page, t);
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -65,6 +66,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
     await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
     await page.waitForURL(/\/simulators\/checkout\//);
   });

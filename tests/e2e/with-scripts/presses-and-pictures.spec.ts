@@ -1,7 +1,7 @@
 /** Presses of the form around pictures that are on their way: they wait for each other, and nothing that was typed or chosen goes. */
 import { expect, test } from '../fixtures.ts';
 import { CROPPER, applyFrames, beginDraft, frame, picture, pictureOf, picturesOf } from '../steps/draft-with-pictures.ts';
-import { loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { holdForms, loseForms, loseNothing } from '../steps/lossy-line.ts';
 import { pause } from '../steps/pause.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
@@ -78,10 +78,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await choose('red', 'green');
     await expect(apply).toBeVisible();
     await pause(page, LONGER_THAN_A_DOUBLE_PRESS_MS);
-    await page.keyboard.down('Escape');
-    await page.keyboard.down('Escape');
-    await page.keyboard.up('Escape');
-    await page.keyboard.press('Escape');
+    const { keyboard } = page;
+    // why together: the later ones have to come before the second window has been there for long
+    await Promise.all([keyboard.down('Escape'), keyboard.down('Escape'), keyboard.up('Escape'), keyboard.press('Escape')]);
     await apply.press('Enter');
     await expect(picture(page, t, 4)).toBeVisible();
     await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 4 }) }).press('Enter');
@@ -200,9 +199,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await loseForms(page);
     await next.click();
     await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
-    await loseNothing(page);
+    const letGo = await holdForms(page);
     await page.getByLabel(t('listingWizard.earnings')).fill('0');
     await next.click();
+    letGo();
     await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
     await expect(picture(page, t, 1)).toBeVisible();
     await expect.poll(() => arrivals.length).toBeGreaterThan(0);

@@ -85,9 +85,14 @@ describe('a connection', () => {
     ['more headers than are kept, so that one of a proxy could be left out', 99, 431],
     ['two thousand headers', 1_700, 431],
   ])('with %s', async (_what, count, status) => {
-    const { port } = await listen({ page: () => new Response('here') });
+    const { port, server } = await listen({ page: () => new Response('here') });
+    const kept: number[] = [];
+    server.prependListener('request', ({ rawHeaders }: http.IncomingMessage) => kept.push(rawHeaders.length / 2));
     const request = head('GET /page HTTP/1.1', ...Array<string>(count).fill('abc:def'), 'Connection: close');
     expect(await sendUntilEnded(port, request)).toContain(`HTTP/1.1 ${status} `);
+    expect(kept).toHaveLength(1);
+    // why not a hundred: they come in by 32
+    expect(kept[0]).toBeLessThan(100 + 32);
   });
 
   test('is accepted before what others have sent is read', async () => {

@@ -384,7 +384,7 @@ export const web = area(
     ['what nobody reads comes in without end', ' && !isToBeRead(req)) {', ' && false) {'],
     ['heads without a Host are refused by the thousand', '      requireHostHeader: false,\n', '', CROWDS],
     ['a connection is read as soon as it is accepted', '    readInTurn(socket, address);\n', ''],
-    ['new connections are not counted', '    countConnection();\n', '', CROWDS],
+    ['new connections are not counted', '    countConnection();\n', ''],
     [
       'who left before he was accepted is worked for',
       'return remoteAddress !== undefined && ',
@@ -404,7 +404,7 @@ export const web = area(
       'connections.add(socket, address)',
       'connections.add(socket, `${address} ${socket.remotePort}`)',
     ],
-    ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', '', CROWDS],
+    ['thousands of short headers are kept', '  server.maxHeadersCount = MAX_HEADERS;\n', ''],
   ]),
   inFile('app/web/web-server.server.ts', REQUEST_TURNS, [
     [
