@@ -92,15 +92,15 @@ export async function backgroundDeliveries(): Promise<number> {
 
 type Delivery = typeof simulatedDeliveries.$inferSelect;
 
-/** Webhooks that some process may be delivering now: claimed no longer ago than it waits for an answer, and not delivered. */
+/** Webhooks that are due, or that some process may be delivering: claimed no longer ago than it waits for an answer, and not delivered. */
 export async function webhooksUnderWay(): Promise<string[]> {
-  const { attempts, deliveredAt } = simulatedDeliveries;
-  const claimed = await db()
-    .select()
-    .from(simulatedDeliveries)
-    .where(and(isNull(deliveredAt), gt(attempts, 0)));
-  const earliest = now().getTime() - ANSWER_TIMEOUT_MS;
-  return claimed.filter((delivery) => claimedAt(delivery) > earliest).map(({ provider, eventId }) => `webhook ${provider} ${eventId}`);
+  const undelivered = await db().select().from(simulatedDeliveries).where(isNull(simulatedDeliveries.deliveredAt));
+  const time = now().getTime();
+  const isDue = ({ attempts, dueAt }: Delivery) => attempts < ATTEMPTS && dueAt.getTime() <= time;
+  const isClaimed = (delivery: Delivery) => delivery.attempts > 0 && claimedAt(delivery) > time - ANSWER_TIMEOUT_MS;
+  return undelivered
+    .filter((delivery) => isDue(delivery) || isClaimed(delivery))
+    .map(({ provider, eventId }) => `webhook ${provider} ${eventId}`);
 }
 
 /** When the next webhook is to be delivered, later than `after`; null when none is. */

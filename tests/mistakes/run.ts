@@ -1,6 +1,7 @@
 /**
  * `npm run mistakes`: makes each mistake of the list in a private copy of the sources, and looks whether the test named with it
- * notices. Ends with `N mistakes, N noticed, N lived`, and with 1 when one lived. `-- --only <area or name>` makes those alone.
+ * notices. Ends with `N mistakes, N noticed, N lived`, and with 1 when one lived. `-- --only <area, name, or file of the
+ * mistake or of its test>` makes those alone, and may be said several times.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,10 +17,14 @@ const LANES = 2;
 
 const say = (line: string) => console.log(line);
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = MISTAKES.filter(({ area, name, file }) => values.only === undefined || [area, name, file].includes(values.only));
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const wanted = MISTAKES.filter(
+  ({ area, name, file, noticedBy }) => values.only?.some((only) => [area, name, file, noticedBy.file].includes(only)) ?? true,
+);
 if (wanted.length === 0)
-  exitWithError(`No area, mistake or file is called "${values.only}". Areas: ${[...new Set(MISTAKES.map(({ area }) => area))].join(', ')}`);
+  exitWithError(
+    `No area, mistake or file is called "${values.only?.join('", "')}". Areas: ${[...new Set(MISTAKES.map(({ area }) => area))].join(', ')}`,
+  );
 
 const lanes: Lane[] = [];
 let ending: Promise<never> | undefined;

@@ -118,7 +118,7 @@ inEach(SAMPLED, () => {
   test('the colours are those of the device until the reader chooses, and are kept from page to page', async ({ page, t, visit }) => {
     const footer = page.getByRole('contentinfo');
     const choose = (theme: 'light' | 'dark' | 'auto') => footer.getByRole('link', { name: t(`shell.theme.${theme}`) }).click();
-    const isIn = async (theme: string) => {
+    const expectTheme = async (theme: string) => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await page.waitForLoadState();
     };
@@ -127,19 +127,19 @@ inEach(SAMPLED, () => {
     await visit('/browse');
     expect(await backgroundOf(page)).toBe(DARK);
     await choose('light');
-    await isIn('light');
+    await expectTheme('light');
     expect(await backgroundOf(page)).toBe(LIGHT);
     await visit('/terms');
     expect(await backgroundOf(page)).toBe(LIGHT);
 
     await page.emulateMedia({ colorScheme: 'light' });
     await choose('dark');
-    await isIn('dark');
+    await expectTheme('dark');
     expect(await backgroundOf(page)).toBe(DARK);
     await expect(footer.getByRole('link', { name: t('shell.theme.dark') })).toHaveAttribute('aria-current', 'true');
 
     await choose('auto');
-    await isIn('auto');
+    await expectTheme('auto');
     expect(await backgroundOf(page)).toBe(LIGHT);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await backgroundOf(page)).toBe(DARK);

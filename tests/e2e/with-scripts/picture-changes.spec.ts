@@ -9,6 +9,7 @@ import { listingImages } from '#db/schema/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, frame, picture, picturesOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseForms, loseNothing } from '../steps/lossy-line.ts';
+import { pressAsSoonAs } from '../steps/press-as-soon-as.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 inEach(PHONE_WITH_SCRIPTS, () => {
@@ -134,8 +135,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await context.clearCookies();
     await loseNothing(page);
     await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
-    // why the first: when the picture has been sent again meanwhile, its own notice says the same
-    await expect(page.getByText(t('listingWizard.pictures.signedOutHelp')).first()).toBeVisible();
+    // why not in any notice: when the lost picture has been sent again meanwhile, its own says the same
+    const ofTheChange = page.getByRole('alert').filter({ hasNotText: t('listingWizard.pictures.unsent', { count: 1 }) });
+    await expect(ofTheChange.filter({ hasText: t('listingWizard.pictures.signedOutHelp') })).toBeVisible();
     await frame(page, t, 'olive');
     await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 2 }))).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
@@ -200,11 +202,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     });
     await first.scrollIntoViewIfNeeded();
     const box = await first.boundingBox();
-    const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-    await press();
-    // why by frames: the page does not take the second half of a double press, which comes at once
-    await page.waitForFunction(() => document.querySelectorAll('button[value^="remove"]').length === 2);
-    await press();
+    const place = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    await page.mouse.click(place.x, place.y);
+    await pressAsSoonAs(page, place, 'button[value^="remove"]', 2);
     await frame(page, t, 'teal');
     await expect(picture(page, t, 3)).toBeVisible();
     expect(await picturesOf(id)).toBe(3);

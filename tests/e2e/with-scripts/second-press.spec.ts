@@ -4,6 +4,7 @@ import { createLender } from '#tests/factories/bookings.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { WITH_SCRIPTS, inEach } from '../matrix.ts';
+import { pressAsSoonAs } from '../steps/press-as-soon-as.ts';
 
 inEach(WITH_SCRIPTS, () => {
   test('a draft that moves up to where another one was discarded stays, until it is meant', async ({ page, signInAs, visit, t }) => {
@@ -14,15 +15,14 @@ inEach(WITH_SCRIPTS, () => {
     const discard = page.getByRole('button', { name: t('listingWizard.drafts.discard') });
     await discard.first().scrollIntoViewIfNeeded();
     const box = await discard.first().boundingBox();
-    const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    const place = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const press = () => page.mouse.click(place.x, place.y);
     await page.evaluate(() => {
       const { body } = document;
       body.addEventListener('click', () => (body.dataset['reached'] = `${body.dataset['reached'] ?? ''}!`));
     });
     await press();
-    // why by frames: the page does not take the second half of a double press, which comes at once
-    await page.waitForFunction(() => document.querySelectorAll('button[name="discard"]').length === 2);
-    await press();
+    await pressAsSoonAs(page, place, 'button[name="discard"]', 2);
     await expect(page.locator('body')).toHaveAttribute('data-reached', '!');
     await expect(async () => {
       await press();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import { redis } from '#app/config/redis.server.ts';
@@ -25,13 +25,20 @@ describe('the movable clock', () => {
   });
 
   it('is followed by processes that hear of a move, and the database has the last word', async () => {
+    // why: nobody stops it, and it would set the clocks of other tests
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     await followClock();
-    await vi.waitFor(async () => expect(await redis('producer').pubsub('NUMSUB', 'clock')).toEqual(['clock', 1]));
+    await vi.waitFor(async () => expect(await redis('producer').pubsub('NUMSUB', 'clock')).toEqual(['clock', 1]), 10_000);
     await moveClockTo(new Date(Date.now() + 12 * HOUR));
     const offset = clockOffset();
     setClockOffset(0);
 
     await redis('producer').publish('clock', '123');
-    await vi.waitFor(() => expect(clockOffset()).toBe(offset));
+    await vi.waitFor(() => expect(clockOffset()).toBe(offset), 10_000);
+
+    setClockOffset(0);
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(clockOffset(), 'after an announcement that was missed').toBe(offset), 10_000);
   });
 });

@@ -295,4 +295,18 @@ describe('what falls due next', () => {
     expect(await webhooksUnderWay()).toEqual([]);
     await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, 'evt_taken'));
   });
+
+  it('is no webhook that is due already: it is under way, unless it was tried often enough', async () => {
+    const eventId = 'evt_due';
+    const write = (values: { dueAt: Date; attempts?: number }) =>
+      db()
+        .insert(simulatedDeliveries)
+        .values({ provider: 'payments', eventId, payload: {}, ...values });
+    await write({ dueAt: new Date(now().getTime() + MINUTE) });
+    await write({ dueAt: new Date(now().getTime() - DAY), attempts: 16 });
+    expect(await webhooksUnderWay()).toEqual([]);
+    await write({ dueAt: now() });
+    expect(await webhooksUnderWay()).toEqual(['webhook payments evt_due']);
+    await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, eventId));
+  });
 });

@@ -196,6 +196,23 @@ export const work = area(
       { file: 'tests/integration/operations/time-machine.test.ts', test: 'let a request that nobody answers' },
     ],
   ]),
+  inFile('app/simulators/clock/simulated-clock.server.ts', 'app/simulators/clock/simulated-clock.server.test.ts', [
+    ['a late answer sets the clock back', 'pLimit(1)', 'pLimit(2)'],
+    [
+      'a move that was not heard of is never learned',
+      'setInterval(() => void reload(), RELOAD_EVERY_MS).unref();',
+      '',
+      'tests/integration/operations/simulated-clock.test.ts',
+    ],
+  ]),
+  inFile(
+    'app/simulators/deliver-webhooks.server.ts',
+    { file: 'tests/integration/operations/time-machine.test.ts', test: 'is no webhook' },
+    [
+      ['the clock goes on before a webhook that is due', 'isDue(delivery) || ', ''],
+      ['the clock waits for ever for a webhook that was given up', 'attempts < ATTEMPTS && ', ''],
+    ],
+  ),
   inFile('jobs/one-run-at-a-time.ts', 'jobs/one-run-at-a-time.test.ts', [
     ['a wake during a run is forgotten', 'if (running) again = true;', 'if (running) return;'],
     ['a wake during a run begins a second one', 'if (running) again = true;\n    else', ''],
