@@ -17,7 +17,7 @@ function works(queue: FairQueue) {
   /** Ends the piece that began first, and waits until `count` have begun. */
   const endOne = async (count: number) => {
     ends.shift()?.();
-    await vi.waitFor(() => expect(begun).toHaveLength(count));
+    await vi.waitFor(() => expect(begun).toHaveLength(count), 10_000);
   };
   return { begun, add, endOne };
 }
@@ -28,7 +28,7 @@ it('turns go round, however many one has brought and whoever came first', async 
   for (const name of ['b1', 'b2']) void add('b', name);
   void add('c', 'c1');
   for (let count = 1; count <= 7; count += 1) {
-    await vi.waitFor(() => expect(begun).toHaveLength(count));
+    await vi.waitFor(() => expect(begun).toHaveLength(count), 10_000);
     await endOne(Math.min(count + 1, 7));
   }
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
@@ -40,7 +40,7 @@ it('as many are worked on at a time as there are places, and it says who waits',
   const first = add('a', 'a1');
   void add('a', 'a2');
   void add('b', 'b1');
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2']));
+  await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2']), 10_000);
   expect([queue.waiting(), queue.waitingOf('a'), queue.waitingOf('b')]).toEqual([1, 0, 1]);
   await endOne(3);
   expect(await first).toBe('a1');

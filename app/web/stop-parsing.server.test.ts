@@ -80,11 +80,11 @@ it('what comes later on a connection that waits for its end is not parsed', asyn
     stopParsing(req.socket);
   });
   const answer = send(port, GET);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
   const read = waiting!.bytesRead;
   const client = clients.at(-1)!;
   client.write(GET);
-  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read));
+  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read), 10_000);
   waiting!.destroy();
   await answer;
   expect(seen).toHaveLength(1);
@@ -97,10 +97,10 @@ it('a connection that would speak another protocol later stays in our hands', as
     stopParsing(req.socket);
   });
   const answer = send(port, GET);
-  await vi.waitFor(() => expect(waiting).toBeDefined());
+  await vi.waitFor(() => expect(waiting).toBeDefined(), 10_000);
   const [read, listeners] = [waiting!.bytesRead, waiting!.listenerCount('error')];
   clients.at(-1)!.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
-  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read));
+  await vi.waitFor(() => expect(waiting!.bytesRead).toBeGreaterThan(read), 10_000);
   expect(listeners).toBeGreaterThan(0);
   expect(waiting!.listenerCount('error')).toBe(listeners);
   waiting!.destroy();

@@ -1,4 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { freePort } from './ports.ts';
 
@@ -14,3 +17,15 @@ it('no port is given twice, though nobody listens there yet', async () => {
   const ports = [await freePort(), await freePort(), await freePort()];
   expect(new Set(ports).size).toBe(3);
 });
+
+it('no port is given to two processes', async () => {
+  const { href } = new URL('ports.ts', import.meta.url);
+  const asks = `const { freePort } = await import('${href}'); console.log(await freePort()); setInterval(() => {}, 1_000);`;
+  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', asks]);
+  onTestFinished(() => void other.kill('SIGKILL'));
+  const [said] = (await once(other.stdout, 'data')) as [Buffer];
+  const taken = Number(said.toString());
+  drawn.push(taken);
+  expect(taken).toBeGreaterThan(20_000);
+  expect(await freePort()).not.toBe(taken);
+}, 30_000);

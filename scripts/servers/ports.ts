@@ -1,5 +1,6 @@
 /** Free ports on this machine, and the ones a folder used last time. */
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -16,8 +17,17 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Below the ephemeral ports, which systems give to outgoing connections and to servers that ask for any port. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** Those that this process has asked for. why: until somebody listens there, it would be free for a second one, and two sites would be one. */
-const given = new Set<number>();
+/**
+ * Keeps a port from everybody else who asks for one, until this process ends; false when it is kept already. why by a socket for datagrams,
+ * which nobody else here uses: until the server listens, the port would be free for a second one, and two sites would be one.
+ */
+function keepPort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const kept = createSocket('udp4').unref();
+    kept.once('error', () => resolve(false));
+    kept.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+}
 
 /**
  * A port that nothing listens on at this moment, each time another one. why not any that the system gives: while a server is away, the
@@ -26,9 +36,7 @@ const given = new Set<number>();
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await isPortFree(port, host)) return port;
+    if ((await isPortFree(port, host)) && (await keepPort(port))) return port;
   }
   throw new Error('no free port');
 }

@@ -16,6 +16,10 @@ import { descendantsOf, LOOK_EVERY_MS, type RunningProcess } from '#tests/suppor
 
 /** Processes are first asked to end, and killed after 20 s. */
 const GONE_WITHIN_MS = 30_000;
+/** How long a busy machine may take to start the first processes, and then the next ones. */
+const STARTED_WITHIN_MS = { first: 60_000, next: 30_000 };
+/** All of it together, and the 20 s. */
+const LASTS_MS = 150_000;
 
 const POSTGRES = /\/postgres -D /;
 const REDIS = /(?:redis|valkey)-server /;
@@ -46,7 +50,7 @@ async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environ
   const { [SERVERS_VARIABLE]: _, ...usual } = process.env;
   const run = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: 'ignore', env: { ...usual, TMPDIR, ...env } });
   const pid = run.pid ?? 0;
-  await untilStarted(pid, looks, 50_000);
+  await untilStarted(pid, looks, STARTED_WITHIN_MS.first);
   // why: the watcher that ends a process with its parent starts right after that process.
   await wait(500);
   const started = descendantsOf(pid);
@@ -57,13 +61,13 @@ async function leftAfter(args: string[], looks: RegExp[], end: End, env: Environ
   return left();
 }
 
-describe('a test run', () => {
+describe('a test run', { timeout: LASTS_MS }, () => {
   const args = [path.join(ROOT, 'scripts/test.mjs'), 'types', 'e2e'];
 
   it('that is ended by TERM to its group while its servers start, which npm passes on once more, leaves nothing behind', async () => {
     const end: End = async (pid) => {
       process.kill(-pid, 'SIGTERM');
-      await untilStarted(pid, [REDIS], 10_000);
+      await untilStarted(pid, [REDIS], STARTED_WITHIN_MS.next);
       process.kill(pid, 'SIGTERM');
     };
     expect(await leftAfter(args, [POSTGRES], end)).toEqual([]);
@@ -80,7 +84,7 @@ describe('a test run', () => {
 /** why this one: nothing that is to clean up hears of it. */
 const killAlone: End = (pid) => process.kill(pid, 'SIGKILL');
 
-describe('a run whose first process alone is killed', () => {
+describe('a run whose first process alone is killed', { timeout: LASTS_MS }, () => {
   it('leaves no server and no site of one test file behind', async () => {
     const run = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'faults', 'servers-down'];
     expect(await leftAfter(run, [POSTGRES, REDIS, ...SITE], killAlone)).toEqual([]);

@@ -4,13 +4,16 @@ import { sql } from 'drizzle-orm';
 import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { until } from '#scripts/servers/processes.ts';
 
+/** Less than the 15 s after which PostgreSQL ends a transaction in which nothing happens. */
+const PATIENCE_MS = 12_000;
+
 /** Makes a change, begins `act`, and commits the change when `act` waits for it. Answers how `act` ended. */
 export async function meanwhile<T>(change: (tx: Transaction) => Promise<unknown>, act: () => Promise<T>): Promise<PromiseSettledResult<T>> {
   let acting: Promise<PromiseSettledResult<T>[]> | undefined;
   await inTransaction(async (tx) => {
     await change(tx);
     acting = Promise.allSettled([act()]);
-    await until(somebodyWaits, 2_500, 'nobody waits for the change');
+    await until(somebodyWaits, PATIENCE_MS, 'nobody waits for the change');
   });
   const [ended] = (await acting) ?? [];
   if (!ended) throw new Error('nothing was begun');

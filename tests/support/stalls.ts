@@ -10,13 +10,13 @@ export function workOf(process: ChildProcess | undefined): number {
   return Number(readFileSync(`/proc/${process?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
 
-const PATIENCE_MS = 60_000;
-
 interface Watched {
   web: ChildProcess | undefined;
   port: number;
   /** Between two looks, in milliseconds; a stall is measured too short by as much of it as falls in there. */
   pause?: number;
+  /** How long what is watched may take, in milliseconds. */
+  patience?: number;
   /** Asks for `/healthz`; on a connection of its own each time unless told. */
   ask?: () => Promise<RawAnswer>;
 }
@@ -26,11 +26,11 @@ interface Watched {
  * why of its work only: on a busy machine it waits for others, which says nothing about it.
  */
 export async function longestStall(
-  { web, port, pause = 0, ask = () => sendRaw(port, { target: '/healthz' }) }: Watched,
+  { web, port, pause = 0, patience = 60_000, ask = () => sendRaw(port, { target: '/healthz' }) }: Watched,
   isOver: () => boolean,
 ): Promise<number> {
   let longest = 0;
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + patience;
   do {
     const [asked, before] = [performance.now(), workOf(web)];
     const status = await ask();

@@ -25,7 +25,7 @@ function scene(places = 1, begin = atOnce) {
     return { page, leave: () => leave() };
   };
   const end = async (page: string) => {
-    await vi.waitFor(() => expect(begun).toContain(page));
+    await vi.waitFor(() => expect(begun).toContain(page), 10_000);
     ends.get(page)?.();
   };
   return { renderings, begun, ask, end };
@@ -38,7 +38,7 @@ it('a page is rendered once for all who ask, in the turn of the first of them', 
   for (const page of ['c0 for crowd', 'c1 for crowd', 'wanted for reader']) await end(page);
   expect(await joined.page).toBe('wanted for reader');
   for (const page of ['c2 for crowd', 'c3 for crowd']) await end(page);
-  await vi.waitFor(() => expect(renderings.waiting()).toBe(0));
+  await vi.waitFor(() => expect(renderings.waiting()).toBe(0), 10_000);
   expect(begun).toEqual(['c0 for crowd', 'c1 for crowd', 'wanted for reader', 'c2 for crowd', 'c3 for crowd']);
 });
 
@@ -54,7 +54,7 @@ it('a page that nobody waits for any more is not rendered, and takes no place am
   await end('stayed for a');
   expect(await stayed.page).toBe('stayed for a');
   expect(begun).toEqual(['first for a', 'stayed for a']);
-  await vi.waitFor(() => expect([renderings.waiting(), renderings.has('stayed')]).toEqual([0, false]));
+  await vi.waitFor(() => expect([renderings.waiting(), renderings.has('stayed')]).toEqual([0, false]), 10_000);
 });
 
 it('a page that was left and is asked for again is rendered', async () => {
@@ -77,7 +77,7 @@ it('readers of one address wait for a page in one turn', () => {
 it('who comes after a change does not join who came before, and is joined until the new page is there', async () => {
   const { renderings, begun, ask, end } = scene(2);
   const before = ask('a', 'page');
-  await vi.waitFor(() => expect(begun).toEqual(['page for a']));
+  await vi.waitFor(() => expect(begun).toEqual(['page for a']), 10_000);
   renderings.startAnew();
   const after = ask('b', 'page');
   await end('page for a');
@@ -85,7 +85,7 @@ it('who comes after a change does not join who came before, and is joined until 
   expect(renderings.has('page')).toBe(true);
   await end('page for b');
   expect(await after.page).toBe('page for b');
-  await vi.waitFor(() => expect(renderings.has('page')).toBe(false));
+  await vi.waitFor(() => expect(renderings.has('page')).toBe(false), 10_000);
 });
 
 it('what has not begun at a change is still joined', async () => {
@@ -97,7 +97,7 @@ it('what has not begun at a change is still joined', async () => {
   await end('first for a');
   await end('page for a');
   expect(await after.page).toBe('page for a');
-  await vi.waitFor(() => expect(renderings.waiting()).toBe(0));
+  await vi.waitFor(() => expect(renderings.waiting()).toBe(0), 10_000);
   expect(begun).toEqual(['first for a', 'page for a']);
 });
 

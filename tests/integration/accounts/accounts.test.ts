@@ -86,6 +86,8 @@ describe('signing up', () => {
   });
 
   test('many times with a known address does not fill its mailbox', async () => {
+    // why: one mail an hour is sent, and the hour must not turn between them
+    setClockOffset(-(Date.now() % HOUR));
     const email = await confirmed();
     for (let time = 0; time < 3; time += 1) await signedUp(email);
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'alreadyRegistered')).toHaveLength(1);
@@ -300,7 +302,11 @@ describe('signing in', () => {
     expect(after).not.toBe(before);
     expect(await viewerOf(before)).toBeNull();
     expect(await viewerOf(after)).toMatchObject({ email });
-    const actions = await db().select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subjectId, accepted.userId));
+    const actions = await db()
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, accepted.userId))
+      .orderBy(auditLog.id);
     expect(actions.map(({ action }) => action)).toEqual(['account.created', 'account.email_confirmed', 'account.signed_in']);
   });
 });

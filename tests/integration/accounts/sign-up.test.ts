@@ -9,12 +9,14 @@ import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { limitByAddress } from '#app/http/rate-limits.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { createMember } from '#db/seed/members.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { plainBrowser, readable, type Answer, type Fields, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
+const HOUR = 60 * 60 * 1000;
 const HERS = 'tri-vesla-a-kompas';
 const HER_SECOND = 'dva-stany-a-varič';
 const ATTACKERS = 'utocnik-caka-v-krovi';
@@ -223,6 +225,10 @@ describe('a mail to an address that nobody has confirmed', () => {
   });
 
   it('comes five times in half an hour at most, by signing up and by having it sent again together, known or not', async () => {
+    // why: an address that has an account gets one mail an hour, and the hour must not turn between them
+    const untilNextHour = Math.ceil((HOUR - (Date.now() % HOUR)) / 1_000);
+    expect((await browser().post('/simulators/clock', { advance: `${untilNextHour}s` })).status).toBe(303);
+    await loadClockOffset();
     const { email: known } = await createMember();
     for (const email of [newEmail(), known]) {
       const again = () => browser().post('/auth/check-mail', { email: email.toUpperCase() });

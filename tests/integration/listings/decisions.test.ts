@@ -57,7 +57,11 @@ const draftOf = async (ownerId: string, title = 'Stan') =>
   (await createListing({ ownerId, title, status: 'draft', pictures: ['/pictures/x'], desiredEarnings: cents(9_99) })).id;
 const rowOf = async (id: string) => (await db().select().from(listings).where(eq(listings.id, id)))[0];
 const traceOf = async (subjectId: string) =>
-  await db().select({ action: auditLog.action, actorId: auditLog.actorId }).from(auditLog).where(eq(auditLog.subjectId, subjectId));
+  await db()
+    .select({ action: auditLog.action, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId))
+    .orderBy(auditLog.id);
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);

@@ -26,7 +26,6 @@ import { db } from '#db/client.ts';
 import { listingImages, listings, outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
-import { until } from '#scripts/servers/processes.ts';
 
 const ITEM = {
   category: 'Water Sports Equipment',
@@ -58,6 +57,9 @@ function form(fields: Record<string, string>): FormData {
 let photo: File;
 /** The same picture as another file. */
 const another = (name: string) => new File([photo, name], `${name}.jpg`, { type: 'image/jpeg' });
+/** The same file, before which something else happens once its turn has come. */
+const after = (happens: () => Promise<unknown>, file: File) =>
+  Object.assign(file, { arrayBuffer: () => happens().then(() => File.prototype.arrayBuffer.call(file)) });
 let lender: Member;
 let administrator: Member;
 
@@ -234,10 +236,11 @@ describe('pictures of a draft', () => {
     const sha256 = createHash('sha256')
       .update(new Uint8Array(await second.arrayBuffer()))
       .digest('hex');
-    const adding = addPictures(lender, id, [photo, second]);
-    await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
-    await db().insert(listingImages).values({ listingId: id, url: '/pictures/x/1', sortOrder: 1, sha256, createdAt: now() });
-    expect(await adding).toEqual([]);
+    const elsewhere = async () => {
+      expect(await picturesOf(id)).toHaveLength(1);
+      await db().insert(listingImages).values({ listingId: id, url: '/pictures/x/1', sortOrder: 1, sha256, createdAt: now() });
+    };
+    expect(await addPictures(lender, id, [photo, after(elsewhere, second)])).toEqual([]);
     expect(await picturesOf(id)).toHaveLength(2);
     expect(await readdir(path.join(config().dataDir, 'files/listing-images', lender.id, id))).toHaveLength(1);
     await discardDraft(lender, id);
@@ -254,11 +257,13 @@ describe('pictures of a draft', () => {
 
   test('that came too late for the last place leave no files behind', async () => {
     const id = await draft();
-    const adding = addPictures(lender, id, [photo, another('b'), another('c')]);
-    await until(async () => (await picturesOf(id)).length === 1, 20_000, 'no picture was kept');
-    // meanwhile another process of the site adds pictures
-    await storePictures(id, 7);
-    expect(await adding).toEqual([1, 2].map(() => ({ code: 'tooManyPictures', left: 1 })));
+    const elsewhere = async () => {
+      expect(await picturesOf(id)).toHaveLength(1);
+      await storePictures(id, 7);
+    };
+    expect(await addPictures(lender, id, [photo, after(elsewhere, another('b')), another('c')])).toEqual(
+      [1, 2].map(() => ({ code: 'tooManyPictures', left: 1 })),
+    );
     expect(await picturesOf(id)).toHaveLength(8);
     const folder = path.join(config().dataDir, 'files/listing-images', lender.id, id);
     expect(await readdir(folder)).toHaveLength(1);

@@ -223,7 +223,7 @@ describe('a flood of uploads', () => {
     expect((await upload(await draft(), [slow, ...heavy])).status).toBe(429);
     const again = async () => (await upload(await draft(), [{ name: 'photo.jpg', bytes: photo }])).status !== 429;
     await until(again, 50_000, 'the room did not come back');
-  });
+  }, 120_000);
 
   it('of more than a form of pictures may hold is refused with a sentence', async () => {
     const huge = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.jpg`, bytes: Buffer.alloc(5 * MEGABYTE) }));

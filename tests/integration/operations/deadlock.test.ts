@@ -11,8 +11,14 @@ describe('two transactions that wait for each other', () => {
     let tries = 0;
     let bothHaveBegun = () => {};
     const begun = new Promise<void>((resolve) => (bothHaveBegun = resolve));
-    const lockInTurn = (first: string, second: string) =>
-      inTransaction(async (tx) => {
+    let oneHasEnded = () => {};
+    const ended = new Promise<void>((resolve) => (oneHasEnded = resolve));
+    const lockInTurn = (first: string, second: string) => {
+      let isRepeated = false;
+      return inTransaction(async (tx) => {
+        // why: begun before the other one has taken what it waited for, it could take that away and wait for the other one again
+        if (isRepeated) await ended;
+        isRepeated = true;
         const lock = (id: string) => tx.execute(sql`select 1 from users where id = ${id} for update`);
         await lock(first);
         tries += 1;
@@ -20,7 +26,8 @@ describe('two transactions that wait for each other', () => {
         await begun;
         await lock(second);
         return first;
-      });
+      }).finally(oneHasEnded);
+    };
     expect(await Promise.all([lockInTurn(one, other), lockInTurn(other, one)])).toEqual([one, other]);
     expect(tries).toBe(3);
   });

@@ -321,9 +321,14 @@ describe('nonsense in an address', () => {
         const [path = '', query = ''] = address.split('?', 2);
         // why: data requests run the same loaders without rendering a page around each answer
         const data = path.startsWith('/simulators') || path === '/places' ? address : `${path}.data${query && `?${query}`}`;
-        const started = performance.now();
-        const { status } = await administrator.get(data);
-        const milliseconds = performance.now() - started;
+        const ask = async () => {
+          const started = performance.now();
+          const { status } = await administrator.get(data);
+          return { status, milliseconds: performance.now() - started };
+        };
+        const first = await ask();
+        // why again: what is slow by itself is so each time, what a busy machine made slow is not
+        const { status, milliseconds } = first.status < 500 && first.milliseconds > 3_000 ? await ask() : first;
         if (status >= 500 || milliseconds > 3_000) bad.push(`${status} after ${Math.round(milliseconds)} ms: ${data.slice(0, 120)}`);
       }
     };

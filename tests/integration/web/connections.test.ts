@@ -148,7 +148,7 @@ describe('a connection', () => {
     onTestFinished(() => void process.off('uncaughtException', uncaught));
     its.push(Buffer.from('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'));
     its.push(Buffer.from(head('GET /page HTTP/1.1')));
-    await vi.waitFor(() => expect(its.closed).toBe(true));
+    await vi.waitFor(() => expect(its.closed).toBe(true), 10_000);
     expect(uncaught).not.toHaveBeenCalled();
     expect(requested).not.toHaveBeenCalled();
   });
@@ -159,7 +159,7 @@ describe('a connection', () => {
     const handedOver = vi.fn();
     server.once('upgrade', handedOver);
     its.push(Buffer.from(head('GET /page HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')));
-    await vi.waitFor(() => expect(handedOver).toHaveBeenCalled());
+    await vi.waitFor(() => expect(handedOver).toHaveBeenCalled(), 10_000);
     expect(its.listenerCount('data')).toBe(0);
     expect(its.listenerCount('end')).toBe(new net.Socket().listenerCount('end'));
     its.destroy();

@@ -51,7 +51,7 @@ async function askMeanwhile(work: () => void): Promise<void> {
   isHeld = true;
   const before = renderings;
   const answer = ask();
-  await vi.waitFor(() => expect(renderings).toBe(before + 1));
+  await vi.waitFor(() => expect(renderings).toBe(before + 1), 10_000);
   work();
   isHeld = false;
   finish();

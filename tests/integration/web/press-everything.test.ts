@@ -297,7 +297,7 @@ async function walkAs(who: Somebody, isMeant: (address: string) => boolean): Pro
   const [web] = site.webs;
   const [found, stall] = await Promise.all([
     walk(who === 'visitor' ? null : world.people[who], isMeant).finally(() => (isOver = true)),
-    longestStall({ web, port: Number(new URL(site.address).port), pause: 10 }, () => isOver),
+    longestStall({ web, port: Number(new URL(site.address).port), pause: 10, patience: 290_000 }, () => isOver),
   ]);
   expect(found.failures).toEqual([]);
   expect(stall, 'how long others wait').toBeLessThan(MAX_STALL_MS);

@@ -42,7 +42,7 @@ describe('what a request may send', () => {
     };
     const { port } = await listen({ form: read });
     expect(await sendByLetters(port, '/form')).toContain('HTTP/1.1 413');
-    await vi.waitFor(() => expect(outcome).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(outcome).toHaveBeenCalledTimes(1), 10_000);
     expect(outcome).toHaveBeenCalledWith('broken off');
   });
 

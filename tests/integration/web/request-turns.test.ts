@@ -30,7 +30,7 @@ test('a request begins in the turn of its address', async () => {
   const { port } = await listen({ page: () => (begun(), new Response('here')) });
   const { waiting, whose, begin } = holdTurns();
   const answer = ask(port, '/page');
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 10_000);
   expect(begun).not.toHaveBeenCalled();
   begin();
   expect(await answer).toMatchObject({ status: 200 });
@@ -41,7 +41,7 @@ test('an address may look sixteen times at a time whether the site is well', asy
   const { port } = await listen({});
   const { waiting, begin } = holdTurns();
   const looks = Array.from({ length: 16 }, () => ask(port, '/healthz'));
-  await vi.waitFor(() => expect(waiting).toHaveLength(16));
+  await vi.waitFor(() => expect(waiting).toHaveLength(16), 10_000);
   await expect(ask(port, '/healthz')).rejects.toThrow('hang up');
   begin();
   expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -63,7 +63,7 @@ test('a request behind another one on its connection begins when that is answere
   });
   const head = (path: string, ...more: string[]) => [`GET /${path} HTTP/1.1`, 'Host: 127.0.0.1', ...more, '', ''].join('\r\n');
   const answers = sendUntilEnded(port, head('first') + head('second', 'Connection: close'));
-  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  await vi.waitFor(() => expect(begun).toEqual(['first']), 10_000);
   expect(await ask(port, '/second')).toMatchObject({ text: 'second' });
   expect(begun).toEqual(['first', 'second']);
   answer();

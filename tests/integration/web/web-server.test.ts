@@ -82,7 +82,7 @@ describe('a stop', () => {
     const idleClosed = new Promise((resolve) => idle.resume().once('close', resolve));
     await new Promise((resolve) => idle.once('connect', resolve));
     const running = ask(port, '/slow');
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), 10_000);
 
     const stopped = stop(10_000);
     await expect(ask(port, '/slow')).rejects.toThrow(/ECONNREFUSED/);
@@ -122,7 +122,7 @@ describe('a stop', () => {
     });
     const running = ask(port, '/stuck');
     const lost = expect(running).rejects.toThrow(/socket hang up|ECONNRESET/);
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), 10_000);
     await stop(50);
     await lost;
   });
