@@ -91,16 +91,18 @@ export async function backgroundDeliveries(): Promise<number> {
 }
 
 type Delivery = typeof simulatedDeliveries.$inferSelect;
+type Tried = Pick<Delivery, 'attempts' | 'dueAt'>;
 
-/** Webhooks that are due, or that some process may be delivering: claimed no longer ago than it waits for an answer, and not delivered. */
+/** Webhooks that are not delivered and are due, or were claimed so recently that some process may still be delivering them. */
 export async function webhooksUnderWay(): Promise<string[]> {
-  const undelivered = await db().select().from(simulatedDeliveries).where(isNull(simulatedDeliveries.deliveredAt));
+  const { provider, eventId, attempts, dueAt, deliveredAt } = simulatedDeliveries;
+  const undelivered = await db().select({ provider, eventId, attempts, dueAt }).from(simulatedDeliveries).where(isNull(deliveredAt));
   const time = now().getTime();
-  const isDue = ({ attempts, dueAt }: Delivery) => attempts < ATTEMPTS && dueAt.getTime() <= time;
-  const isClaimed = (delivery: Delivery) => delivery.attempts > 0 && claimedAt(delivery) > time - ANSWER_TIMEOUT_MS;
+  const isDue = (delivery: Tried) => delivery.attempts < ATTEMPTS && delivery.dueAt.getTime() <= time;
+  const isClaimed = (delivery: Tried) => delivery.attempts > 0 && claimedAt(delivery) > time - ANSWER_TIMEOUT_MS;
   return undelivered
     .filter((delivery) => isDue(delivery) || isClaimed(delivery))
-    .map(({ provider, eventId }) => `webhook ${provider} ${eventId}`);
+    .map((delivery) => `webhook ${delivery.provider} ${delivery.eventId}`);
 }
 
 /** When the next webhook is to be delivered, later than `after`; null when none is. */
@@ -136,7 +138,7 @@ async function claimDue(): Promise<Delivery[]> {
   });
 }
 
-function claimedAt({ attempts, dueAt }: Delivery): number {
+function claimedAt({ attempts, dueAt }: Tried): number {
   return dueAt.getTime() - retryDelay(attempts - 1);
 }
 

@@ -24,7 +24,11 @@ const [LOWEST, HIGHEST] = [20_000, 32_000];
 function keepPort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const kept = createSocket('udp4').unref();
-    kept.once('error', () => resolve(false));
+    kept.once('error', (error: NodeJS.ErrnoException) => {
+      kept.close();
+      // why then: where such sockets are forbidden, two who ask at once hardly ever draw the same
+      resolve(error.code !== 'EADDRINUSE');
+    });
     kept.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
   });
 }
@@ -45,7 +49,10 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 export async function rememberedPort(folder: string): Promise<number> {
   const file = path.join(folder, 'port');
   const remembered = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-  if (Number.isInteger(remembered) && (await isPortFree(remembered))) return remembered;
+  if (Number.isInteger(remembered) && (await isPortFree(remembered))) {
+    await keepPort(remembered);
+    return remembered;
+  }
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   await writeFile(file, `${port}\n`);

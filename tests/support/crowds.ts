@@ -67,11 +67,6 @@ export function useCrowds() {
     connect,
     /** How long the site has worked so far, in milliseconds. */
     worked,
-    /** Begins to measure how long the site keeps somebody waiting, in milliseconds. why of its work only: see `longestStall`. */
-    timeOf() {
-      const [asked, before] = [performance.now(), worked()];
-      return () => Math.min(performance.now() - asked, worked() - before);
-    },
     /** The most memory that the site has had so far, in MB. */
     memory,
     crowdAddress,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createFolderStorage } from './live/folder-storage.server.ts';
 import { createS3Storage } from './live/s3-storage.server.ts';
@@ -116,7 +116,9 @@ describe('s3 storage whose service hangs', () => {
       const ends = await Promise.allSettled(calls);
       expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']));
       bucket.hangs = 'nowhere';
-      await vi.waitFor(async () => expect(textOf(await storage.get('hangs/1.webp'))).toBe('there'), 10_000);
+      // why three times: a call that a busy machine lets wait is given up too
+      const get = () => storage.get('hangs/1.webp');
+      expect(textOf(await get().catch(get).catch(get))).toBe('there');
     },
   );
 });

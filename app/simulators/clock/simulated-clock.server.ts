@@ -3,7 +3,6 @@
  * ahead; Redis only tells the other processes early, and each reads the truth at its start and at every sweep.
  */
 import { sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 
 import { machineNow, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
@@ -17,32 +16,32 @@ const CHANNEL = 'clock';
 /** A process that missed an announcement, because Redis was away, learns of it after this long. */
 const RELOAD_EVERY_MS = 30_000;
 
-/** why one at a time: the answer to an older question would set the clock back when it comes last. */
-const oneAtATime = singleton('clock-readings', () => pLimit(1));
+/** The questions that were asked so far, and the newest that was answered. why: a late answer to an older one would set the clock back. */
+const readings = singleton('clock-readings', () => ({ asked: 0, answered: 0 }));
 
 /** Reads the stored offset into this process. Does nothing in live mode. */
 export async function loadClockOffset(): Promise<void> {
   if (config().mode === 'live') return;
-  await oneAtATime(async () => {
-    const [row] = await db().select({ offsetMs: simulatedClock.offsetMs }).from(simulatedClock);
-    setClockOffset(row?.offsetMs ?? 0);
-  });
+  const number = (readings.asked += 1);
+  const [row] = await db().select({ offsetMs: simulatedClock.offsetMs }).from(simulatedClock);
+  if (number < readings.answered) return;
+  readings.answered = number;
+  setClockOffset(row?.offsetMs ?? 0);
 }
 
 /** Moves the application's time forward to an instant, for every process; one that has passed changes nothing. */
 export async function moveClockTo(instant: Date): Promise<void> {
   if (config().mode === 'live') throw new Error('the clock of live mode cannot be moved');
-  const offsetMs = await oneAtATime(async () => {
-    const wanted = instant.getTime() - machineNow().getTime();
-    const [row] = await db()
-      .insert(simulatedClock)
-      .values({ id: 1, offsetMs: Math.max(0, wanted) })
-      .onConflictDoUpdate({ target: simulatedClock.id, set: { offsetMs: sql`greatest(${simulatedClock.offsetMs}, ${wanted})` } })
-      .returning({ offsetMs: simulatedClock.offsetMs });
-    const moved = row?.offsetMs ?? 0;
-    setClockOffset(moved);
-    return moved;
-  });
+  const wanted = instant.getTime() - machineNow().getTime();
+  const [row] = await db()
+    .insert(simulatedClock)
+    .values({ id: 1, offsetMs: Math.max(0, wanted) })
+    .onConflictDoUpdate({ target: simulatedClock.id, set: { offsetMs: sql`greatest(${simulatedClock.offsetMs}, ${wanted})` } })
+    .returning({ offsetMs: simulatedClock.offsetMs });
+  const offsetMs = row?.offsetMs ?? 0;
+  // what was asked before it may know nothing of it
+  readings.answered = readings.asked += 1;
+  setClockOffset(offsetMs);
   await announce(offsetMs);
 }
 

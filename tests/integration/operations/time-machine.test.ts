@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { asc, eq, like, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
@@ -300,6 +300,7 @@ describe('what falls due next', () => {
 
   it('is no webhook that is due already: it is under way, unless it was tried often enough', async () => {
     const eventId = 'evt_due';
+    onTestFinished(async () => void (await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, eventId))));
     const write = (values: { dueAt: Date; attempts?: number }) =>
       db()
         .insert(simulatedDeliveries)
@@ -309,6 +310,5 @@ describe('what falls due next', () => {
     expect(await webhooksUnderWay()).toEqual([]);
     await write({ dueAt: now() });
     expect(await webhooksUnderWay()).toEqual(['webhook payments evt_due']);
-    await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, eventId));
   });
 });

@@ -29,7 +29,6 @@ const {
   send,
   shortest,
   startAnew,
-  timeOf,
   worked,
 } = useCrowds();
 
@@ -128,9 +127,9 @@ it(
       }
       await setTimeout(500);
       for (let number = 0; number < 1_800; number += 1) connect(crowdAddress(2 + (number % 2)));
-      const took = timeOf();
+      const begin = performance.now();
       expect(await send({ target: '/healthz', from: STRANGER })).toBe(200);
-      const waited = took();
+      const waited = performance.now() - begin;
       leaveForOthers();
       return waited;
     };
@@ -316,9 +315,9 @@ it.each<[what: string, perSecond: number, requests: (number: number) => string, 
   }, 5);
   try {
     await setTimeout(4_000);
-    const took = timeOf();
+    const before = performance.now();
     expect(await send({ target: '/healthz', from: STRANGER })).toBe(200);
-    expect(took()).toBeLessThan(1_500);
+    expect(performance.now() - before).toBeLessThan(1_500);
     expect(asked).toBeGreaterThan(2 * perSecond);
   } finally {
     clearInterval(timer);
@@ -361,9 +360,9 @@ it.each([
   };
   for (let connection = 0; connection < 16; connection += 1) leaveAgain();
   while (performance.now() < end) {
-    const took = timeOf();
+    const begin = performance.now();
     expect(await send({ target: '/auth', headers: ['Cookie: session=y'], from: STRANGER })).toBe(200);
-    expect(took()).toBeLessThan(3_000);
+    expect(performance.now() - begin).toBeLessThan(3_000);
     await setTimeout(200);
   }
   expect(left).toBeGreaterThan(500);
