@@ -17,19 +17,26 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Below the ephemeral ports, which systems give to outgoing connections and to servers that ask for any port. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
+/** Those that this process keeps. */
+const kept = new Set<number>();
+
 /**
  * Keeps a port from everybody else who asks for one, until this process ends; false when it is kept already. why by a socket for datagrams,
  * which nobody else here uses: until the server listens, the port would be free for a second one, and two sites would be one.
  */
 function keepPort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const kept = createSocket('udp4').unref();
-    kept.once('error', (error: NodeJS.ErrnoException) => {
-      kept.close();
-      // why then: where such sockets are forbidden, two who ask at once hardly ever draw the same
-      resolve(error.code !== 'EADDRINUSE');
+    const socket = createSocket('udp4').unref();
+    const end = (isKept: boolean) => {
+      if (isKept) kept.add(port);
+      resolve(isKept);
+    };
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close();
+      // why any other error counts as kept: where such sockets are forbidden, two who ask at once hardly ever draw the same
+      end(error.code !== 'EADDRINUSE' && !kept.has(port));
     });
-    kept.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => end(true));
   });
 }
 
@@ -49,10 +56,8 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 export async function rememberedPort(folder: string): Promise<number> {
   const file = path.join(folder, 'port');
   const remembered = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-  if (Number.isInteger(remembered) && (await isPortFree(remembered))) {
-    await keepPort(remembered);
-    return remembered;
-  }
+  const isOurs = async () => kept.has(remembered) || (await keepPort(remembered));
+  if (Number.isInteger(remembered) && (await isPortFree(remembered)) && (await isOurs())) return remembered;
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   await writeFile(file, `${port}\n`);

@@ -18,13 +18,13 @@ const LANES = 2;
 const say = (line: string) => console.log(line);
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const wanted = MISTAKES.filter(
-  ({ area, name, file, noticedBy }) => values.only?.some((only) => [area, name, file, noticedBy.file].includes(only)) ?? true,
-);
-if (wanted.length === 0)
-  exitWithError(
-    `No area, mistake or file is called "${values.only?.join('", "')}". Areas: ${[...new Set(MISTAKES.map(({ area }) => area))].join(', ')}`,
-  );
+const isCalled = ({ area, name, file, noticedBy }: Mistake, only: string) => [area, name, file, noticedBy.file].includes(only);
+const unknown = values.only?.filter((only) => !MISTAKES.some((mistake) => isCalled(mistake, only))) ?? [];
+const wanted = MISTAKES.filter((mistake) => values.only?.some((only) => isCalled(mistake, only)) ?? true);
+if (unknown.length > 0) {
+  const areas = [...new Set(MISTAKES.map(({ area }) => area))].join(', ');
+  exitWithError(`No area, mistake, file or test file is called "${unknown.join('", "')}". Areas: ${areas}`);
+}
 
 const lanes: Lane[] = [];
 let ending: Promise<never> | undefined;

@@ -93,8 +93,8 @@ describe('folder storage', () => {
 });
 
 describe('s3 storage whose service hangs', () => {
-  /** More than the first call of the library takes on a busy machine. */
-  const PATIENCE_MS = 700;
+  /** More than a call takes on a busy machine. */
+  const PATIENCE_MS = 3_000;
   const impatient = () =>
     createS3Storage(
       { kind: 's3', bucket: 'pictures', region: 'eu-central-1', endpoint: bucket.url, accessKeyId: 'id', secretAccessKey: 'secret' },
@@ -105,8 +105,7 @@ describe('s3 storage whose service hangs', () => {
     '%s gives every call up, and works again when the service is back',
     async (where) => {
       const storage = impatient();
-      // why: only what hangs is to be given up; a busy machine may let a call of a moment wait as long
-      await (stores.s3 as Storage).put('hangs/1.webp', file('there'));
+      await storage.put('hangs/1.webp', file('there'));
       bucket.hangs = where;
       const calls = Array.from({ length: 60 }, () => storage.get('hangs/1.webp'));
       if (where === 'before it answers') {
@@ -116,9 +115,7 @@ describe('s3 storage whose service hangs', () => {
       const ends = await Promise.allSettled(calls);
       expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']));
       bucket.hangs = 'nowhere';
-      // why three times: a call that a busy machine lets wait is given up too
-      const get = () => storage.get('hangs/1.webp');
-      expect(textOf(await get().catch(get).catch(get))).toBe('there');
+      expect(textOf(await storage.get('hangs/1.webp'))).toBe('there');
     },
   );
 });

@@ -16,16 +16,16 @@ const CHANNEL = 'clock';
 /** A process that missed an announcement, because Redis was away, learns of it after this long. */
 const RELOAD_EVERY_MS = 30_000;
 
-/** The questions that were asked so far, and the newest that was answered. why: a late answer to an older one would set the clock back. */
-const readings = singleton('clock-readings', () => ({ asked: 0, answered: 0 }));
+/** Numbers of readings and moves: the last that began, and the newest that was heard. why: what comes late would set the clock back. */
+const readings = singleton('clock-readings', () => ({ begun: 0, heard: 0 }));
 
 /** Reads the stored offset into this process. Does nothing in live mode. */
 export async function loadClockOffset(): Promise<void> {
   if (config().mode === 'live') return;
-  const number = (readings.asked += 1);
+  const number = (readings.begun += 1);
   const [row] = await db().select({ offsetMs: simulatedClock.offsetMs }).from(simulatedClock);
-  if (number < readings.answered) return;
-  readings.answered = number;
+  if (number < readings.heard) return;
+  readings.heard = number;
   setClockOffset(row?.offsetMs ?? 0);
 }
 
@@ -39,8 +39,8 @@ export async function moveClockTo(instant: Date): Promise<void> {
     .onConflictDoUpdate({ target: simulatedClock.id, set: { offsetMs: sql`greatest(${simulatedClock.offsetMs}, ${wanted})` } })
     .returning({ offsetMs: simulatedClock.offsetMs });
   const offsetMs = row?.offsetMs ?? 0;
-  // what was asked before it may know nothing of it
-  readings.answered = readings.asked += 1;
+  // why a new number: what was asked before may know nothing of it
+  readings.heard = readings.begun += 1;
   setClockOffset(offsetMs);
   await announce(offsetMs);
 }

@@ -298,7 +298,7 @@ describe('what falls due next', () => {
     await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, 'evt_taken'));
   });
 
-  it('is no webhook that is due already: it is under way, unless it was tried often enough', async () => {
+  it('is no webhook that is due already, which counts as under way, unless it was tried often enough', async () => {
     const eventId = 'evt_due';
     onTestFinished(async () => void (await db().delete(simulatedDeliveries).where(eq(simulatedDeliveries.eventId, eventId))));
     const write = (values: { dueAt: Date; attempts?: number }) =>

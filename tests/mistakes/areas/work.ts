@@ -197,8 +197,8 @@ export const work = area(
     ],
   ]),
   inFile('app/simulators/clock/simulated-clock.server.ts', 'app/simulators/clock/simulated-clock.server.test.ts', [
-    ['a late answer sets the clock back', '  if (number < readings.answered) return;\n', ''],
-    ['a move does not count as an answer', '  readings.answered = readings.asked += 1;\n', ''],
+    ['a late answer sets the clock back', '  if (number < readings.heard) return;\n', ''],
+    ['a move does not count as an answer', '  readings.heard = readings.begun += 1;\n', ''],
     [
       'a move that was not heard of is never learned',
       'setInterval(() => void reload(), RELOAD_EVERY_MS).unref();',
