@@ -1,6 +1,7 @@
 /**
  * What use cases throw when a request cannot be served. `app/http` turns the code into a status and a translated
- * sentence (`errors.<code>` in the catalogues); modules never build a Response.
+ * sentence (`errors.<code>` in the catalogues); modules never build a Response. why the statuses stand here: components, `web` and `http`
+ * all need them, and this is the one floor that they share.
  */
 export const ERROR_STATUS = {
   notFound: 404,

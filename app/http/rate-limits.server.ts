@@ -32,7 +32,6 @@ const BY_ACCOUNT = {
   signIn: { points: 25, seconds: ACCOUNT_LOCK_SECONDS },
   /** Per known browser and account: a stolen cookie must not allow unlimited guessing. */
   knownDevice: { points: 10, seconds: 60 * 60 },
-  recovery: { points: 5, seconds: 30 * 60 },
   /** Questions to providers while a member waits. why: a provider limits the whole site, and payments need what one member would use up. */
   provider: { points: 240, seconds: 60 },
   /** Mails to a mailbox whose owner has not confirmed anything yet. */

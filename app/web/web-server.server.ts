@@ -145,9 +145,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
         else next();
       });
     };
-    // why not yet behind another one on its connection: its answer would not hear that the connection has ended, and work on for nobody. why
-    // bound: the end of the answer before it begins it. why with what is heavy: no browser sends a request behind another one, and a crowd
-    // that does would keep everybody else from being connected
+    // Behind another request on its connection, this one begins when that one is answered. why not before: it has no socket yet, would not hear
+    // that the connection has ended, and would work on for nobody. why bound: it is begun in the context of the other one. why with what is
+    // heavy: no browser sends requests like that, and a crowd that does would keep everybody else from being connected
     const beginBehind = res.socket ? null : AsyncResource.bind(() => begin(beginHeavy));
     if (beginBehind) res.once('socket', beginBehind);
     else begin(beginLight);

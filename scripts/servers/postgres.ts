@@ -16,7 +16,7 @@ import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
 import { findPostgres, isReachableBy, placeOutside, serverOwner, type Owner, type PostgresBinaries } from './postgres-binaries.ts';
-import { hasExited, isAlive, isLeftover, lastLines, openLog, processesIn, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isAlive, isOrphan, lastLines, openLog, processesIn, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const USER = 'karavana';
@@ -65,7 +65,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await mkdir(home, { recursive: true });
   await giveTo(home, owner);
   const data = path.join(home, 'data');
-  await stopLeftover(data, say);
+  await stopOrphan(data, say);
   await forgetLock(data, alone);
   const password = await initialise(binaries, home, data, owner);
   const port = disposable ? await freePort() : await rememberedPort(home);
@@ -134,11 +134,11 @@ async function giveTo(folder: string, owner: Owner | undefined): Promise<void> {
 }
 
 /** A server whose parent was killed still holds the folder: it is stopped by the pid that it left there. */
-async function stopLeftover(data: string, say: (line: string) => void): Promise<void> {
+async function stopOrphan(data: string, say: (line: string) => void): Promise<void> {
   const file = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (file === null) return;
   const pid = Number.parseInt(file, 10);
-  if (!(await isLeftover(pid, 'postgres'))) return;
+  if (!(await isOrphan(pid, 'postgres'))) return;
   say('Stopping a PostgreSQL server left over from last time');
   await stopProcess(pid, STOP.signal, STOP.withinMs);
 }

@@ -14,7 +14,7 @@ import { fileExists } from '../file-exists.ts';
 import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
-import { hasExited, isLeftover, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isOrphan, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const LOG = 'redis.log';
@@ -52,7 +52,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const program = await findRedis(path.resolve(cache), say);
   const home = path.resolve(folder);
   await mkdir(home, { recursive: true });
-  await stopLeftover(home, say);
+  await stopOrphan(home, say);
   const port = wanted ?? (disposable ? await freePort() : await rememberedPort(home));
   const logFile = path.join(home, LOG);
   const server = await keepRunning({
@@ -138,9 +138,9 @@ async function downloadPackages(folder: string, lists: string): Promise<void> {
   }
 }
 
-async function stopLeftover(home: string, say: (line: string) => void): Promise<void> {
+async function stopOrphan(home: string, say: (line: string) => void): Promise<void> {
   const pid = Number.parseInt(await readFile(path.join(home, 'redis.pid'), 'utf8').catch(() => ''), 10);
-  if (!(await isLeftover(pid, 'redis')) && !(await isLeftover(pid, 'valkey'))) return;
+  if (!(await isOrphan(pid, 'redis')) && !(await isOrphan(pid, 'valkey'))) return;
   say('Stopping a Redis server left over from last time');
   await stopProcess(pid, STOP.signal, STOP.withinMs);
 }

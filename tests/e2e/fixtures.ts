@@ -23,7 +23,7 @@ import type { DeliveredMail } from '#app/simulators/mail/mailbox.server.ts';
 import { closeDatabase } from '#db/client.ts';
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts';
 import { takePartIn } from '#tests/support/site.ts';
-import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { overflowing } from '#tests/tour/overflow.ts';
 
 import { findingsIn, type Rules } from './axe.ts';
 import { SITES_VARIABLE, type RunningSite } from './prepare-browsers.ts';
@@ -177,7 +177,7 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
   expectGoodScreen: async ({ expectAccessible }, use) => {
     await use(async (page) => {
       await page.waitForLoadState();
-      expect(await stickingOut(page), page.url()).toEqual([]);
+      expect(await overflowing(page), page.url()).toEqual([]);
       await expectAccessible(page);
     });
   },

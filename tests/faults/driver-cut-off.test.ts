@@ -8,10 +8,10 @@ import { afterEach, expect, it } from 'vitest';
 
 import { ROOT } from '#scripts/install.mjs';
 import { mendedConnection } from '#scripts/mended-postgres.ts';
-import { openLine, type Line } from '#tests/support/line.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-let line: Line | undefined;
-afterEach(() => line?.stop());
+let proxy: TcpProxy | undefined;
+afterEach(() => proxy?.stop());
 
 async function mendedDriver(): Promise<typeof postgres> {
   const folder = path.join(process.env.DATA_DIR ?? '', 'postgres');
@@ -23,8 +23,8 @@ async function mendedDriver(): Promise<typeof postgres> {
 
 it('a transaction whose connection breaks fails, and the next query finds a new one', async () => {
   const open = await mendedDriver();
-  const way = await openLine(process.env.DATABASE_URL ?? '');
-  line = way;
+  const way = await openTcpProxy(process.env.DATABASE_URL ?? '');
+  proxy = way;
   const sql = open(way.url, { max: 1, backoff: () => 0.01, connect_timeout: 2, onnotice: () => {} });
   const transaction = sql.begin(async (tx) => {
     await tx`select 1`;
@@ -39,8 +39,8 @@ it('a transaction whose connection breaks fails, and the next query finds a new 
 
 it('a connection that is given up before its first query ends no process', async () => {
   const open = await mendedDriver();
-  const way = await openLine(process.env.DATABASE_URL ?? '');
-  line = way;
+  const way = await openTcpProxy(process.env.DATABASE_URL ?? '');
+  proxy = way;
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
   process.on('unhandledRejection', hear);

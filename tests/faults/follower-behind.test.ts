@@ -5,21 +5,21 @@ import { followPublicChanges, MAX_LAG_MS, type PublicChangesFollower } from '#ap
 import { connect } from '#db/client.ts';
 import { until } from '#scripts/servers/processes.ts';
 
-import { openLine, type Line } from '#tests/support/line.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-let line: Line;
+let proxy: TcpProxy;
 let follower: PublicChangesFollower;
 const heard: string[] = [];
 const direct = connect(process.env.DATABASE_URL ?? '', { max: 1 }).client;
 
 beforeAll(async () => {
-  line = await openLine(process.env.DATABASE_URL ?? '');
-  process.env.DATABASE_URL = line.url;
+  proxy = await openTcpProxy(process.env.DATABASE_URL ?? '');
+  process.env.DATABASE_URL = proxy.url;
   follower = followPublicChanges((part) => void heard.push(part));
 });
 afterAll(async () => {
   await follower.stop();
-  await line.stop();
+  await proxy.stop();
   await direct.end();
 });
 
@@ -30,6 +30,6 @@ it('the calls of another process say nothing about its own hearing', async () =>
   await direct.notify('public_changes', `call:of-another-process:${anHourAhead}`);
   await direct.notify('public_changes', 'after-it');
   await until(() => heard.includes('after-it'), 10_000, 'it did not hear the call');
-  await line.cut();
+  await proxy.cut();
   await until(() => !follower.isCurrent(), MAX_LAG_MS + 1_000, 'it believes that it hears while it does not');
 });

@@ -12,7 +12,7 @@ import { createMember } from '#db/seed/members.ts';
 import { hasExited, until } from '#scripts/servers/processes.ts';
 
 import { createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
-import { openLine, type Line } from '#tests/support/line.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import { waitedForProcessor } from '#tests/support/process-tree.ts';
 import { startSite, takePartIn, type Site } from '#tests/support/site.ts';
@@ -24,18 +24,18 @@ const PATIENCE_MS = 12_000;
 let site: Site;
 let scene: Scene;
 let renter: PlainBrowser;
-let lines: { database: Line; redis: Line };
+let proxies: { database: TcpProxy; redis: TcpProxy };
 
 beforeAll(async () => {
   const { DATABASE_URL = '', REDIS_URL = '', DATA_DIR = '' } = process.env;
-  lines = { database: await openLine(DATABASE_URL), redis: await openLine(REDIS_URL) };
-  site = await startSite({ databaseUrl: lines.database.url, redisUrl: lines.redis.url, dataFolder: DATA_DIR });
+  proxies = { database: await openTcpProxy(DATABASE_URL), redis: await openTcpProxy(REDIS_URL) };
+  site = await startSite({ databaseUrl: proxies.database.url, redisUrl: proxies.redis.url, dataFolder: DATA_DIR });
   takePartIn(site.address);
   scene = await createScene();
   renter = await browserOf(site.address, scene.renter, 'sk');
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(Object.values(lines).map((line) => line.stop()));
+  await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
   await site?.stop();
 });
 
@@ -72,7 +72,7 @@ const booking = (inDays: number) => {
 describe('Redis down', () => {
   it('is named by /readyz while pages, signing in and booking go on', async () => {
     const { email } = await createMember({ passwordHash: await hashPassword(PASSWORD) });
-    await lines.redis.cut();
+    await proxies.redis.cut();
     await until(async () => (await readiness()).checks.queue === 'failing', 10_000, '/readyz does not see that Redis is gone');
     expect(await readiness()).toEqual({ status: 503, checks: { database: 'ok', queue: 'failing', schema: 'ok' } });
     await expectAlive();
@@ -86,14 +86,14 @@ describe('Redis down', () => {
     expect(asked.location).toMatch(/^\/simulators\/checkout\//);
     expect(asked.milliseconds).toBeLessThan(5_000);
 
-    await lines.redis.mend();
+    await proxies.redis.mend();
     await until(isReady, 15_000, 'not ready after Redis came back');
   });
 });
 
 describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
   it('is named by /readyz, every page says so in time and in the language of the reader, and all is well afterwards', async () => {
-    await lines.database[how]();
+    await proxies.database[how]();
     const { status, checks } = await readiness();
     expect(status).toBe(503);
     expect(checks).toMatchObject({ database: 'failing', queue: 'ok' });
@@ -123,7 +123,7 @@ describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
     }
     await expectAlive();
 
-    await lines.database.mend();
+    await proxies.database.mend();
     await until(isReady, 15_000, 'not ready after PostgreSQL came back');
     const back = await timed(() => renter.get('/my-renting'));
     expect(back.status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
   });
 
   it('keeps a webhook from being taken as heard', async () => {
-    await lines.database[how]();
+    await proxies.database[how]();
     const event = { id: `evt_${randomUUID()}`, object: 'event', livemode: false, type: 'charge.captured', data: { object: {} } };
     const at = Math.floor(Date.now() / 1000);
     const body = JSON.stringify(event);
@@ -140,7 +140,7 @@ describe.each(['cut', 'hold'] as const)('PostgreSQL down (%s)', (how) => {
       fetch(`${site.address}/webhooks/payments`, { method: 'POST', body, headers: { 'Stripe-Signature': `t=${at},v1=${signature}` } });
     const refused = await Promise.race([send().then(({ status }) => status), gaveUp(PATIENCE_MS)]);
     expect(refused).not.toBe(200);
-    await lines.database.mend();
+    await proxies.database.mend();
     await until(isReady, 15_000, 'not ready after PostgreSQL came back');
     expect((await send()).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { exited, hasExited, stopChild, until } from '#scripts/servers/processes.ts';
 import { launch, WORKER, type Environment } from '#scripts/site-processes.ts';
 
-import { openLine } from '#tests/support/line.ts';
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 /** Takes the webhooks in place of the site: each waits until the test answers it. */
 let receiver: Server;
@@ -117,16 +117,16 @@ describe('a worker', () => {
   });
 
   it('lives through a run that failed, and soon tries it again though nobody wakes it', async () => {
-    const line = await openLine(process.env.DATABASE_URL ?? '');
-    start(300, { DATABASE_URL: line.url });
+    const proxy = await openTcpProxy(process.env.DATABASE_URL ?? '');
+    start(300, { DATABASE_URL: proxy.url });
     await until(() => hasLogged('worker started'), 20_000, 'the worker did not start');
-    await line.cut();
+    await proxy.cut();
     await noteMail('later@post.example');
     await until(() => hasLogged('due work could not be done'), 20_000, 'no run failed');
     expect(hasExited(worker)).toBe(false);
-    await line.mend();
+    await proxy.mend();
     await until(isSent('later@post.example'), 15_000, 'the work was not done');
-    await line.stop();
+    await proxy.stop();
   });
 
   it('tries an effect that failed again when its time has come', async () => {

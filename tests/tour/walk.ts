@@ -18,7 +18,7 @@ import { KNOWN_ROUTES, stopsOf } from '#tests/routes/routes.ts';
 import type { Stop } from '#tests/routes/stop.ts';
 import { startDemoSite } from '#tests/support/demo-site.ts';
 
-import { stickingOut } from './sticking-out.ts';
+import { overflowing } from './overflow.ts';
 import { tourPage } from './tour-page.ts';
 import type { TourWorld } from './tour-world.ts';
 
@@ -167,7 +167,7 @@ async function look(context: BrowserContext, { act, status = 200 }: Stop, { addr
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       await settled(page, scripts);
     }
-    problems.push(...(await stickingOut(page)));
+    problems.push(...(await overflowing(page)));
     const picture = () => page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
     // why: with several windows open the browser now and then fails to take a picture; the second try works
     await picture().catch(picture);

@@ -58,7 +58,7 @@ export function subcategoryOfSlug(category: Category, slug: string): Subcategory
   return CATALOGUE[category].find((subcategory) => slugOf(subcategory) === slug) ?? null;
 }
 
-/** Where a category has its page, and a subcategory below it. */
+/** Where a category has its page, and a subcategory below it. why here: modules, components and mails name it, and share no other floor. */
 export function categoryAddress(category: Category, subcategory?: Subcategory): string {
   return ['/categories', slugOf(category), ...(subcategory ? [slugOf(subcategory)] : [])].join('/');
 }

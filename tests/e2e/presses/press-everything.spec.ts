@@ -11,7 +11,7 @@ import { bookingRequests, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { patternsOfAreas, routePatterns } from '#tests/routes/manifest.ts';
-import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { overflowing } from '#tests/tour/overflow.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { EVERYWHERE, inEach } from '../matrix.ts';
@@ -94,7 +94,7 @@ class Walker {
   }
 
   private async look(where: string): Promise<void> {
-    const wide = await stickingOut(this.page);
+    const wide = await overflowing(this.page);
     if (wide.length > 0) this.failures.push(`${where}: ${wide.join('; ')}`);
   }
 

@@ -12,7 +12,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests, listingImages } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
-import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { overflowing } from '#tests/tour/overflow.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR, periodAfter } from '../steps/request-gear.ts';
@@ -51,7 +51,7 @@ inEach(SAMPLED, () => {
     const broken: string[] = [];
     const look = async (address: string) => {
       await visit(address);
-      broken.push(...(await stickingOut(page)).map((box) => `${address} ${box}`));
+      broken.push(...(await overflowing(page)).map((box) => `${address} ${box}`));
     };
     for (const address of ['/', '/browse', `/browse?search=${word}`, `/product/${shown.id}`, `/product/${shown.id}/checkout`])
       await look(address);
@@ -82,7 +82,7 @@ inEach(SAMPLED, () => {
     await page.locator(`form:has(input[value="${asked.id}"]) button[value="approve"]`).click();
     await expect(page.getByText(t('flash.listingApproved', { title }))).toBeVisible();
     await page.waitForLoadState();
-    broken.push(...(await stickingOut(page)).map((box) => `the notice ${box}`));
+    broken.push(...(await overflowing(page)).map((box) => `the notice ${box}`));
 
     await approveListing(administrator, waiting.id);
     const mail = await mailTo(lenderAddress, withSubject('listingApproved', title));
@@ -105,7 +105,7 @@ inEach(PLAIN_PHONES, () => {
     await visit(`/create-listing/${id}/2`);
     await expect(page.locator('button[value^="remove"]')).toHaveCount(2);
     expect(await brokenWords(page.locator('main button:visible'))).toEqual([]);
-    expect(await stickingOut(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
   });
 });
 

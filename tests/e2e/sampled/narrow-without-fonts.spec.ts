@@ -7,7 +7,7 @@ import type { Translate } from '#app/i18n/message-key.ts';
 import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 import { stopsOf } from '#tests/routes/routes.ts';
-import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { overflowing } from '#tests/tour/overflow.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { expect, test } from '../fixtures.ts';
@@ -26,7 +26,7 @@ inEach(PLAIN_PHONES, () => {
       await page.goto(address);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });
-        const found = [...(await stickingOut(page)), ...(await beyondTheirRoom(page))];
+        const found = [...(await overflowing(page)), ...(await beyondTheirRoom(page))];
         broken.push(...found.map((box) => `${address} at ${width} px: ${box}`));
       }
     }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locales.ts';
 import { stopsOf } from '#tests/routes/routes.ts';
 import type { Stop } from '#tests/routes/stop.ts';
-import { stickingOut } from '#tests/tour/sticking-out.ts';
+import { overflowing } from '#tests/tour/overflow.ts';
 import { readTourWorld } from '#tests/tour/tour-world.ts';
 
 import { bringAxe } from '../axe.ts';
@@ -62,7 +62,7 @@ function lookAtScreens(parts: number, isSeen: Looking['isSeen']): void {
             await ready(page);
           }
           // why: for axe the two languages differ by their words alone, for the width they differ by its very matter
-          if (language !== COLOURS_LOOKED_AT_IN) return expect(await stickingOut(page), address).toEqual([]);
+          if (language !== COLOURS_LOOKED_AT_IN) return expect(await overflowing(page), address).toEqual([]);
           await expectGoodScreen(page);
           await expectContrastInOtherColours(page);
         });

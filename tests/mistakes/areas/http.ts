@@ -128,7 +128,6 @@ export const http = area(
     ],
     ['600 sign-ups of an address', 'signUp: { points: 60,', 'signUp: { points: 600,'],
     ['providers are asked without end', 'provider: { points: 240,', 'provider: { points: 24_000,'],
-    ['50 recoveries', 'recovery: { points: 5,', 'recovery: { points: 50,'],
     ['50 confirmations', 'confirmation: { points: 5,', 'confirmation: { points: 50,'],
     ['a known browser guesses without end', 'knownDevice: { points: 10,', 'knownDevice: { points: 1_000,'],
     ['places are asked for without end', 'places: { points: 120,', 'places: { points: 12_000,'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What overflows in width: the page itself, or boxes whose content covers their neighbours. The first five; empty when all is well. */
-export function stickingOut(page: Page): Promise<string[]> {
+export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [document.documentElement, ...document.querySelectorAll<HTMLElement>('body *')];
     return all

@@ -1,8 +1,8 @@
 /** A proxy to a server that can be cut, held and mended again: to an application the server then is down, or hangs. */
 import net, { type AddressInfo } from 'node:net';
 
-export interface Line {
-  /** The server's address by way of this line. */
+export interface TcpProxy {
+  /** The server's address by way of this proxy. */
   url: string;
   /** Connections break, new ones are refused. */
   cut(): Promise<void>;
@@ -14,8 +14,8 @@ export interface Line {
   stop(): Promise<void>;
 }
 
-/** Opens a line to the server at `target`, an address with host and port. */
-export async function openLine(target: string): Promise<Line> {
+/** Opens a proxy to the server at `target`, an address with host and port. */
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const server = new URL(target);
   const ends = new Set<net.Socket>();
   let held = false;
@@ -25,7 +25,7 @@ export async function openLine(target: string): Promise<Line> {
     for (const end of [near, far]) {
       ends.add(end);
       end.once('close', () => ends.delete(end));
-      // why: a broken connection is what this line is for.
+      // why: a broken connection is what this proxy is for.
       end.on('error', () => {});
     }
     near.prependListener('data', (chunk: Buffer) => {
