@@ -12,7 +12,7 @@ import { tellAddresses } from './running-site.ts';
 import { isPortFree } from './servers/ports.ts';
 import { dataFolderProblem } from './servers/data-folder.ts';
 import { startEmbeddedServers } from './servers/embedded-servers.ts';
-import { isOrphan } from './servers/processes.ts';
+import { runsAs } from './servers/processes.ts';
 import {
   complete,
   DEVELOPMENT,
@@ -103,7 +103,7 @@ async function inReverse(stops: Stop[]): Promise<void> {
 
 async function refuseSecondStart(dataFolder: string): Promise<void> {
   const pid = Number.parseInt(readIfThere(path.join(dataFolder, 'start.pid')), 10);
-  if (pid !== process.pid && (await isOrphan(pid, 'start.mjs'))) {
+  if (pid !== process.pid && (await runsAs(pid, 'start.mjs'))) {
     exitWithError(`Karavana already runs with the data of ${dataFolder} (process ${pid}): stop it first`);
   }
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { exitWithError, ROOT } from './install.mjs';
 import { startPostgres } from './servers/postgres.ts';
-import { isOrphan } from './servers/processes.ts';
+import { runsAs } from './servers/processes.ts';
 import { startRedis } from './servers/redis.ts';
 
 const MOST = 20_000_000;
@@ -42,7 +42,7 @@ try {
 async function startOwnDatabase(): Promise<string> {
   const folder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   const pid = Number.parseInt(await readFile(path.join(folder, 'start.pid'), 'utf8').catch(() => ''), 10);
-  if (await isOrphan(pid, 'start.mjs')) exitWithError(`The site runs with the data of ${folder}: stop it first, or set DATABASE_URL`);
+  if (await runsAs(pid, 'start.mjs')) exitWithError(`The site runs with the data of ${folder}: stop it first, or set DATABASE_URL`);
   const server = await startPostgres({ folder: path.join(folder, 'postgres'), say: console.log });
   stops.push(server.stop);
   return server.createDatabase('karavana');

@@ -16,7 +16,7 @@ import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
 import { findPostgres, isReachableBy, placeOutside, serverOwner, type Owner, type PostgresBinaries } from './postgres-binaries.ts';
-import { hasExited, isAlive, isOrphan, lastLines, openLog, processesIn, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, isAlive, runsAs, lastLines, openLog, processesIn, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const USER = 'karavana';
@@ -138,7 +138,7 @@ async function stopOrphan(data: string, say: (line: string) => void): Promise<vo
   const file = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (file === null) return;
   const pid = Number.parseInt(file, 10);
-  if (!(await isOrphan(pid, 'postgres'))) return;
+  if (!(await runsAs(pid, 'postgres'))) return;
   say('Stopping a PostgreSQL server left over from last time');
   await stopProcess(pid, STOP.signal, STOP.withinMs);
 }

@@ -42,7 +42,7 @@ async function commandLine(pid: number): Promise<string | null> {
 }
 
 /** True when `pid` runs and is the program we left behind, not another one that was given its number since. */
-export async function isOrphan(pid: number, program: string): Promise<boolean> {
+export async function runsAs(pid: number, program: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   return (await commandLine(pid))?.includes(program) ?? false;
 }

@@ -14,7 +14,7 @@ import { fileExists } from '../file-exists.ts';
 import { endWithUs } from './end-with-us.ts';
 import { keepRunning } from './keep-running.ts';
 import { freePort, rememberedPort } from './ports.ts';
-import { hasExited, isOrphan, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
+import { hasExited, runsAs, lastLines, openLog, stopChild, stopProcess, until } from './processes.ts';
 
 const run = promisify(execFile);
 const LOG = 'redis.log';
@@ -140,7 +140,7 @@ async function downloadPackages(folder: string, lists: string): Promise<void> {
 
 async function stopOrphan(home: string, say: (line: string) => void): Promise<void> {
   const pid = Number.parseInt(await readFile(path.join(home, 'redis.pid'), 'utf8').catch(() => ''), 10);
-  if (!(await isOrphan(pid, 'redis')) && !(await isOrphan(pid, 'valkey'))) return;
+  if (!(await runsAs(pid, 'redis')) && !(await runsAs(pid, 'valkey'))) return;
   say('Stopping a Redis server left over from last time');
   await stopProcess(pid, STOP.signal, STOP.withinMs);
 }
