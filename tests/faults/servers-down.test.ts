@@ -14,7 +14,6 @@ import { hasExited, until } from '#scripts/servers/processes.ts';
 import { createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { browserOf, plainBrowser, readable, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
-import { waitedForProcessor } from '#tests/support/process-tree.ts';
 import { startSite, takePartIn, type Site } from '#tests/support/site.ts';
 
 const PASSWORD = 'dlhé-heslo-47-Žltý';
@@ -48,12 +47,10 @@ const FORMS = ['signing in', 'a request for dates'];
 
 const isReady = async () => (await readiness()).status === 200;
 
-/** `milliseconds`: how long the answer took, without what web waited for a processor on a busy machine. */
 async function timed(ask: () => Promise<Answer>): Promise<Answer & { milliseconds: number }> {
-  const waited = () => waitedForProcessor(site.webs[0]?.pid ?? 0);
-  const [started, waitedBefore] = [performance.now(), waited()];
+  const started = performance.now();
   const answer = await ask();
-  return { ...answer, milliseconds: performance.now() - started - (waited() - waitedBefore) };
+  return { ...answer, milliseconds: performance.now() - started };
 }
 
 async function expectAlive(): Promise<void> {

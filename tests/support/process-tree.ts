@@ -43,12 +43,6 @@ export function commandOf(pid: number): string {
   return readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 }
 
-/** On Linux: how long the main thread of a process has waited for a processor so far, in milliseconds; 0 when it has ended, and elsewhere. */
-export function waitedForProcessor(pid: number): number {
-  const [, nanoseconds = '0'] = readIfThere(`/proc/${pid}/schedstat`).split(' ');
-  return Number(nanoseconds) / 1_000_000;
-}
-
 function fromPs(): RunningProcess[] {
   return execFileSync('ps', ['-axo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -4,19 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
 import { processListingPicture } from './process-listing-picture.server.ts';
 
-/** For pictures that are not to be too slow, on a busy machine either. */
-const PATIENT = { ...PROCESS_LIMITS, milliseconds: 60_000 };
-/** More than two such pictures take. */
-const LASTS_MS = 130_000;
-
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
 
-describe('an upload', { timeout: LASTS_MS }, () => {
+describe('an upload', () => {
   it('comes back as all its files', async () => {
-    const processed = await processListingPicture(await photo(), undefined, PATIENT);
+    const processed = await processListingPicture(await photo());
     const files = processed.ok ? processed.files : [];
     expect(files).toHaveLength(9);
     for (const { body } of files) expect((await sharp(body).metadata()).width).toBeGreaterThan(0);
@@ -50,18 +45,18 @@ describe('an upload', { timeout: LASTS_MS }, () => {
     ['more than 5 MB', async () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'fileTooLarge'],
     ['a broken JPEG', async () => (await photo()).subarray(0, 300), 'unreadable'],
   ])('that is %s is refused', async (_name, make, reason) => {
-    expect(await processListingPicture(await make(), undefined, PATIENT)).toEqual({ ok: false, reason });
+    expect(await processListingPicture(await make())).toEqual({ ok: false, reason });
   });
 });
 
-describe('the process of a picture', { timeout: LASTS_MS }, () => {
+describe('the process of a picture', () => {
   it.each([
     ['takes too long', { milliseconds: 1 }, 'tooSlow'],
     ['holds too much', { memoryBytes: 1 }, 'tooHeavy'],
   ])('is ended when it %s, and the next picture is worked on', async (_name, limits, reason) => {
     const [ended, next] = await Promise.all([
-      processListingPicture(await photo(), undefined, { ...PATIENT, ...limits }),
-      processListingPicture(await photo(), undefined, PATIENT),
+      processListingPicture(await photo(), undefined, { ...PROCESS_LIMITS, ...limits }),
+      processListingPicture(await photo()),
     ]);
     expect(ended).toEqual({ ok: false, reason });
     expect(next.ok).toBe(true);
@@ -69,7 +64,7 @@ describe('the process of a picture', { timeout: LASTS_MS }, () => {
 
   it('is the only one, however many pictures wait, and they are served in the order in which they came', async () => {
     // why: a process that has ended is still counted for a moment.
-    await vi.waitFor(() => expect(childProcesses()).toBe(0), 10_000);
+    await vi.waitFor(() => expect(childProcesses()).toBe(0));
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, childProcesses())), 2);
     const served: number[] = [];
