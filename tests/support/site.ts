@@ -39,7 +39,7 @@ export function takePartIn(address: string): void {
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, redisUrl, dataFolder, webs = 1, workers = 1, env = {} } = options;
   await buildWhenStale(() => {});
-  const ports = await freePorts(webs);
+  const ports = await Promise.all(Array.from({ length: webs }, () => freePort()));
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const address = addresses[0] ?? '';
   const shared = {
@@ -75,10 +75,4 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     throw error;
   }
   return { address, addresses, webs: webProcesses, workers: workerProcesses, startWorker, stop };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
 }
