@@ -6,6 +6,8 @@ export type PageHandle = {
   posts?: UnusualPosts;
   /** Its loader reads nothing but what stands behind its path, and answers in a fraction of a millisecond. */
   alone?: true;
+  /** Its answer goes on for as long as it is read. It is not given as data (`.data`), which are collected until their end. */
+  stream?: true;
   /** Catalogue areas whose sentences its component shows; the browser gets them before the component. A test compares. */
   texts?: readonly PageArea[];
 } & (PageWithoutScripts | { scripts?: undefined; cache?: undefined });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ import { fieldsOf, readField, readForm } from './read-form.server.ts';
 
 const NAMES = { fields: ['email', 'note'], files: ['images'] };
 const BOUNDARY = 'b';
+const LONG = 'b'.repeat(71);
 
 function post(body: string, type = 'application/x-www-form-urlencoded'): Request {
   return new Request('http://localhost/', { method: 'POST', headers: { 'Content-Type': type }, body });
@@ -69,6 +71,14 @@ test.each([
   ['a file under an unknown name', () => multipart(file('other', 'a'))],
   ['a body that ends inside a file', () => post(`--b\r\n${file('images', 'a')}`, 'multipart/form-data; boundary=b')],
   ['a body that ends inside a text', () => post(`--b\r\n${text('email', 'a')}`, 'multipart/form-data; boundary=b')],
+  ['a part without a name', () => multipart('Content-Type: text/plain\r\n\r\na')],
+  ['a head of a part that is too long', () => multipart(`X-Note: ${'a'.repeat(9_000)}\r\n${text('email', 'a')}`)],
+  [
+    'a name of a file in another way than browsers say it',
+    () => multipart(file('images', 'a').replace('filename="kayak.png"', "filename*=none''%ff")),
+  ],
+  ['a head in no known letters', () => postInPieces([Buffer.from(`--b\r\n${text('em\xffail', 'a')}\r\n--b--`, 'latin1')])],
+  ['a boundary that is too long', () => post(`--${LONG}\r\n${text('email', 'a')}\r\n--${LONG}--`, `multipart/form-data; boundary=${LONG}`)],
   ['no boundary', () => post('x', 'multipart/form-data')],
   ['JSON', () => post('{}', 'application/json')],
   ['plain text', () => post('email=a', 'text/plain')],
@@ -82,6 +92,8 @@ test.each([
   ['61 fields in parts', () => multipart(...Array.from({ length: 61 }, () => text('email', 'a')))],
   ['25 files', () => multipart(...Array.from({ length: 25 }, () => file('images', 'a')))],
   ['a text of more than 100 kB', () => post(`email=${'a'.repeat(100 * 1024 + 1)}`)],
+  ['letters of more than 100 kB', () => post(`email=${'á'.repeat(60 * 1024)}`)],
+  ['parts of a form of texts that is longer than any', () => post(`email=a&${'&'.repeat(300 * 1024)}`)],
   ['a part of more than 100 kB', () => multipart(text('email', 'a'.repeat(100 * 1024 + 1)))],
 ])('a form is too large with %s', async (_, request) => {
   await expect(readForm(request(), NAMES)).rejects.toEqual(refusedWith('payloadTooLarge'));
@@ -91,6 +103,75 @@ test('60 fields and 24 files are still read', async () => {
   const parts = [...Array.from({ length: 50 }, () => text('email', 'a')), ...Array.from({ length: 24 }, () => file('images', 'a'))];
   expect([...(await readForm(multipart(...parts), NAMES)).keys()]).toHaveLength(74);
   expect([...(await readForm(post(Array.from({ length: 60 }, () => 'note=a').join('&')), NAMES)).keys()]).toHaveLength(60);
+});
+
+/** A post of which the body comes in such pieces. */
+function postInPieces(pieces: readonly Uint8Array<ArrayBuffer>[]): Request {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
+}
+
+/** What a form holds, or how it is refused, or that nothing came of it. */
+async function outcomeOf(request: Request): Promise<unknown> {
+  const read = readForm(request, NAMES).then(
+    async (form) =>
+      Promise.all([...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : [value.name, await value.text()]])),
+    (error: unknown) => error,
+  );
+  return Promise.race([read, setTimeout(2_000, 'nothing')]);
+}
+
+function cut(body: string, places: readonly number[]): Uint8Array<ArrayBuffer>[] {
+  const bytes = Buffer.from(body);
+  const edges = [0, ...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  return edges.slice(1).map((edge, index) => new Uint8Array(bytes.subarray(edges[index], edge)));
+}
+
+const PIECES = fc.constantFrom(
+  ...['--b', '--b\r\n', '\r\n--b', '\r\n--b\r\n', '\r\n--b--', '--b--\r\n', '--', '-', '\r\n', '\r\n\r\n', '\n', 'b', ''],
+  ...[text('email', 'á'), text('note', ''), text('other', 'a'), file('images', 'x'), file('images', '', ''), file('images', '\r\n--')],
+  ...['Content-Disposition: form-data', 'Content-Disposition: form-data; name="email', 'Content-Type: text/plain; charset=utf-8\r\n'],
+  'Content-Disposition: form-data; name="images"; filename*=nothing\'\'%ff\r\n\r\nx',
+);
+const ODD = fc.array(PIECES, { maxLength: 12 }).map((pieces) => pieces.join(''));
+const WHOLE = fc
+  .array(fc.constantFrom(text('email', 'á\r\n-'), text('note', '\r\n--'), file('images', '\r\n--\r\n-'), file('images', '', '')))
+  .map((parts) => `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`);
+
+describe('every body is answered', () => {
+  property.prop([fc.oneof(ODD, WHOLE), fc.array(fc.nat(200), { maxLength: 6 })], { numRuns: 1_000 })(
+    'as a form or with a refusal, the same however it is cut on its way',
+    async (body, places) => {
+      const whole = await outcomeOf(postInPieces([new Uint8Array(Buffer.from(body))]));
+      expect(whole).toSatisfy((outcome) => Array.isArray(outcome) || outcome instanceof AppError);
+      expect(await outcomeOf(postInPieces(cut(body, places)))).toEqual(whole);
+    },
+  );
+
+  test('what comes after the end of a form counts for nothing, wherever it is cut', async () => {
+    const body = `--b\r\n${text('email', 'a')}\r\n--b--\r\n--b--\r\n--b\r\n${text('email', 'b')}\r\n--b--`;
+    for (let place = 0; place <= body.length; place += 1) {
+      expect(await outcomeOf(postInPieces(cut(body, [place])))).toEqual([['email', 'a']]);
+    }
+  });
+
+  test.each([['\r\n--b'], ['--b\r\n\r\n'], ['\r\n--b\r\n'], ['\r\n--'], ['-'], ['\r\n--b\r\n\r\n\r\n']])(
+    'and quickly, though it is nothing but %j',
+    async (piece) => {
+      const body = `--b\r\n${text('email', 'a')}${piece.repeat(260_000 / piece.length)}`;
+      const { cpuUsage } = process;
+      const before = cpuUsage();
+      expect(await outcomeOf(postInPieces([new Uint8Array(Buffer.from(body))]))).toBeInstanceOf(AppError);
+      const { user, system } = cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(25);
+    },
+  );
 });
 
 test('a refused body is read to its end, so that its sender sees the answer', async () => {
@@ -104,7 +185,7 @@ test('a refused body is read to its end, so that its sender sees the answer', as
   });
   const request = new Request('http://localhost/', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
     body,
     duplex: 'half',
   });

@@ -1,10 +1,10 @@
 /**
- * The only way a form is read. Every limit is checked while the body comes in, before a form library, a schema or a use case sees
- * it: those read a name as a path and a repeated name as a list, and a hostile body makes both endless.
+ * The only way a form is read. Every limit is checked before a form library, a schema or a use case sees it: those read a name as a path and
+ * a repeated name as a list, and a hostile body makes both endless.
  */
 import type { ReadableStream } from 'node:stream/web';
 
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { MultipartParseError, MultipartParser, getMultipartBoundary, type MultipartPart } from '@remix-run/multipart-parser';
 import type { z } from 'zod';
 
 import { currentAddress } from '#app/config/request-context.server.ts';
@@ -19,20 +19,17 @@ const GONE = 'gone';
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 const MAX_FIELDS = 60;
-const LIMITS = {
-  fieldNameSize: 64,
-  /** Several times a long description in a script with four bytes per letter. */
-  fieldSize: 100 * 1024,
-  /** One more than allowed, because not every parser reports that there were too many. */
-  fields: MAX_FIELDS + 1,
-  /** More than a listing may have, so that the refusal can say how many were left out. */
-  files: 24,
-  /** Larger than any file that a form takes: a longer file is cut here, and refused by name where it is used. */
-  fileSize: 6 * 1024 * 1024,
-  parts: 80,
-  headerPairs: 20,
-  headerSize: 8 * 1024,
-};
+/** More than a listing may have, so that the refusal can say how many were left out. */
+const MAX_FILES = 24;
+/** Several times a long description in a script with four bytes per letter. */
+const MAX_TEXT_BYTES = 100 * 1024;
+/** Larger than any file that a form takes: a longer file is cut here, and refused by name where it is used. */
+const MAX_FILE_BYTES = 6 * 1024 * 1024;
+/** As much as the web server lets in of a form without files. */
+const MAX_TEXTS_BYTES = 256 * 1024;
+const MAX_PART_HEAD_BYTES = 8 * 1024;
+/** By RFC 2046. */
+const MAX_BOUNDARY = 70;
 
 /** The names that a form may send. Any other name refuses the whole body. */
 export interface FormNames {
@@ -59,66 +56,118 @@ export async function readForm(request: Request, names: FormNames): Promise<Form
   }
 }
 
-async function parseForm(request: Request, { fields, files = [] }: FormNames): Promise<FormData> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!FORM_TYPES.test(type)) throw new AppError('invalidInput');
-  const form = new FormData();
-  if (!request.body) return form;
-  const parser = parserOf(type);
-  let read = 0;
-  let refusal: AppError | undefined;
-  let giveUp: () => void = () => {};
-  // why: after a failure the parser calls no callback any more.
-  const refused = new Promise<void>((resolve) => (giveUp = resolve));
-  const refuse = (code: 'invalidInput' | 'payloadTooLarge') => {
-    refusal ??= new AppError(code);
-    giveUp();
-  };
-
-  parser.on('field', (name: string | undefined, value: string, nameCut: boolean, valueCut: boolean) => {
-    read += 1;
-    if (valueCut || read > MAX_FIELDS) refuse('payloadTooLarge');
-    else if (nameCut || name === undefined || !fields.includes(name)) refuse('invalidInput');
-    else form.append(name, value);
-  });
-  parser.on(
-    'file',
-    (name: string | undefined, content: BusboyFileStream, filename: string | undefined, _encoding: string, mime: string) => {
-      // why: a body that ends inside a file also fails the file, and an `error` event without a listener ends the process.
-      content.on('error', () => refuse('invalidInput'));
-      if (name === undefined || !files.includes(name)) {
-        content.resume();
-        refuse('invalidInput');
-        return;
-      }
-      const chunks: Buffer<ArrayBuffer>[] = [];
-      content.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
-      content.on('end', () => form.append(name, new File(chunks, filename ?? '', { type: mime })));
-    },
-  );
-  for (const limit of ['filesLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('payloadTooLarge'));
-  parser.on('error', () => refuse('invalidInput'));
-
-  // why: a refused body is read to its end too, because a sender that is cut off never sees the answer.
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    if (!refusal) await Promise.race([refused, new Promise<void>((resolve) => parser.write(chunk, () => resolve()))]);
-  }
-  if (!refusal) await Promise.race([refused, new Promise<void>((resolve) => parser.once('finish', resolve).end())]);
-  if (refusal) throw refusal;
-  return form;
-}
-
 /** The text of the only field of a form. */
 export async function readField(request: Request, name: string): Promise<string> {
   const value = (await readForm(request, { fields: [name] })).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-function parserOf(type: string) {
-  try {
-    return Busboy({ headers: { 'content-type': type }, limits: LIMITS });
-  } catch {
-    // why: the constructor throws for a multipart type without a boundary.
-    throw new AppError('invalidInput');
+async function parseForm(request: Request, names: FormNames): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!FORM_TYPES.test(type)) throw new AppError('invalidInput');
+  const form = boundedForm(names);
+  if (!request.body) return form.data;
+  let reader: BodyReader | undefined = /^multipart/i.test(type) ? partsReader(type, form) : textsReader(form);
+  let refusal: unknown;
+  // why: a refused body is read to its end too, because a sender that is cut off never sees the answer.
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    try {
+      reader?.take(chunk);
+    } catch (error) {
+      refusal = error;
+      reader = undefined;
+    }
   }
+  if (!reader) throw refusal;
+  reader.end();
+  return form.data;
+}
+
+/** Both throw an `AppError` as soon as the body is refused. */
+interface BodyReader {
+  take: (chunk: Uint8Array) => void;
+  end: () => void;
+}
+
+type BoundedForm = ReturnType<typeof boundedForm>;
+
+function boundedForm({ fields, files = [] }: FormNames) {
+  const data = new FormData();
+  const left = { fields: MAX_FIELDS, files: MAX_FILES };
+  return {
+    data,
+    addText(name: string | undefined, value: string) {
+      left.fields -= 1;
+      if (left.fields < 0 || Buffer.byteLength(value) > MAX_TEXT_BYTES) throw new AppError('payloadTooLarge');
+      if (name === undefined || !fields.includes(name)) throw new AppError('invalidInput');
+      data.append(name, value);
+    },
+    addFile(name: string | undefined, file: File) {
+      left.files -= 1;
+      if (left.files < 0) throw new AppError('payloadTooLarge');
+      if (name === undefined || !files.includes(name)) throw new AppError('invalidInput');
+      data.append(name, file);
+    },
+  };
+}
+
+function textsReader(form: BoundedForm): BodyReader {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  return {
+    take(chunk) {
+      size += chunk.byteLength;
+      if (size > MAX_TEXTS_BYTES) throw new AppError('payloadTooLarge');
+      chunks.push(chunk);
+    },
+    end() {
+      for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.addText(name, value);
+    },
+  };
+}
+
+function partsReader(type: string, form: BoundedForm): BodyReader {
+  const boundary = getMultipartBoundary(type);
+  if (!boundary || boundary.length > MAX_BOUNDARY) throw new AppError('invalidInput');
+  // why without a limit: the web server bounds the body, and a file that is too long is no reason to refuse the others
+  const parser = new MultipartParser(boundary, { maxHeaderSize: MAX_PART_HEAD_BYTES, maxFileSize: Infinity });
+  return {
+    take(chunk) {
+      // why: what comes after the end counts for nothing (RFC 2046), but the parser refuses the form for it
+      if (hasEnded(parser)) return;
+      orInvalid(() => {
+        for (const part of parser.write(chunk)) addPart(part, form);
+      });
+    },
+    end: () => orInvalid(() => parser.finish()),
+  };
+}
+
+function hasEnded(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function orInvalid(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    // why that one too: a head in no known letters
+    const isBroken = error instanceof MultipartParseError || error instanceof TypeError;
+    throw isBroken ? new AppError('invalidInput', {}, { cause: error }) : error;
+  }
+}
+
+function addPart(part: MultipartPart, form: BoundedForm): void {
+  // why: no browser names a file in the other way, of which the library writes what it cannot read to the console
+  if (/;\s*filename\*\s*=/.test(part.headers['content-disposition'] ?? '')) throw new AppError('invalidInput');
+  const { name, content, filename = '', mediaType: type, size } = part;
+  const first = (bytes: number) => Buffer.concat(content, Math.min(size, bytes));
+  if (part.isFile) form.addFile(name, new File([first(MAX_FILE_BYTES)], filename, { type }));
+  // why one more: so it is still too long, and refused
+  else form.addText(name, first(MAX_TEXT_BYTES + 1).toString());
 }

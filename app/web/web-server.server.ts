@@ -18,7 +18,7 @@ import { log } from '#app/config/log.server.ts';
 import { beginHeavy, beginLight, countConnection, type Begin } from '#app/config/turns.server.ts';
 import type { PublicChangesFollower } from '#app/web/page-cache/follow-public-changes.server.ts';
 
-import type { PageHandle, UnusualPosts } from '#app/http/page-handle.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { peerBucket } from '#app/http/client-address.server.ts';
 import { completeSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { METHODS } from '#app/http/methods.ts';
@@ -79,7 +79,7 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const addressOf = (remoteAddress: string) => peerBucket(remoteAddress, isTrusted);
 
   let routeOf: ReturnType<typeof routeMatcher> = () => null;
-  let postsAt: (pathname: string) => UnusualPosts | undefined = () => undefined;
+  let handleAt: (pathname: string) => PageHandle | undefined = () => undefined;
   let aloneAt: ReturnType<typeof answersAlone> = () => undefined;
   let pageCache: PageCache | undefined;
   const prepare = async () => {
@@ -87,13 +87,11 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
     const built = typeof loaded === 'function' ? await loaded() : loaded;
     routeOf = routeMatcher(built);
     aloneAt = answersAlone(built);
-    postsAt = (pathname) => {
-      const route = routeOf(pathname);
-      return route ? (built.routes[route.id]?.module.handle as PageHandle | undefined)?.posts : undefined;
-    };
+    handleAt = (pathname) => built.routes[routeOf(pathname)?.id ?? '']?.module.handle as PageHandle | undefined;
     if (followChanges) pageCache = createPageCache({ build: built, changes: followChanges((part) => pageCache?.drop(part)) });
   };
   void prepare().catch(() => {});
+  const postsAt = (pathname: string) => handleAt(pathname)?.posts;
 
   const routePattern = (pathname: string) => {
     if (!isPlainAddress(pathname)) return 'refused';
@@ -108,8 +106,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   app.use(compression());
   app.use(beginInTurn);
   app.use(waitFor(build));
-  app.use(limitBody((pathname) => postsAt(pathname)));
-  app.use(refuseCrossSitePosts((pathname) => postsAt(pathname)));
+  app.use(limitBody(postsAt));
+  app.use(refuseCrossSitePosts(postsAt));
+  app.use(refuseStreamAsData((pathname) => handleAt(pathname)?.stream === true));
   app.all('*', remixHandler(build));
   app.use(lastResort);
   /** Whether somebody reads a body: of what cannot be a form nobody does. */
@@ -231,6 +230,13 @@ const refuseOtherAddresses: RequestHandler = (req, res, next) => {
   if (isPlainAddress(req.originalUrl)) next();
   else refuseUnread(req, res, 'invalidInput');
 };
+
+const refuseStreamAsData =
+  (isStreamAt: (pathname: string) => boolean): RequestHandler =>
+  (req, res, next) => {
+    if (req.method !== 'POST' && req.path.endsWith('.data') && isStreamAt(req.path)) refuseUnread(req, res, 'notFound');
+    else next();
+  };
 
 const completeHeaders: RequestHandler = (_req, res, next) => {
   beforeHeaders(res, () => {

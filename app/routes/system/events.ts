@@ -1,8 +1,11 @@
 /** The stream of changes for whoever is signed in. */
 import { AppError } from '#app/domain/app-error.ts';
 import { liveStream, STREAM_HEADERS } from '#app/http/live-stream.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { resourceLoader } from '#app/http/route.server.ts';
 import { readViewer } from '#app/http/session.server.ts';
+
+export const handle = { stream: true } satisfies PageHandle;
 
 export const loader = resourceLoader('anyone', async ({ request, viewer }) => {
   if (!viewer) throw new AppError('signInRequired');

@@ -291,6 +291,27 @@ it.each([
   },
 );
 
+const FIELD = '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n';
+
+it.each([
+  ['boundaries', 'multipart/form-data; boundary=b', '\r\n--b', FIELD],
+  ['boundaries and line breaks', 'multipart/form-data; boundary=b', '\r\n--b\r\n', FIELD],
+  ['parts', 'multipart/form-data; boundary=b', '--b\r\n\r\n', ''],
+  ['fields', 'application/x-www-form-urlencoded', 'a=&', ''],
+  ['letters in numbers', 'application/x-www-form-urlencoded', '%C3%A1', 'email='],
+])('long forms of nothing but %s, that come all at once, stop nobody', { timeout: 60_000 }, async (_what, type, piece, begin) => {
+  const body = begin + piece.repeat(261_000 / piece.length);
+  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const stall = async () => {
+    const crowd = Array.from({ length: 40 }, () => open(head));
+    await quiet();
+    for (const socket of connections()) socket.write(body);
+    return longestStall(() => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0));
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
+  expectWithinLimits();
+});
+
 const script = () => `/assets/${readdirSync(path.join(ROOT, 'build/client/assets')).find((name) => /^framework-.*\.js$/.test(name))}`;
 
 it.each<[what: string, perSecond: number, requests: (number: number) => string, sent: (socket: net.Socket) => void]>([

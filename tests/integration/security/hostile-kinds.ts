@@ -124,6 +124,10 @@ const MULTIPART_BODIES: readonly Entry[] = [
   ],
   ['with 200 kB in one field', field('email', times(200_000, 'a', '')) + END],
   ['with an encoded name', part("Content-Disposition: form-data; name*=UTF-8''em%41il") + END],
+  ['of 43,000 boundaries in a row', times(43_000, `\r\n--${BOUNDARY}`, '').slice(0, 256 * 1024)],
+  ['of an end and a boundary', END + END],
+  ['with an end in its end', `--${BOUNDARY}--\r\n--${BOUNDARY}--`],
+  ['with a part after its end', `${field('email')}${END}${field('email')}${END}`],
   ['with text after its end', `${field('email')}${END}${times(50_000, 'z', '')}`],
 ];
 

@@ -367,6 +367,12 @@ export const web = area(
       'tests/integration/web/build.test.ts',
     ],
     ['the health check has no headers of security', '  secure(res);\n  if (status', '  if (status'],
+    [
+      'the stream is collected until its end',
+      "req.path.endsWith('.data') && isStreamAt(req.path)",
+      "req.path.endsWith('.none') && isStreamAt(req.path)",
+      'tests/integration/security/access-matrix.test.ts',
+    ],
     ['what is expected is answered past all limits', "server.on('checkExpectation',", "server.on('never',"],
     [
       'bodies of any length come in pieces of any size',
