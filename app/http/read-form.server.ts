@@ -158,7 +158,8 @@ function orInvalid(read: () => void): void {
   } catch (error) {
     // why that one too: a head in no known letters
     const isBroken = error instanceof MultipartParseError || error instanceof TypeError;
-    throw isBroken ? new AppError('invalidInput', {}, { cause: error }) : error;
+    // why without a cause: anybody can send broken bodies, and a refusal with a cause is logged
+    throw isBroken ? new AppError('invalidInput') : error;
   }
 }
 
