@@ -12,7 +12,7 @@ export interface RequestContext {
   /** What `oncePerRequest` has read for this request. */
   readOnce?: Map<string, unknown>;
   /** What works on this request, see `workOfRequest`. */
-  underWay?: Promise<unknown>[];
+  underWay?: Set<Promise<unknown>>;
 }
 
 const storage = () => singleton('request-context', () => new AsyncLocalStorage<RequestContext>());
@@ -49,10 +49,17 @@ export function oncePerRequest<T>(name: string, read: () => T): T {
   return context.readOnce.get(name) as T;
 }
 
-/** Notes that `work` belongs to the request being served. It may go on when the request is over: its reader waits no longer. */
+/**
+ * Notes that `work` belongs to the request being served, until it has ended. It may go on when the request is over: its reader waits no
+ * longer. why not for longer: what a request leaves behind is kept for a while, such as its timers, and they keep its context.
+ */
 export function workOfRequest<T>(work: Promise<T>): Promise<T> {
   const context = storage().getStore();
-  if (context) (context.underWay ??= []).push(work);
+  if (!context) return work;
+  const underWay = (context.underWay ??= new Set());
+  const over = () => void underWay.delete(work);
+  underWay.add(work);
+  work.then(over, over);
   return work;
 }
 

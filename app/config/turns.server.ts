@@ -125,6 +125,15 @@ export const beginParsing = (whose: string, work: () => void, isEnd = false) =>
     isEnd,
   );
 
+/** Parses a piece of a form of `whose`, in turn with all else that has come in. `work` must not throw. */
+export const parseInTurn = (whose: string, work: () => void) =>
+  new Promise<void>((resolve) => {
+    beginParsing(whose, () => {
+      parse(work);
+      resolve();
+    });
+  });
+
 function whenParsing(goOn: () => void): void {
   if (parsing.isPausing) parsing.goOn = goOn;
   else goOn();

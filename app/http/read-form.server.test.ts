@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { inTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { collectGarbage } from '#tests/support/collect-garbage.ts';
 
 import { fieldsOf, readField, readForm } from './read-form.server.ts';
 
@@ -191,6 +192,21 @@ test('a refused body is read to its end, so that its sender sees the answer', as
   });
   await expect(readForm(request, NAMES)).rejects.toEqual(refusedWith('invalidInput'));
   expect(sent).toBe(50);
+});
+
+test.each([
+  ['a text that is too long', text('email', 'a'.repeat(150_000))],
+  ['a name that it does not have', text('other', 'a'.repeat(150_000))],
+  ['no end', text('email', 'a'.repeat(150_000)).slice(0, -1)],
+])('who keeps the refusal of a form with %s keeps nothing of the form', async (_, part) => {
+  const refuse = async () => {
+    const bytes = new Uint8Array(Buffer.from(`--b\r\n${part}\r\n--b\r\n${part}`));
+    return { refusal: await outcomeOf(postInPieces([bytes])), body: new WeakRef(bytes.buffer) };
+  };
+  const { refusal, body } = await refuse();
+  await collectGarbage();
+  expect(body.deref()).toBeUndefined();
+  expect(refusal).toBeInstanceOf(AppError);
 });
 
 test('a form of one field is read as its text, and a schema names its fields', async () => {

@@ -8,7 +8,7 @@ import { MultipartParseError, MultipartParser, getMultipartBoundary, type Multip
 import type { z } from 'zod';
 
 import { currentAddress } from '#app/config/request-context.server.ts';
-import { inTurn } from '#app/config/turns.server.ts';
+import { inTurn, parseInTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
 import { atPaceOfSender } from './time-limit.server.ts';
@@ -69,17 +69,20 @@ async function parseForm(request: Request, names: FormNames): Promise<FormData> 
   if (!request.body) return form.data;
   let reader: BodyReader | undefined = /^multipart/i.test(type) ? partsReader(type, form) : textsReader(form);
   let refusal: unknown;
+  const read = (step: (reader: BodyReader) => void) =>
+    parseInTurn(currentAddress(), () => {
+      try {
+        if (reader) step(reader);
+      } catch (error) {
+        refusal = error;
+        reader = undefined;
+      }
+    });
   // why: a refused body is read to its end too, because a sender that is cut off never sees the answer.
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    try {
-      reader?.take(chunk);
-    } catch (error) {
-      refusal = error;
-      reader = undefined;
-    }
-  }
-  if (!reader) throw refusal;
-  reader.end();
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) await read(({ take }) => take(chunk));
+  await read(({ end }) => end());
+  // why anew: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
+  if (refusal) throw refusal instanceof AppError ? new AppError(refusal.code) : refusal;
   return form.data;
 }
 
@@ -166,9 +169,11 @@ function orInvalid(read: () => void): void {
 function addPart(part: MultipartPart, form: BoundedForm): void {
   // why: no browser names a file in the other way, of which the library writes what it cannot read to the console
   if (/;\s*filename\*\s*=/.test(part.headers['content-disposition'] ?? '')) throw new AppError('invalidInput');
-  const { name, content, filename = '', mediaType: type, size } = part;
+  const { name, content, filename, mediaType: type, size } = part;
   const first = (bytes: number) => Buffer.concat(content, Math.min(size, bytes));
-  if (part.isFile) form.addFile(name, new File([first(MAX_FILE_BYTES)], filename, { type }));
+  if (filename !== undefined || type === 'application/octet-stream') {
+    form.addFile(name, new File([first(MAX_FILE_BYTES)], filename ?? '', { type }));
+  }
   // why one more: so it is still too long, and refused
   else form.addText(name, first(MAX_TEXT_BYTES + 1).toString());
 }

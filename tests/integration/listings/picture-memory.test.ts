@@ -24,6 +24,8 @@ const REPORT = fileURLToPath(new URL('../../support/report-memory.mjs', import.m
 
 /** What a web process needs that has served for a while; processing pictures must not add to it. */
 const WEB_MEMORY = 250 * MEGABYTE;
+/** With the longest forms under way. */
+const WEB_MEMORY_WITH_FORMS = 400 * MEGABYTE;
 
 /** Of each kind, the most costly picture that is accepted. */
 const COSTLY: Record<string, () => Promise<Buffer>> = {
@@ -99,5 +101,23 @@ describe('the web process', () => {
     }
     const web = await readFile(path.join(reports, String(site.webs[0]?.pid)), 'utf8');
     expect(Number(web) / MEGABYTE).toBeLessThan(WEB_MEMORY / MEGABYTE);
+  });
+
+  it('keeps nothing of the longest forms once they are refused', async () => {
+    const site = await useBuiltSite({ env: { NODE_OPTIONS: `--import ${REPORT}`, MEMORY_REPORTS: reports } });
+    try {
+      const lender = await createLender();
+      const browser = await browserOf(site.address, lender);
+      const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
+      const form = new FormData();
+      form.set('intent', 'a'.repeat(47 * MEGABYTE));
+      for (let times = 0; times < 10; times += 1) {
+        expect((await browser.post(`/create-listing/${id}/2`, form)).status).toBe(413);
+      }
+    } finally {
+      await site.stop();
+    }
+    const web = await readFile(path.join(reports, String(site.webs[0]?.pid)), 'utf8');
+    expect(Number(web) / MEGABYTE).toBeLessThan(WEB_MEMORY_WITH_FORMS / MEGABYTE);
   });
 });

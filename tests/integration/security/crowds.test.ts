@@ -312,6 +312,23 @@ it.each([
   expectWithinLimits();
 });
 
+it('the last pieces of forms that take long to read, that come all at once, stop nobody', { timeout: 60_000 }, async () => {
+  const part = `--b\r\n${'Content-Disposition: form-data; name=email'.padEnd(8_100, ';a=b')}\r\n\r\nx\r\n`;
+  const body = `${part.repeat(31)}--b--\r\n`;
+  const last = 62_000;
+  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const stall = async () => {
+    const crowd = Array.from({ length: 60 }, (_, number) => open(head + body.slice(0, -last), crowdAddress(number % 30)));
+    await quiet();
+    for (const socket of connections()) socket.write(body.slice(-last));
+    const longest = await longestStall(() => crowd.every(({ answers, isClosed }) => isClosed() || answers().length > 0));
+    expect(new Set(crowd.flatMap(({ answers }) => answers()))).toEqual(new Set(['422']));
+    return longest;
+  };
+  expect(await shortest(stall)).toBeLessThan(MAX_STALL_MS);
+  expectWithinLimits();
+});
+
 const script = () => `/assets/${readdirSync(path.join(ROOT, 'build/client/assets')).find((name) => /^framework-.*\.js$/.test(name))}`;
 
 it.each<[what: string, perSecond: number, requests: (number: number) => string, sent: (socket: net.Socket) => void]>([

@@ -6,6 +6,7 @@ const ROUTE = 'app/http/route.server.test.ts';
 const COOKIES = 'app/http/cookies.server.test.ts';
 const SIGN_UP = 'tests/integration/accounts/sign-up.test.ts';
 const HEADERS = 'app/http/security-headers.server.test.ts';
+const CROWDS = 'tests/integration/security/crowds.test.ts';
 const FORM = 'app/http/read-form.server.test.ts';
 const RETURN = 'app/http/return-to.test.ts';
 const ADDRESS = 'app/http/client-address.server.test.ts';
@@ -199,7 +200,13 @@ export const http = area(
       'if (!FORM_TYPES.test(type)) return new FormData();',
     ],
     ['a broken body is a complete form', 'end: () => orInvalid(() => parser.finish()),', 'end: () => {},'],
-    ['who is refused never sees the answer', '      reader = undefined;\n', '      reader = undefined;\n      break;\n'],
+    ['a refusal keeps the form', 'new AppError(refusal.code) : refusal', 'refusal : refusal'],
+    ['pieces of forms are read out of turn', 'parseInTurn(currentAddress(), () => {', '((work: () => void) => work())(() => {', CROWDS],
+    [
+      'who is refused never sees the answer',
+      'await read(({ take }) => take(chunk));',
+      'if (!refusal) await read(({ take }) => take(chunk));\n  else break;',
+    ],
   ]),
   inFile('app/http/theme.server.ts', THEME, [
     ['what was kept counts more than what is asked for', 'if (asked) return asked;', ''],

@@ -306,6 +306,10 @@ export const web = area(
   inFile('scripts/compress-files.ts', 'tests/integration/web/build.test.ts', [
     ['short files are compressed too', 'if (text.length < LEAST) return;', ''],
   ]),
+  inFile('app/config/request-context.server.ts', 'app/config/request-context.server.test.ts', [
+    ['what works on a request is not waited for', 'underWay.add(work);', ''],
+    ['what has been done for a request is kept for as long as its timers', 'work.then(over, over);', ''],
+  ]),
   inFile('app/config/turns.server.ts', 'app/config/turns.server.test.ts', [
     ['a crowd leaves no turn for others', 'Math.max(PAUSE_MS, took)', 'took'],
     ['who has been connected is looked at too early', 'setImmediate(() => setImmediate(turn, state.count));', 'turn(state.count);'],
