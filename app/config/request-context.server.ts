@@ -66,5 +66,5 @@ export function workOfRequest<T>(work: Promise<T>): Promise<T> {
 /** Answers with a question about the request being served: when has all noted work ended? It may be asked outside the request too. */
 export function endOfWork(): () => Promise<unknown> {
   const context = storage().getStore();
-  return () => Promise.allSettled(context?.underWay ?? []);
+  return () => Promise.allSettled([...(context?.underWay ?? [])]);
 }

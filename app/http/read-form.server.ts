@@ -82,7 +82,8 @@ async function parseForm(request: Request, names: FormNames): Promise<FormData> 
   for await (const chunk of request.body as ReadableStream<Uint8Array>) await read(({ take }) => take(chunk));
   await read(({ end }) => end());
   // why anew: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
-  if (refusal) throw refusal instanceof AppError ? new AppError(refusal.code) : refusal;
+  if (refusal instanceof AppError) throw new AppError(refusal.code);
+  if (refusal) throw new Error('a form could not be read', { cause: refusal });
   return form.data;
 }
 

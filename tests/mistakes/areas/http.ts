@@ -200,7 +200,7 @@ export const http = area(
       'if (!FORM_TYPES.test(type)) return new FormData();',
     ],
     ['a broken body is a complete form', 'end: () => orInvalid(() => parser.finish()),', 'end: () => {},'],
-    ['a refusal keeps the form', 'new AppError(refusal.code) : refusal', 'refusal : refusal'],
+    ['a refusal keeps the form', 'throw new AppError(refusal.code);', 'throw refusal;'],
     ['pieces of forms are read out of turn', 'parseInTurn(currentAddress(), () => {', '((work: () => void) => work())(() => {', CROWDS],
     [
       'who is refused never sees the answer',
