@@ -13,6 +13,7 @@ import { PROCESS_LIMITS } from '#app/modules/pictures/picture-limits.ts';
 import type { RenderedPicture } from '#app/modules/pictures/render-listing-picture.ts';
 import { buildWhenStale } from '#scripts/build.ts';
 import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
 
 import { createLender } from '#tests/factories/bookings.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
@@ -106,7 +107,7 @@ describe('the web process', () => {
   it('keeps nothing of the longest forms once they are refused', async () => {
     const site = await useBuiltSite({ env: { NODE_OPTIONS: `--import ${REPORT}`, MEMORY_REPORTS: reports } });
     try {
-      const lender = await createLender();
+      const lender = await createMember({ stripeAccountId: 'acct_longest_forms' });
       const browser = await browserOf(site.address, lender);
       const { id } = await createListing({ ownerId: lender.id, status: 'draft' });
       const form = new FormData();
