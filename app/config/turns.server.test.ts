@@ -9,6 +9,7 @@ import {
   inTurn,
   mayParse,
   parse,
+  readFormInTurn,
   type Begin,
 } from './turns.server.ts';
 
@@ -218,4 +219,32 @@ it('a piece that fails leaves its turn to the next', async () => {
   await new Promise<void>((resolve) => beginLight('e', resolve));
   await expect(inTurn('e', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('e', () => 'done')).toBe('done');
+});
+
+it('pieces of forms are read one after the other by turns, with a pause after each, also where this is loaded twice', async () => {
+  await quiet();
+  vi.resetModules();
+  const again = await import('./turns.server.ts');
+  const read: string[] = [];
+  const pieces = [
+    readFormInTurn('a', () => read.push('a1')),
+    again.readFormInTurn('a', () => read.push('a2')),
+    again.readFormInTurn('a', () => read.push('a3')),
+    readFormInTurn('b', () => read.push('b1')),
+  ];
+  expect(read).toEqual(['a1']);
+  await nextTurn();
+  expect(read).toEqual(['a1']);
+  await Promise.all(pieces);
+  expect(read).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('a piece of a form that cannot be read keeps nothing waiting', async () => {
+  const fail = () => {
+    throw new Error('cannot be read');
+  };
+  const [first, second, third] = [readFormInTurn('a', fail), readFormInTurn('b', fail), readFormInTurn('a', () => {})];
+  await expect(first).rejects.toThrow('cannot be read');
+  await expect(second).rejects.toThrow('cannot be read');
+  await third;
 });

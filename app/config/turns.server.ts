@@ -17,6 +17,7 @@ const PARSE_MS_OF_MANY = 20;
 
 const heavy = () => singleton('turns', () => fairQueue(1));
 const light = () => singleton('light-turns', () => fairQueue(LIGHT_AT_ONCE));
+const forms = () => singleton('form-turns', () => fairQueue(1));
 const connections = () => singleton('connections', () => ({ count: 0, doWait: false }));
 
 /** Has to be told of each new connection: those that wait behind it are accepted before more is parsed. */
@@ -55,6 +56,23 @@ export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T>
     heavy().add(whose, workAndRest, true);
   });
 }
+
+/**
+ * Reads a piece of a form when it is the turn of `whose`. Throws what `work` throws. why in turns of their own: they take no longer than what is
+ * heavy, and who asks for a page need not wait for the forms of others.
+ */
+export const readFormInTurn = (whose: string, work: () => void) =>
+  new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      try {
+        work();
+        resolve();
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('a form could not be read', { cause: error }));
+      }
+    };
+    forms().add(whose, (done) => workAndPause(settle, (took) => pause(done, took)));
+  });
 
 function workAndPause(work: () => void, rest: (took: number) => void): void {
   const begun = performance.now();
@@ -124,15 +142,6 @@ export const beginParsing = (whose: string, work: () => void, isEnd = false) =>
       }),
     isEnd,
   );
-
-/** Parses a piece of a form of `whose`, in turn with all else that has come in. `work` must not throw. */
-export const parseInTurn = (whose: string, work: () => void) =>
-  new Promise<void>((resolve) => {
-    beginParsing(whose, () => {
-      parse(work);
-      resolve();
-    });
-  });
 
 function whenParsing(goOn: () => void): void {
   if (parsing.isPausing) parsing.goOn = goOn;

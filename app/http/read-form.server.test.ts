@@ -48,6 +48,11 @@ describe('a form', () => {
     expect(await files[0]?.text()).toBe('bytes');
   });
 
+  test('names a file without its folders', async () => {
+    const form = await readForm(multipart(file('images', 'bytes', '../../kayak.png')), NAMES);
+    expect((form.get('images') as File).name).toBe('kayak.png');
+  });
+
   test('without a body is an empty one', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
@@ -94,7 +99,11 @@ test.each([
   ['25 files', () => multipart(...Array.from({ length: 25 }, () => file('images', 'a')))],
   ['a text of more than 100 kB', () => post(`email=${'a'.repeat(100 * 1024 + 1)}`)],
   ['letters of more than 100 kB', () => post(`email=${'á'.repeat(60 * 1024)}`)],
-  ['parts of a form of texts that is longer than any', () => post(`email=a&${'&'.repeat(300 * 1024)}`)],
+  ['61 fields that are empty', () => post('&'.repeat(61))],
+  [
+    'texts that are together longer than any form',
+    () => post(['email', 'note', 'note'].map((name) => `${name}=${'a'.repeat(90_000)}`).join('&')),
+  ],
   ['a part of more than 100 kB', () => multipart(text('email', 'a'.repeat(100 * 1024 + 1)))],
 ])('a form is too large with %s', async (_, request) => {
   await expect(readForm(request(), NAMES)).rejects.toEqual(refusedWith('payloadTooLarge'));
@@ -125,7 +134,7 @@ async function outcomeOf(request: Request): Promise<unknown> {
       Promise.all([...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : [value.name, await value.text()]])),
     (error: unknown) => error,
   );
-  return Promise.race([read, setTimeout(2_000, 'nothing')]);
+  return Promise.race([read, setTimeout(2_000, 'nothing', { ref: false })]);
 }
 
 function cut(body: string, places: readonly number[]): Uint8Array<ArrayBuffer>[] {
@@ -166,11 +175,15 @@ describe('every body is answered', () => {
     'and quickly, though it is nothing but %j',
     async (piece) => {
       const body = `--b\r\n${text('email', 'a')}${piece.repeat(260_000 / piece.length)}`;
-      const { cpuUsage } = process;
-      const before = cpuUsage();
-      expect(await outcomeOf(postInPieces([new Uint8Array(Buffer.from(body))]))).toBeInstanceOf(AppError);
-      const { user, system } = cpuUsage(before);
-      expect((user + system) / 1000).toBeLessThan(25);
+      const tries: number[] = [];
+      // why three times: now and then garbage is collected
+      for (let times = 0; times < 3; times += 1) {
+        const before = process.cpuUsage();
+        expect(await outcomeOf(postInPieces([new Uint8Array(Buffer.from(body))]))).toBeInstanceOf(AppError);
+        const { user, system } = process.cpuUsage(before);
+        tries.push((user + system) / 1000);
+      }
+      expect(Math.min(...tries)).toBeLessThan(25);
     },
   );
 });

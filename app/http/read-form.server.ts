@@ -2,15 +2,17 @@
  * The only way a form is read. Every limit is checked before a form library, a schema or a use case sees it: those read a name as a path and
  * a repeated name as a list, and a hostile body makes both endless.
  */
+import path from 'node:path';
 import type { ReadableStream } from 'node:stream/web';
 
 import { MultipartParseError, MultipartParser, getMultipartBoundary, type MultipartPart } from '@remix-run/multipart-parser';
 import type { z } from 'zod';
 
 import { currentAddress } from '#app/config/request-context.server.ts';
-import { inTurn, parseInTurn } from '#app/config/turns.server.ts';
-import { AppError } from '#app/domain/app-error.ts';
+import { inTurn, readFormInTurn } from '#app/config/turns.server.ts';
+import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 
+import { MAX_FORM_BYTES } from './max-form-bytes.ts';
 import { atPaceOfSender } from './time-limit.server.ts';
 
 /** In the queue, all senders who have gone together count as one address. */
@@ -21,12 +23,10 @@ const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)
 const MAX_FIELDS = 60;
 /** More than a listing may have, so that the refusal can say how many were left out. */
 const MAX_FILES = 24;
-/** Several times a long description in a script with four bytes per letter. */
+/** Several times a long description in a script with four bytes per letter. Of this and of a file all is held until its end. */
 const MAX_TEXT_BYTES = 100 * 1024;
 /** Larger than any file that a form takes: a longer file is cut here, and refused by name where it is used. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
-/** As much as the web server lets in of a form without files. */
-const MAX_TEXTS_BYTES = 256 * 1024;
 const MAX_PART_HEAD_BYTES = 8 * 1024;
 /** By RFC 2046. */
 const MAX_BOUNDARY = 70;
@@ -68,22 +68,24 @@ async function parseForm(request: Request, names: FormNames): Promise<FormData> 
   const form = boundedForm(names);
   if (!request.body) return form.data;
   let reader: BodyReader | undefined = /^multipart/i.test(type) ? partsReader(type, form) : textsReader(form);
-  let refusal: unknown;
+  let refusal: ErrorCode | undefined;
   const read = (step: (reader: BodyReader) => void) =>
-    parseInTurn(currentAddress(), () => {
+    readFormInTurn(currentAddress(), () => {
       try {
         if (reader) step(reader);
       } catch (error) {
-        refusal = error;
         reader = undefined;
+        if (!(error instanceof AppError)) throw error;
+        refusal = error.code;
       }
     });
-  // why: a refused body is read to its end too, because a sender that is cut off never sees the answer.
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) await read(({ take }) => take(chunk));
-  await read(({ end }) => end());
-  // why anew: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
-  if (refusal instanceof AppError) throw new AppError(refusal.code);
-  if (refusal) throw new Error('a form could not be read', { cause: refusal });
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    // why on to the end, though it is refused: a sender that is cut off never sees the answer
+    if (reader) await read(({ take }) => take(chunk));
+  }
+  if (reader) await read(({ end }) => end());
+  // why only here: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
+  if (refusal) throw new AppError(refusal);
   return form.data;
 }
 
@@ -121,11 +123,14 @@ function textsReader(form: BoundedForm): BodyReader {
   return {
     take(chunk) {
       size += chunk.byteLength;
-      if (size > MAX_TEXTS_BYTES) throw new AppError('payloadTooLarge');
+      if (size > MAX_FORM_BYTES) throw new AppError('payloadTooLarge');
       chunks.push(chunk);
     },
     end() {
-      for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.addText(name, value);
+      const text = Buffer.concat(chunks).toString();
+      // why first: a hundred thousand fields take long to read
+      if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new AppError('payloadTooLarge');
+      for (const [name, value] of new URLSearchParams(text)) form.addText(name, value);
     },
   };
 }
@@ -156,14 +161,15 @@ function hasEnded(parser: MultipartParser): boolean {
   }
 }
 
+/** What the library throws for letters of a head that are none. */
+const isNoText = (error: unknown) => error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+
 function orInvalid(read: () => void): void {
   try {
     read();
   } catch (error) {
-    // why that one too: a head in no known letters
-    const isBroken = error instanceof MultipartParseError || error instanceof TypeError;
     // why without a cause: anybody can send broken bodies, and a refusal with a cause is logged
-    throw isBroken ? new AppError('invalidInput') : error;
+    throw error instanceof MultipartParseError || isNoText(error) ? new AppError('invalidInput') : error;
   }
 }
 
@@ -173,7 +179,7 @@ function addPart(part: MultipartPart, form: BoundedForm): void {
   const { name, content, filename, mediaType: type, size } = part;
   const first = (bytes: number) => Buffer.concat(content, Math.min(size, bytes));
   if (filename !== undefined || type === 'application/octet-stream') {
-    form.addFile(name, new File([first(MAX_FILE_BYTES)], filename ?? '', { type }));
+    form.addFile(name, new File([first(MAX_FILE_BYTES)], path.basename(filename ?? ''), { type }));
   }
   // why one more: so it is still too long, and refused
   else form.addText(name, first(MAX_TEXT_BYTES + 1).toString());

@@ -5,6 +5,7 @@ import { endOfWork } from '#app/config/request-context.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { MAX_FORM_BYTES } from '#app/http/max-form-bytes.ts';
 import { MAX_FORM_SECONDS } from '#app/http/max-form-seconds.ts';
 import { bucketOf } from './clean-headers.server.ts';
 import { memoryRoom, type MemoryRoom } from './memory-room.server.ts';
@@ -33,7 +34,7 @@ const PICTURES = memoryRoom({ all: 96, ofAddress: 64 });
 /** Separate from the forms: providers get through while strangers fill the budget of the forms. */
 const SIGNED = memoryRoom({ all: 16, ofAddress: 8 });
 
-const FORM: BodyLimit = { bytes: MEGABYTE / 4, seconds: 60, room: TEXTS, firstRoom: FIRST_TEXTS };
+const FORM: BodyLimit = { bytes: MAX_FORM_BYTES, seconds: 60, room: TEXTS, firstRoom: FIRST_TEXTS };
 const LIMITS: Readonly<Record<UnusualPosts, BodyLimit>> = {
   /** Eight pictures of 5 MB with their form. */
   pictures: { bytes: 48 * MEGABYTE, seconds: MAX_FORM_SECONDS, room: PICTURES },

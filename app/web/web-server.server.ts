@@ -231,6 +231,7 @@ const refuseOtherAddresses: RequestHandler = (req, res, next) => {
   else refuseUnread(req, res, 'invalidInput');
 };
 
+/** why no post: there is none at a stream, as the framework says with 405 */
 const refuseStreamAsData =
   (isStreamAt: (pathname: string) => boolean): RequestHandler =>
   (req, res, next) => {

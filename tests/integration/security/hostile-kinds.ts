@@ -124,9 +124,8 @@ const MULTIPART_BODIES: readonly Entry[] = [
   ],
   ['with 200 kB in one field', field('email', times(200_000, 'a', '')) + END],
   ['with an encoded name', part("Content-Disposition: form-data; name*=UTF-8''em%41il") + END],
-  ['of 43,000 boundaries in a row', times(43_000, `\r\n--${BOUNDARY}`, '').slice(0, 256 * 1024)],
-  ['of an end and a boundary', END + END],
-  ['with an end in its end', `--${BOUNDARY}--\r\n--${BOUNDARY}--`],
+  ['of 16,000 boundaries in a row', field('email').slice(0, -2) + times(16_000, `\r\n--${BOUNDARY}`, '')],
+  ['of two ends', END + END],
   ['with a part after its end', `${field('email')}${END}${field('email')}${END}`],
   ['with text after its end', `${field('email')}${END}${times(50_000, 'z', '')}`],
 ];

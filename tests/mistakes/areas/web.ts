@@ -15,7 +15,7 @@ const ADMISSION = 'app/web/admit-requests.server.test.ts';
 export const web = area(
   'web',
   inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
-    ['forms of ten times the size', 'bytes: MEGABYTE / 4, seconds: 60', 'bytes: MEGABYTE * 4, seconds: 60'],
+    ['forms of ten times the size', 'bytes: MAX_FORM_BYTES, seconds: 60', 'bytes: 10 * MAX_FORM_BYTES, seconds: 60'],
     [
       'what a body says of its length is not looked at',
       "if (Number(req.get('content-length') ?? 0) > limit.bytes) {",
@@ -311,6 +311,13 @@ export const web = area(
     ['what has been done for a request is kept for as long as its timers', 'work.then(over, over);', ''],
   ]),
   inFile('app/config/turns.server.ts', 'app/config/turns.server.test.ts', [
+    ['forms of pages and of the web server take turns apart', "singleton('form-turns', () => fairQueue(1))", 'fairQueue(1)'],
+    ['pieces of forms make no pause', 'workAndPause(settle, (took) => pause(done, took))', 'workAndPause(settle, () => done())'],
+    [
+      'a form that cannot be read is waited for without end',
+      'reject(error instanceof Error ? error : new Error',
+      'void (error instanceof Error ? error : new Error',
+    ],
     ['a crowd leaves no turn for others', 'Math.max(PAUSE_MS, took)', 'took'],
     ['who has been connected is looked at too early', 'setImmediate(() => setImmediate(turn, state.count));', 'turn(state.count);'],
     [
