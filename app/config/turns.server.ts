@@ -2,7 +2,7 @@
  * Lets the work of one process begin in turns by whom it is for, and in between the event loop turn for as long as connections come in. why:
  * Node accepts one in each turn of its event loop, so that a crowd whose work fills the turns would keep everybody else from being connected.
  */
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue, type FairQueue } from './fair-queue.ts';
 import { singleton } from './singleton.server.ts';
 
 /** A pause ends after this time, or after as long as the piece before it took: new connections get at least half of the time, and mostly more. */
@@ -46,33 +46,24 @@ export const beginHeavy: Begin = (whose, work, goesOn) =>
  * Does heavy `work` of a request that has begun, such as rendering its page, when it is the turn of `whose`, before another request of the
  * same begins. why: what has begun holds several times the memory of what has not.
  */
-export function inTurn<T>(whose: string, work: () => T | Promise<T>): Promise<T> {
+export const inTurn = <T>(whose: string, work: () => T | Promise<T>) => workInTurn(heavy(), whose, work, true);
+
+/**
+ * Reads a piece of a form when it is the turn of `whose`. why in turns of their own: they take no longer than what is heavy, and who asks for a
+ * page need not wait for the forms of others.
+ */
+export const readFormInTurn = (whose: string, work: () => void) => workInTurn(forms(), whose, work);
+
+function workInTurn<T>(queue: FairQueue, whose: string, work: () => T | Promise<T>, goesOn = false): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = () => Promise.resolve().then(work).then(resolve, reject);
     const workAndRest = (done: () => void) => {
       const begun = performance.now();
       void settle().then(() => pause(done, performance.now() - begun));
     };
-    heavy().add(whose, workAndRest, true);
+    queue.add(whose, workAndRest, goesOn);
   });
 }
-
-/**
- * Reads a piece of a form when it is the turn of `whose`. Throws what `work` throws. why in turns of their own: they take no longer than what is
- * heavy, and who asks for a page need not wait for the forms of others.
- */
-export const readFormInTurn = (whose: string, work: () => void) =>
-  new Promise<void>((resolve, reject) => {
-    const settle = () => {
-      try {
-        work();
-        resolve();
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error('a form could not be read', { cause: error }));
-      }
-    };
-    forms().add(whose, (done) => workAndPause(settle, (took) => pause(done, took)));
-  });
 
 function workAndPause(work: () => void, rest: (took: number) => void): void {
   const begun = performance.now();

@@ -69,21 +69,22 @@ async function parseForm(request: Request, names: FormNames): Promise<FormData> 
   if (!request.body) return form.data;
   let reader: BodyReader | undefined = /^multipart/i.test(type) ? partsReader(type, form) : textsReader(form);
   let refusal: ErrorCode | undefined;
-  const read = (step: (reader: BodyReader) => void) =>
-    readFormInTurn(currentAddress(), () => {
+  const read = async (step: (reader: BodyReader) => void) => {
+    const current = reader;
+    if (!current) return;
+    await readFormInTurn(currentAddress(), () => {
       try {
-        if (reader) step(reader);
+        step(current);
       } catch (error) {
         reader = undefined;
         if (!(error instanceof AppError)) throw error;
         refusal = error.code;
       }
     });
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    // why on to the end, though it is refused: a sender that is cut off never sees the answer
-    if (reader) await read(({ take }) => take(chunk));
-  }
-  if (reader) await read(({ end }) => end());
+  };
+  // why on to the end, though it is refused: a sender that is cut off never sees the answer
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) await read(({ take }) => take(chunk));
+  await read(({ end }) => end());
   // why only here: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
   if (refusal) throw new AppError(refusal);
   return form.data;

@@ -90,6 +90,9 @@ export function useCrowds() {
     getAsStranger: (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n\r\n`,
     /** With a session cookie, so that the page cache does not answer. */
     get: (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nCookie: session=x\r\n\r\n`,
+    /** Of a form of so many bytes, as a page of the site sends it. `more`: further lines, each with its end. */
+    formHead: (length: number, { target = '/auth?mode=sign-in', type = 'application/x-www-form-urlencoded', more = '' } = {}) =>
+      `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\n${more}Content-Length: ${length}\r\n\r\n`,
     longestStall: (isOver: () => boolean, ask?: () => Promise<RawAnswer>) =>
       longestStall({ web: site.webs[0], port: port(), ...(ask && { ask }) }, isOver),
     openFiles: () => readdirSync(`/proc/${site.webs[0]?.pid}/fd`).length,

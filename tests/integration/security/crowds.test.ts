@@ -16,6 +16,7 @@ const {
   connections,
   crowdAddress,
   expectWithinLimits,
+  formHead,
   get,
   getAsStranger,
   leave,
@@ -169,7 +170,7 @@ it('a connection is ended with its first refusal, whatever was sent behind it', 
 
 it('forms that are never finished take no more than their share', { timeout: 120_000 }, async () => {
   const body = `email=${'a'.repeat(100_000)}&password=${'a'.repeat(100_000)}&email=${'a'.repeat(50_000)}`;
-  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length + 500}\r\n\r\n`;
+  const head = formHead(body.length + 500);
   const held = Array.from({ length: 700 }, () => open(head + body));
   const refused = () => held.filter(({ answers }) => answers().includes('429'));
   await until(() => refused().length > 600, 60_000, 'they were not refused');
@@ -193,7 +194,7 @@ it('bodies with long heads that are never finished keep nobody out, and take no 
 
 it('hundreds of forms that are refused, again and again, take no more than their share', { timeout: 120_000 }, async () => {
   const body = 'email=u@post.example&foo=1';
-  const form = `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n${LONG_HEAD}Content-Length: ${body.length}\r\n\r\n${body}`;
+  const form = formHead(body.length, { target: '/auth', more: LONG_HEAD }) + body;
   for (let number = 0; number < 600; number += 1) {
     const socket = connect(crowdAddress(number % 30));
     socket.on('data', (answer: Buffer) => answer.includes('</html>') && socket.write(form));
@@ -208,7 +209,7 @@ it('hundreds of forms that are refused, again and again, take no more than their
 
 it('requests that are given up while they wait do not count any more', { timeout: 120_000 }, async () => {
   const body = 'email=a&password=b';
-  const post = `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const post = formHead(body.length, { target: '/auth' }) + body;
   for (let round = 0; round < 5; round += 1) {
     // why not at once: whoever leaves so often within a second is not accepted
     await setTimeout(1_000);
@@ -222,8 +223,7 @@ it('requests that are given up while they wait do not count any more', { timeout
 });
 
 it('bodies of requests that are given up behind another one take no room any more', { timeout: 60_000 }, async () => {
-  const form = (body: string) =>
-    `POST /auth HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const form = (body: string) => formHead(body.length, { target: '/auth' }) + body;
   for (let round = 0; round < 10; round += 1) {
     // others go first, so that its first request is answered only after the forms behind it were read
     const others = Array.from({ length: 40 }, (_, number) => open(get('/auth'), crowdAddress(number + 1)));
@@ -242,7 +242,7 @@ it('bodies of requests that are given up behind another one take no room any mor
 
 it('a few addresses with long forms leave room for the short ones of others', { timeout: 60_000 }, async () => {
   const longest = 256 * 1024;
-  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${longest}\r\n\r\n`;
+  const head = formHead(longest);
   const body = `email=${'a'.repeat(longest - 7)}`;
   const piece = 32 * 1024;
   await quiet();
@@ -270,7 +270,7 @@ it.each([
   'forms that wait for their last letter and are %s at once keep nobody waiting',
   { timeout: 60_000 },
   async (_how, addresses, target, body, end) => {
-    const head = `POST ${target}?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const head = formHead(body.length, { target: `${target}?mode=sign-in` });
     const stall = async () => {
       const crowd = Array.from({ length: 120 * addresses }, (_, number) =>
         open(head + body.slice(0, -1), crowdAddress(number % addresses)),
@@ -301,7 +301,7 @@ it.each([
   ['letters in numbers', 'application/x-www-form-urlencoded', '%C3%A1', 'email='],
 ])('long forms of nothing but %s, that come all at once, stop nobody', { timeout: 60_000 }, async (_what, type, piece, begin) => {
   const body = begin + piece.repeat(261_000 / piece.length);
-  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const head = formHead(body.length, { type });
   const stall = async () => {
     const crowd = Array.from({ length: 40 }, () => open(head));
     await quiet();
@@ -320,7 +320,7 @@ it('the last pieces of forms that take long to read, that come all at once, stop
   const part = `--b\r\n${'Content-Disposition: form-data; name=email'.padEnd(8_100, ';a=b')}\r\n\r\nx\r\n`;
   const body = `${part.repeat(31)}--b--\r\n`;
   const last = 62_000;
-  const head = `POST /auth?mode=sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const head = formHead(body.length, { type: 'multipart/form-data; boundary=b' });
   const stall = async () => {
     const crowd = Array.from({ length: 60 }, (_, number) => open(head + body.slice(0, -last), crowdAddress(number % 30)));
     await quiet();

@@ -206,8 +206,8 @@ export const http = area(
     ['pieces of forms are read out of turn', 'readFormInTurn(currentAddress(), () => {', '((work: () => void) => work())(() => {', CROWDS],
     [
       'who is refused never sees the answer',
-      'if (reader) await read(({ take }) => take(chunk));',
-      'if (reader) await read(({ take }) => take(chunk));\n    else break;',
+      'await read(({ take }) => take(chunk));',
+      '{\n    if (!reader) break;\n    await read(({ take }) => take(chunk));\n  }',
     ],
   ]),
   inFile('app/http/theme.server.ts', THEME, [

@@ -312,12 +312,8 @@ export const web = area(
   ]),
   inFile('app/config/turns.server.ts', 'app/config/turns.server.test.ts', [
     ['forms of pages and of the web server take turns apart', "singleton('form-turns', () => fairQueue(1))", 'fairQueue(1)'],
-    ['pieces of forms make no pause', 'workAndPause(settle, (took) => pause(done, took))', 'workAndPause(settle, () => done())'],
-    [
-      'a form that cannot be read is waited for without end',
-      'reject(error instanceof Error ? error : new Error',
-      'void (error instanceof Error ? error : new Error',
-    ],
+    ['pieces of forms make no pause', 'pause(done, performance.now() - begun)', 'done()'],
+    ['a form that cannot be read is waited for without end', 'then(resolve, reject)', 'then(resolve, () => {})'],
     ['a crowd leaves no turn for others', 'Math.max(PAUSE_MS, took)', 'took'],
     ['who has been connected is looked at too early', 'setImmediate(() => setImmediate(turn, state.count));', 'turn(state.count);'],
     [
