@@ -8,7 +8,7 @@ import { inTurn } from '#app/config/turns.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { collectGarbage } from '#tests/support/collect-garbage.ts';
 
-import { fieldsOf, readField, readForm } from './read-form.server.ts';
+import { fieldsOf, readField, readForm, readFormWithFiles } from './read-form.server.ts';
 
 const NAMES = { fields: ['email', 'note'], files: ['images'] };
 const BOUNDARY = 'b';
@@ -39,18 +39,17 @@ describe('a form', () => {
   });
 
   test('brings its files, an empty choice as an empty file', async () => {
-    const form = await readForm(multipart(file('images', 'bytes'), file('images', '', '')), NAMES);
-    const files = form.getAll('images') as File[];
+    const { files } = await readFormWithFiles(multipart(file('images', 'bytes'), file('images', '', '')), NAMES);
     expect(files.map(({ name, size, type }) => [name, size, type])).toEqual([
       ['kayak.png', 5, 'image/png'],
       ['', 0, 'image/png'],
     ]);
-    expect(await files[0]?.text()).toBe('bytes');
+    expect(await Promise.all(files.map(async (sent) => Buffer.from(await sent.bytes()).toString()))).toEqual(['bytes', '']);
   });
 
   test('names a file without its folders', async () => {
-    const form = await readForm(multipart(file('images', 'bytes', '../../kayak.png')), NAMES);
-    expect((form.get('images') as File).name).toBe('kayak.png');
+    const { files } = await readFormWithFiles(multipart(file('images', 'bytes', '../../kayak.png')), NAMES);
+    expect(files[0]?.name).toBe('kayak.png');
   });
 
   test('without a body is an empty one', async () => {
@@ -61,9 +60,19 @@ describe('a form', () => {
     expect([...(await readForm(request, NAMES)).keys()]).toEqual([]);
   });
 
-  test('holds a file that is too long in a part that says so by its size, and no more of it', async () => {
-    const form = await readForm(multipart(file('images', 'x'.repeat(7 * 1024 * 1024))), NAMES);
-    expect((form.get('images') as File).size).toBe(6 * 1024 * 1024);
+  test('holds a file as it came, and no copy of it', async () => {
+    const body = new Uint8Array(Buffer.from(`--b\r\n${file('images', 'aaaa')}\r\n--b--`));
+    const { files } = await readFormWithFiles(postInPieces([body]), NAMES);
+    body.fill('b'.charCodeAt(0));
+    expect(Buffer.from((await files[0]?.bytes()) ?? []).toString()).toBe('bbbb');
+  });
+
+  test('keeps of a file that is too long only its size', async () => {
+    const long = [6 * 1024 * 1024, 6 * 1024 * 1024 + 1];
+    const { files } = await readFormWithFiles(multipart(...long.map((size) => file('images', 'x'.repeat(size)))), NAMES);
+    expect(files.map(({ size }) => size)).toEqual(long);
+    expect(await files[0]?.bytes()).toHaveLength(6 * 1024 * 1024);
+    await expect(files[1]?.bytes()).rejects.toEqual(refusedWith('payloadTooLarge'));
   });
 });
 
@@ -90,7 +99,7 @@ test.each([
   ['plain text', () => post('email=a', 'text/plain')],
   ['a type that begins like one', () => post('email=a', 'application/x-www-form-urlencoded-not')],
 ])('a form is refused for %s', async (_, request) => {
-  await expect(readForm(request(), NAMES)).rejects.toEqual(refusedWith('invalidInput'));
+  await expect(readFormWithFiles(request(), NAMES)).rejects.toEqual(refusedWith('invalidInput'));
 });
 
 test.each([
@@ -106,12 +115,13 @@ test.each([
   ],
   ['a part of more than 100 kB', () => multipart(text('email', 'a'.repeat(100 * 1024 + 1)))],
 ])('a form is too large with %s', async (_, request) => {
-  await expect(readForm(request(), NAMES)).rejects.toEqual(refusedWith('payloadTooLarge'));
+  await expect(readFormWithFiles(request(), NAMES)).rejects.toEqual(refusedWith('payloadTooLarge'));
 });
 
 test('60 fields and 24 files are still read', async () => {
   const parts = [...Array.from({ length: 50 }, () => text('email', 'a')), ...Array.from({ length: 24 }, () => file('images', 'a'))];
-  expect([...(await readForm(multipart(...parts), NAMES)).keys()]).toHaveLength(74);
+  const read = await readFormWithFiles(multipart(...parts), NAMES);
+  expect([[...read.form.keys()].length, read.files.length]).toEqual([50, 24]);
   expect([...(await readForm(post(Array.from({ length: 60 }, () => 'note=a').join('&')), NAMES)).keys()]).toHaveLength(60);
 });
 
@@ -129,9 +139,11 @@ function postInPieces(pieces: readonly Uint8Array<ArrayBuffer>[]): Request {
 
 /** What a form holds, or how it is refused, or that nothing came of it. */
 async function outcomeOf(request: Request): Promise<unknown> {
-  const read = readForm(request, NAMES).then(
-    async (form) =>
-      Promise.all([...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : [value.name, await value.text()]])),
+  const read = readFormWithFiles(request, NAMES).then(
+    async ({ form, files }) => [
+      ...form,
+      ...(await Promise.all(files.map(async (sent) => [sent.name, Buffer.from(await sent.bytes()).toString()]))),
+    ],
     (error: unknown) => error,
   );
   return Promise.race([read, setTimeout(2_000, 'nothing', { ref: false })]);
@@ -205,6 +217,20 @@ test('a refused body is read to its end, so that its sender sees the answer', as
   });
   await expect(readForm(request, NAMES)).rejects.toEqual(refusedWith('invalidInput'));
   expect(sent).toBe(50);
+});
+
+test.each([
+  [
+    'broken off by its sender is a refusal like any other, and no failure of ours',
+    Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
+    'invalidInput',
+  ],
+  ['refused while it comes keeps its refusal', new AppError('payloadTooLarge'), 'payloadTooLarge'],
+] as const)('a form that is %s', async (_, error, code) => {
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) });
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
+  await expect(readForm(request, NAMES)).rejects.toEqual(refusedWith(code));
 });
 
 test.each([

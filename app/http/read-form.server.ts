@@ -25,7 +25,7 @@ const MAX_FIELDS = 60;
 const MAX_FILES = 24;
 /** Several times a long description in a script with four bytes per letter. Of this and of a file all is held until its end. */
 const MAX_TEXT_BYTES = 100 * 1024;
-/** Larger than any file that a form takes: a longer file is cut here, and refused by name where it is used. */
+/** Larger than any file that a form takes: of a longer one only the size is kept, and it is refused by name where it is used. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_PART_HEAD_BYTES = 8 * 1024;
 /** By RFC 2046. */
@@ -38,6 +38,18 @@ export interface FormNames {
   files?: readonly string[];
 }
 
+/**
+ * A file of a form. `name` is without its folders, and empty for a choice that was not made; `type` is what the browser takes it for. why no
+ * real `File`: it holds a copy of its bytes, outside of what the engine counts and collects by.
+ */
+export type SentFile = Pick<File, 'name' | 'type' | 'size' | 'bytes'>;
+
+export interface FormWithFiles {
+  form: FormData;
+  /** In their order. Of whatever field: no form has more than one that carries files. */
+  files: SentFile[];
+}
+
 /** The names of a schema's fields. */
 export function fieldsOf(schema: z.ZodObject): string[] {
   return Object.keys(schema.shape);
@@ -47,7 +59,12 @@ export function fieldsOf(schema: z.ZodObject): string[] {
  * Reads the form of a post. Throws `AppError('invalidInput')` for a body that is no form, not this form, or broken, and
  * `AppError('payloadTooLarge')` for more than any form of the site sends.
  */
-export async function readForm(request: Request, names: FormNames): Promise<FormData> {
+export async function readForm(request: Request, { fields }: Pick<FormNames, 'fields'>): Promise<FormData> {
+  return (await readFormWithFiles(request, { fields })).form;
+}
+
+/** The same, with the files that it brings. */
+export async function readFormWithFiles(request: Request, names: FormNames): Promise<FormWithFiles> {
   try {
     return await atPaceOfSender(request, () => parseForm(request, names));
   } finally {
@@ -62,11 +79,11 @@ export async function readField(request: Request, name: string): Promise<string>
   return typeof value === 'string' ? value : '';
 }
 
-async function parseForm(request: Request, names: FormNames): Promise<FormData> {
+async function parseForm(request: Request, names: FormNames): Promise<FormWithFiles> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.test(type)) throw new AppError('invalidInput');
   const form = boundedForm(names);
-  if (!request.body) return form.data;
+  if (!request.body) return form.read;
   let reader: BodyReader | undefined = /^multipart/i.test(type) ? partsReader(type, form) : textsReader(form);
   let refusal: ErrorCode | undefined;
   const read = async (step: (reader: BodyReader) => void) => {
@@ -83,11 +100,21 @@ async function parseForm(request: Request, names: FormNames): Promise<FormData> 
     });
   };
   // why on to the end, though it is refused: a sender that is cut off never sees the answer
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) await read(({ take }) => take(chunk));
+  for await (const chunk of piecesOf(request.body as ReadableStream<Uint8Array>)) await read(({ take }) => take(chunk));
   await read(({ end }) => end());
   // why only here: an error keeps the functions of its stack, and with them the body, for as long as somebody keeps the error
   if (refusal) throw new AppError(refusal);
-  return form.data;
+  return form.read;
+}
+
+/** A body as it comes. */
+async function* piecesOf(body: ReadableStream<Uint8Array>) {
+  try {
+    yield* body;
+  } catch (error) {
+    // why: the sender has broken it off, and his broken connection is not one of ours
+    throw error instanceof AppError ? error : new AppError('invalidInput');
+  }
 }
 
 /** Both throw an `AppError` as soon as the body is refused. */
@@ -99,21 +126,21 @@ interface BodyReader {
 type BoundedForm = ReturnType<typeof boundedForm>;
 
 function boundedForm({ fields, files = [] }: FormNames) {
-  const data = new FormData();
+  const read: FormWithFiles = { form: new FormData(), files: [] };
   const left = { fields: MAX_FIELDS, files: MAX_FILES };
   return {
-    data,
+    read,
     addText(name: string | undefined, value: string) {
       left.fields -= 1;
       if (left.fields < 0 || Buffer.byteLength(value) > MAX_TEXT_BYTES) throw new AppError('payloadTooLarge');
       if (name === undefined || !fields.includes(name)) throw new AppError('invalidInput');
-      data.append(name, value);
+      read.form.append(name, value);
     },
-    addFile(name: string | undefined, file: File) {
+    addFile(name: string | undefined, file: SentFile) {
       left.files -= 1;
       if (left.files < 0) throw new AppError('payloadTooLarge');
       if (name === undefined || !files.includes(name)) throw new AppError('invalidInput');
-      data.append(name, file);
+      read.files.push(file);
     },
   };
 }
@@ -177,11 +204,13 @@ function orInvalid(read: () => void): void {
 function addPart(part: MultipartPart, form: BoundedForm): void {
   // why: no browser names a file in the other way, of which the library writes what it cannot read to the console
   if (/;\s*filename\*\s*=/.test(part.headers['content-disposition'] ?? '')) throw new AppError('invalidInput');
-  const { name, content, filename, mediaType: type, size } = part;
-  const first = (bytes: number) => Buffer.concat(content, Math.min(size, bytes));
+  const { name, content: pieces, filename, mediaType: type = '', size } = part;
   if (filename !== undefined || type === 'application/octet-stream') {
-    form.addFile(name, new File([first(MAX_FILE_BYTES)], path.basename(filename ?? ''), { type }));
+    form.addFile(name, { name: path.basename(filename ?? ''), type, size, bytes: size > MAX_FILE_BYTES ? noBytes : bytesOf(pieces) });
   }
   // why one more: so it is still too long, and refused
-  else form.addText(name, first(MAX_TEXT_BYTES + 1).toString());
+  else form.addText(name, Buffer.concat(pieces, Math.min(size, MAX_TEXT_BYTES + 1)).toString());
 }
+
+const bytesOf = (pieces: readonly Uint8Array[]) => async () => Buffer.concat(pieces);
+const noBytes = () => Promise.reject(new AppError('payloadTooLarge'));

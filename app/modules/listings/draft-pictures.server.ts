@@ -27,8 +27,16 @@ export type PictureProblem =
   /** The storage accepts nothing: a volume is full or read-only, or an object store does not answer. */
   | { code: 'uploadFailed' };
 
+/** A file of which the bytes are read when its turn has come. */
+type ChosenPicture = Pick<File, 'name' | 'type' | 'size' | 'bytes'>;
+
 /** Adds files after the existing pictures. Throws `notFound` when the draft is not the viewer's. */
-export function addPictures(viewer: Member, listingId: string, files: readonly File[], limits = PROCESS_LIMITS): Promise<PictureProblem[]> {
+export function addPictures(
+  viewer: Member,
+  listingId: string,
+  files: readonly ChosenPicture[],
+  limits = PROCESS_LIMITS,
+): Promise<PictureProblem[]> {
   return oneFormOf(viewer.id, () => addInTurn(viewer, listingId, files, limits));
 }
 
@@ -46,15 +54,19 @@ async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T
   }
 }
 
-async function addInTurn(viewer: Member, listingId: string, files: readonly File[], limits: ProcessLimits): Promise<PictureProblem[]> {
+async function addInTurn(
+  viewer: Member,
+  listingId: string,
+  files: readonly ChosenPicture[],
+  limits: ProcessLimits,
+): Promise<PictureProblem[]> {
   const draft = await getDraft(viewer, listingId);
   const present = await sentBefore(draft.id);
   let room = Math.max(MAX_PICTURES - present.length, 0);
   let left = 0;
   const problems: PictureProblem[] = [];
   for (const file of files) {
-    // why: a file that is too large is not even copied into memory again
-    const bytes = file.size > MAX_PICTURE_BYTES ? null : new Uint8Array(await file.arrayBuffer());
+    const bytes = file.size > MAX_PICTURE_BYTES ? null : await file.bytes();
     const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== null && present.includes(sha256)) continue;
     if (room === 0) {
@@ -89,7 +101,7 @@ async function sentBefore(listingId: string, tx?: Transaction): Promise<(string 
 }
 
 /** The file's name, shortened to fit into a sentence. */
-function shownName(file: File): string {
+function shownName(file: ChosenPicture): string {
   return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
 }
 

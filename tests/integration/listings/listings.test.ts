@@ -59,7 +59,7 @@ let photo: File;
 const another = (name: string) => new File([photo, name], `${name}.jpg`, { type: 'image/jpeg' });
 /** The same file, before which something else happens once its turn has come. */
 const after = (happens: () => Promise<unknown>, file: File) =>
-  Object.assign(file, { arrayBuffer: () => happens().then(() => File.prototype.arrayBuffer.call(file)) });
+  Object.assign(file, { bytes: () => happens().then(() => File.prototype.bytes.call(file)) });
 let lender: Member;
 let administrator: Member;
 

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { toDecimal, type Cents } from '#app/domain/money/money.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readFormWithFiles } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -32,7 +32,7 @@ export function inField(amount: Cents | null, locale: Locale): string {
 export async function answerStep(step: WizardStep, context: RouteContext<'member'>) {
   const draft = await draftOf(context);
   try {
-    return await takeStep(step, draft.id, await readForm(context.request, NAMES_OF_STEP[step]), context);
+    return await takeStep(step, draft.id, await readFormWithFiles(context.request, NAMES_OF_STEP[step]), context);
   } catch (refusal) {
     // why: another press may have published the draft meanwhile; then `draftOf` redirects as if this one had come after it
     if (refusal instanceof AppError && refusal.code === 'notFound') await draftOf(context);

@@ -9,7 +9,7 @@ import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { inSentences } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
-import { fieldsOf, type FormNames } from '#app/http/read-form.server.ts';
+import { fieldsOf, type FormNames, type FormWithFiles, type SentFile } from '#app/http/read-form.server.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { addPictures, makeCover, removePicture, type PictureProblem } from '#app/modules/listings/draft-pictures.server.ts';
@@ -35,17 +35,18 @@ export const NAMES_OF_STEP: Readonly<Record<WizardStep, FormNames>> = {
   3: { fields: ['intent', ...fieldsOf(placeStepSchema)] },
 };
 
-export async function takeStep(step: WizardStep, id: string, form: FormData, context: Context) {
+export async function takeStep(step: WizardStep, id: string, sent: FormWithFiles, context: Context) {
+  const { form } = sent;
   await saveDraft(context.viewer, id, form, step);
-  if (form.get('intent') === 'previous') throw await goBack(step, id, form, context);
+  if (form.get('intent') === 'previous') throw await goBack(step, id, sent, context);
   if (step === 1) return takeItem(id, form, context);
-  return step === 2 ? takePictures(id, form, context) : takePlace(id, form, context);
+  return step === 2 ? takePictures(id, sent, context) : takePlace(id, form, context);
 }
 
 /** Going back saves pictures that were chosen but not sent yet. What could not be saved is said on the page it leads to. */
-async function goBack(step: WizardStep, id: string, form: FormData, context: Context) {
+async function goBack(step: WizardStep, id: string, { form, files }: FormWithFiles, context: Context) {
   const address = `/create-listing/${id}/${step === 3 ? 2 : 1}`;
-  const left = [...unsavedAmounts(form, context), ...(await savePictures(id, form, context))];
+  const left = [...unsavedAmounts(form, context), ...(await savePictures(id, files, context))];
   if (left.length === 0) return redirect(address, 303);
   return redirectWithFlash(address, {
     key: 'flash.draftPartlySaved',
@@ -55,9 +56,10 @@ async function goBack(step: WizardStep, id: string, form: FormData, context: Con
 }
 
 /** Answers with a sentence for each refusal. */
-async function savePictures(id: string, form: FormData, { viewer, t }: Context): Promise<string[]> {
-  const files = filesIn(form);
-  return files.length > 0 ? (await addPictures(viewer, id, files)).map((problem) => describe(problem, t)) : [];
+async function savePictures(id: string, files: readonly SentFile[], { viewer, t }: Context): Promise<string[]> {
+  // why by the name: a file input without a choice sends one empty file without any
+  const chosen = files.filter(({ name, size }) => size > 0 || name !== '');
+  return chosen.length > 0 ? (await addPictures(viewer, id, chosen)).map((problem) => describe(problem, t)) : [];
 }
 
 /** A sentence for each amount in the form that a draft does not take. */
@@ -77,18 +79,16 @@ async function takeItem(id: string, form: FormData, { viewer, t }: Context) {
   throw redirect(`/create-listing/${id}/2`, 303);
 }
 
-async function takePictures(id: string, form: FormData, context: Context) {
+async function takePictures(id: string, { form, files }: FormWithFiles, context: Context) {
   const { viewer, t } = context;
   const [intent, pictureId = ''] = formText(form, 'intent').split(' ');
   if (intent === 'remove') await removePicture(viewer, id, pictureId);
   if (intent === 'cover') await makeCover(viewer, id, pictureId);
-  const errors = await savePictures(id, form, context);
+  const errors = await savePictures(id, files, context);
   if (form.has(STAY_FIELD)) {
     return data<StepAnswer>({ result: null, pictureErrors: errors }, { status: errors.length > 0 ? 422 : 200 });
   }
 
-  // why: the files are saved or refused by now, and no answer can carry them back to the page.
-  form.delete('images');
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
   if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push(t('listingErrors.imagesRequired'));
@@ -118,11 +118,6 @@ async function takePlace(id: string, form: FormData, { viewer, locale, t }: Cont
   const key = `listingErrors.${published.reason}` as const;
   if (published.reason === 'tooManyListings') return refuse(t, submission, { '': [t(key)] });
   throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, { key, variant: 'destructive' });
-}
-
-function filesIn(form: FormData): File[] {
-  // why by the name: a file input without a choice sends one empty file without any
-  return form.getAll('images').filter((entry): entry is File => entry instanceof File && (entry.size > 0 || entry.name !== ''));
 }
 
 function describe(problem: PictureProblem, t: Translate): string {
