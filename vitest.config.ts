@@ -23,10 +23,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // why: what they test keeps no state, and loading the modules anew for each file takes as long as the tests.
+          // why: loading the modules anew for each file takes as long as the tests; what they keep is forgotten in between.
           isolate: false,
           include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,support}/**/*.test.ts'],
-          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          setupFiles: ['./tests/support/forget-earlier-files.ts', FAIL_ON_CONSOLE_ERROR],
           // why: pictures are really encoded, and the machine may be busy.
           testTimeout: 30_000,
           env: {
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...ON_SERVERS,
           name: 'integration',
-          // why: loading the modules anew for each file takes a fifth of the time; what they keep is forgotten in between.
+          // why: as above; here it takes a fifth of the time.
           isolate: false,
           include: ['tests/integration/**/*.test.{ts,tsx}'],
         },
