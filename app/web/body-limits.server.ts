@@ -2,7 +2,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { endOfWork } from '#app/config/request-context.server.ts';
-import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
+import { AppError, ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 
 import type { UnusualPosts } from '#app/http/page-handle.ts';
 import { MAX_FORM_BYTES } from '#app/http/max-form-bytes.ts';
@@ -13,6 +13,7 @@ import { boundComingBodies, type ComingBodies } from './coming-bodies.server.ts'
 import { paceOf } from './pace.server.ts';
 import { sendPlainPage } from './plain-page.server.ts';
 import { drain, isDripping, refuseUnread } from './refuse-unread.server.ts';
+import { noteRefusedUnderWay } from './request-log.server.ts';
 import { whenOver } from './when-over.server.ts';
 
 interface BodyLimit {
@@ -122,6 +123,7 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
 
 /** Refuses while somebody reads the body. The reader has to get an error: a body that merely ended here would look like a complete form. */
 function breakOff(req: Request, res: Response, code: ErrorCode): void {
+  noteRefusedUnderWay(res, ERROR_STATUS[code]);
   if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));
   drain(req);
   void sendPlainPage(req, res, code);

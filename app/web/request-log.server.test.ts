@@ -11,19 +11,20 @@ import type * as RequestLog from './request-log.server.ts';
 let metrics: typeof Metrics;
 let noteEnd: typeof RequestLog.noteEnd;
 let noteRefused: typeof RequestLog.noteRefused;
+let noteRefusedUnderWay: typeof RequestLog.noteRefusedUnderWay;
 let noteUnreadRefused: typeof RequestLog.noteUnreadRefused;
 
 // why anew: it counts refusals for ten seconds, those of other test files too
 beforeEach(async () => {
   vi.resetModules();
   metrics = await import('#app/http/metrics.server.ts');
-  ({ noteEnd, noteRefused, noteUnreadRefused } = await import('./request-log.server.ts'));
+  ({ noteEnd, noteRefused, noteRefusedUnderWay, noteUnreadRefused } = await import('./request-log.server.ts'));
 });
 
 /** A request with its answer, which ends when it is told to. */
-function requestWith(statusCode: number) {
+function requestWith(statusCode: number, headersSent = true) {
   const req = { headers: {}, method: 'GET', url: '/' } as IncomingMessage;
-  const res = Object.assign(new EventEmitter(), { statusCode, writableFinished: true }) as unknown as ServerResponse;
+  const res = Object.assign(new EventEmitter(), { statusCode, headersSent, writableFinished: headersSent }) as unknown as ServerResponse;
   return { req, res, end: () => res.emit('close') };
 }
 
@@ -56,6 +57,36 @@ it('refusals of connections whose requests were not read are told and counted wi
   vi.advanceTimersByTime(10_000);
   expect(warn).toHaveBeenLastCalledWith({ refused: 2, seconds: 10 }, expect.any(String));
   expect(observe).toHaveBeenLastCalledWith({ method: 'other', route: 'refused', status: 429 }, 0);
+});
+
+it('the refusal of a request under way is told and counted with the others, whatever its route says of it', () => {
+  const observe = vi.spyOn(metrics, 'observeRequest');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const error = vi.spyOn(accessLog(), 'error');
+  const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { req, res, end } = requestWith(500);
+  noteEnd(req, res, () => '/webhooks/payments');
+  noteRefusedUnderWay(res, 503);
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(observe).toHaveBeenLastCalledWith({ method: 'GET', route: 'refused', status: 503 }, expect.any(Number));
+  expect(error).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenLastCalledWith({ refused: 1, seconds: 10 }, expect.any(String));
+});
+
+it.each([
+  ['left before an answer', 200, false, 499],
+  ['left after its beginning', 200, true, 200],
+  ['left before a refusal', 403, false, 403],
+])('what its asker %s counts as what it was', (_, statusCode, headersSent, counted) => {
+  const observe = vi.spyOn(metrics, 'observeRequest');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { req, res, end } = requestWith(statusCode, headersSent);
+  noteEnd(req, res, () => '/browse');
+  end();
+  expect(observe).toHaveBeenLastCalledWith({ method: 'GET', route: '/browse', status: counted }, expect.any(Number));
 });
 
 it('what is told later is told by the log that there was, and nothing is read anew for it', () => {

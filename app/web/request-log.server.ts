@@ -11,8 +11,10 @@ import { withRequestContext } from '#app/config/request-context.server.ts';
 import { observeRequest } from '#app/http/metrics.server.ts';
 import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
 
-/** In place of a route, of requests that were refused before one was looked for. */
+/** In place of a route, of requests that were refused because too much came at once. */
 const REFUSED = 'refused';
+/** Of whose asker left before there was an answer. */
+const LEFT = 499;
 /** The refusals of so many seconds are told in one line. */
 const TOLD_EVERY_SECONDS = 10;
 
@@ -40,8 +42,8 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
-    const pattern = route();
-    const status = res.statusCode;
+    const pattern = refusalsUnderWay.has(res) ? REFUSED : route();
+    const status = refusalsUnderWay.get(res) ?? statusOf(res);
     const method = req.method ?? 'GET';
     observeRequest({ method, route: pattern, status }, milliseconds / 1000);
     accessLog()[levelOf(pattern, status)](
@@ -60,6 +62,11 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
   return requestId;
 }
 
+/** why a refusal as it is: a sender who leaves while it waits for the end of his body has been refused. */
+function statusOf({ statusCode, headersSent }: ServerResponse): number {
+  return statusCode === 200 && !headersSent ? LEFT : statusCode;
+}
+
 const QUIET = ['static', '/readyz', '/metrics', REFUSED];
 
 function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {
@@ -72,6 +79,14 @@ let refused = 0;
 /** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
 export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
   noteEnd(req, res, () => REFUSED);
+  tellRefused();
+}
+
+const refusalsUnderWay = new WeakMap<ServerResponse, number>();
+
+/** The same of one whose route is at work. why not by what is answered: the route may still fail at what is cut off, when nobody hears it. */
+export function noteRefusedUnderWay(res: ServerResponse, status: number): void {
+  refusalsUnderWay.set(res, status);
   tellRefused();
 }
 
@@ -93,5 +108,5 @@ function tellRefused(): void {
 
 /** Measures a request whose sender left, or had to make room, before it began, or a connection, of the method `other`. */
 export function countGone(method = 'GET'): void {
-  observeRequest({ method, route: 'gone', status: 499 }, 0);
+  observeRequest({ method, route: 'gone', status: LEFT }, 0);
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import * as metrics from '#app/http/metrics.server.ts';
 import { sendByLetters } from '#tests/support/raw-request.ts';
 import { ask, FORM, listen, OWN_PAGE, type Handler, type SmallSite } from '#tests/support/small-site.ts';
 
@@ -44,6 +45,15 @@ describe('what a request may send', () => {
     expect(await sendByLetters(port, '/form')).toContain('HTTP/1.1 413');
     await vi.waitFor(() => expect(outcome).toHaveBeenCalledTimes(1), 10_000);
     expect(outcome).toHaveBeenCalledWith('broken off');
+  });
+
+  test('a body that is refused while it comes counts as that, and not as the failure that its route makes of it', async () => {
+    const observe = vi.spyOn(metrics, 'observeRequest');
+    onTestFinished(() => observe.mockRestore());
+    const { port } = await listen({ form: echo });
+    expect(await sendByLetters(port, '/form')).toContain('HTTP/1.1 413');
+    await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(1), 10_000);
+    expect(observe).toHaveBeenCalledWith({ method: 'POST', route: 'refused', status: 413 }, expect.any(Number));
   });
 
   test('pictures may be larger, but only where a route says that it takes them, and by no detour', async () => {
