@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // why: loading the modules anew for each file takes as long as the tests; what they keep is forgotten in between.
+          // why: loading the modules anew for each file takes as long as the tests; what is kept for the whole process is forgotten in between.
           isolate: false,
           include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,support}/**/*.test.ts'],
           setupFiles: ['./tests/support/forget-earlier-files.ts', FAIL_ON_CONSOLE_ERROR],
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...ON_SERVERS,
           name: 'integration',
-          // why: as above; here it takes a fifth of the time.
+          // why: as above, but loading takes a fifth of the time here.
           isolate: false,
           include: ['tests/integration/**/*.test.{ts,tsx}'],
         },

@@ -219,18 +219,21 @@ test('a refused body is read to its end, so that its sender sees the answer', as
   expect(sent).toBe(50);
 });
 
+const failure = new TypeError('the body has been read already');
+
 test.each([
   [
-    'broken off by its sender is a refusal like any other, and no failure of ours',
+    'is broken off by its sender is refused like any other',
     Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
-    'invalidInput',
+    refusedWith('invalidInput'),
   ],
-  ['refused while it comes keeps its refusal', new AppError('payloadTooLarge'), 'payloadTooLarge'],
-] as const)('a form that is %s', async (_, error, code) => {
+  ['is refused while it comes keeps its refusal', refusedWith('payloadTooLarge'), refusedWith('payloadTooLarge')],
+  ['cannot be read by a fault of ours is no refusal', failure, failure],
+])('a form that %s', async (_, error, thrown) => {
   const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) });
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
   const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
-  await expect(readForm(request, NAMES)).rejects.toEqual(refusedWith(code));
+  await expect(readForm(request, NAMES)).rejects.toEqual(thrown);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { currentAddress } from '#app/config/request-context.server.ts';
 import { inTurn, readFormInTurn } from '#app/config/turns.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
+import type { SentFile } from '#app/domain/sent-file.ts';
 
 import { MAX_FORM_BYTES } from './max-form-bytes.ts';
 import { atPaceOfSender } from './time-limit.server.ts';
@@ -25,7 +26,7 @@ const MAX_FIELDS = 60;
 const MAX_FILES = 24;
 /** Several times a long description in a script with four bytes per letter. Of this and of a file all is held until its end. */
 const MAX_TEXT_BYTES = 100 * 1024;
-/** Larger than any file that a form takes: of a longer one only the size is kept, and it is refused by name where it is used. */
+/** Larger than any file that a form takes: of a longer one only the size is kept. Whoever uses it refuses it by that, and by its name. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_PART_HEAD_BYTES = 8 * 1024;
 /** By RFC 2046. */
@@ -37,12 +38,6 @@ export interface FormNames {
   /** Fields that carry files. */
   files?: readonly string[];
 }
-
-/**
- * A file of a form. `name` is without its folders, and empty for a choice that was not made; `type` is what the browser takes it for. why no
- * real `File`: it holds a copy of its bytes, outside of what the engine counts and collects by.
- */
-export type SentFile = Pick<File, 'name' | 'type' | 'size' | 'bytes'>;
 
 export interface FormWithFiles {
   form: FormData;
@@ -107,15 +102,16 @@ async function parseForm(request: Request, names: FormNames): Promise<FormWithFi
   return form.read;
 }
 
-/** A body as it comes. */
+/** A body as it comes. One that its sender breaks off is refused. why: his broken connection would count as one to a part of the site. */
 async function* piecesOf(body: ReadableStream<Uint8Array>) {
   try {
     yield* body;
   } catch (error) {
-    // why: the sender has broken it off, and his broken connection is not one of ours
-    throw error instanceof AppError ? error : new AppError('invalidInput');
+    throw isReset(error) ? new AppError('invalidInput') : error;
   }
 }
+
+const isReset = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 /** Both throw an `AppError` as soon as the body is refused. */
 interface BodyReader {

@@ -123,7 +123,8 @@ function watchBody(req: Request, res: Response, { seconds, room, firstRoom = roo
 
 /** Refuses while somebody reads the body. The reader has to get an error: a body that merely ended here would look like a complete form. */
 function breakOff(req: Request, res: Response, code: ErrorCode): void {
-  noteRefusedUnderWay(res, ERROR_STATUS[code]);
+  // why not else: then the refusal is heard by nobody, and the answer stands
+  if (!res.headersSent) noteRefusedUnderWay(res, ERROR_STATUS[code]);
   if (req.listenerCount('error') > 0) req.emit('error', new AppError(code));
   drain(req);
   void sendPlainPage(req, res, code);

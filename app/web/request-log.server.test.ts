@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 /** A request with its answer, which ends when it is told to. */
-function requestWith(statusCode: number, headersSent = true) {
+function requestWith(statusCode: number, headersSent = true, writableFinished = headersSent) {
   const req = { headers: {}, method: 'GET', url: '/' } as IncomingMessage;
-  const res = Object.assign(new EventEmitter(), { statusCode, headersSent, writableFinished: headersSent }) as unknown as ServerResponse;
+  const res = Object.assign(new EventEmitter(), { statusCode, headersSent, writableFinished }) as unknown as ServerResponse;
   return { req, res, end: () => res.emit('close') };
 }
 
@@ -83,7 +83,7 @@ it.each([
 ])('what its asker %s counts as what it was', (_, statusCode, headersSent, counted) => {
   const observe = vi.spyOn(metrics, 'observeRequest');
   onTestFinished(() => void vi.restoreAllMocks());
-  const { req, res, end } = requestWith(statusCode, headersSent);
+  const { req, res, end } = requestWith(statusCode, headersSent, false);
   noteEnd(req, res, () => '/browse');
   end();
   expect(observe).toHaveBeenLastCalledWith({ method: 'GET', route: '/browse', status: counted }, expect.any(Number));

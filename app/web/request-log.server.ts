@@ -11,10 +11,10 @@ import { withRequestContext } from '#app/config/request-context.server.ts';
 import { observeRequest } from '#app/http/metrics.server.ts';
 import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
 
-/** In place of a route, of requests that were refused because too much came at once. */
+/** In place of a route, of requests that were refused before one was looked for, or while they came. */
 const REFUSED = 'refused';
-/** Of whose asker left before there was an answer. */
-const LEFT = 499;
+/** In place of a status, where the connection ended before there was an answer. */
+const UNANSWERED = 499;
 /** The refusals of so many seconds are told in one line. */
 const TOLD_EVERY_SECONDS = 10;
 
@@ -62,9 +62,9 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
   return requestId;
 }
 
-/** why a refusal as it is: a sender who leaves while it waits for the end of his body has been refused. */
+/** why a status that was set stands: who is to be refused, and leaves before he hears it, has been refused. */
 function statusOf({ statusCode, headersSent }: ServerResponse): number {
-  return statusCode === 200 && !headersSent ? LEFT : statusCode;
+  return statusCode === 200 && !headersSent ? UNANSWERED : statusCode;
 }
 
 const QUIET = ['static', '/readyz', '/metrics', REFUSED];
@@ -75,6 +75,7 @@ function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {
 }
 
 let refused = 0;
+const refusalsUnderWay = new WeakMap<ServerResponse, number>();
 
 /** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
 export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
@@ -82,15 +83,16 @@ export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
   tellRefused();
 }
 
-const refusalsUnderWay = new WeakMap<ServerResponse, number>();
-
-/** The same of one whose route is at work. why not by what is answered: the route may still fail at what is cut off, when nobody hears it. */
+/**
+ * Notes that a request is refused whose route is at work. why not by what the route answers: it may fail at what is cut off, when nobody hears
+ * it any more.
+ */
 export function noteRefusedUnderWay(res: ServerResponse, status: number): void {
   refusalsUnderWay.set(res, status);
   tellRefused();
 }
 
-/** The same of a connection of which no request was read. */
+/** Notes the same of a connection of which no request was read. */
 export function noteUnreadRefused(status: number): void {
   observeRequest({ method: 'other', route: REFUSED, status }, 0);
   tellRefused();
@@ -108,5 +110,5 @@ function tellRefused(): void {
 
 /** Measures a request whose sender left, or had to make room, before it began, or a connection, of the method `other`. */
 export function countGone(method = 'GET'): void {
-  observeRequest({ method, route: 'gone', status: LEFT }, 0);
+  observeRequest({ method, route: 'gone', status: UNANSWERED }, 0);
 }

@@ -1,4 +1,4 @@
-/** Before each test file: the process is as it was before the files that it has run already. */
+/** Before each test file, for a project whose files share processes. */
 import { startAnew } from './process-as-it-was.ts';
 
 startAnew();

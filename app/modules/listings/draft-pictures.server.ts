@@ -10,6 +10,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { SentFile } from '#app/domain/sent-file.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from '#app/modules/pictures/picture-limits.ts';
 import { processListingPicture, type ProcessedPicture, type UploadRefusal } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { deleteListingPicture, noteRemovedPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
@@ -27,14 +28,11 @@ export type PictureProblem =
   /** The storage accepts nothing: a volume is full or read-only, or an object store does not answer. */
   | { code: 'uploadFailed' };
 
-/** A file of which the bytes are read when its turn has come. */
-type ChosenPicture = Pick<File, 'name' | 'type' | 'size' | 'bytes'>;
-
 /** Adds files after the existing pictures. Throws `notFound` when the draft is not the viewer's. */
 export function addPictures(
   viewer: Member,
   listingId: string,
-  files: readonly ChosenPicture[],
+  files: readonly SentFile[],
   limits = PROCESS_LIMITS,
 ): Promise<PictureProblem[]> {
   return oneFormOf(viewer.id, () => addInTurn(viewer, listingId, files, limits));
@@ -54,27 +52,22 @@ async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T
   }
 }
 
-async function addInTurn(
-  viewer: Member,
-  listingId: string,
-  files: readonly ChosenPicture[],
-  limits: ProcessLimits,
-): Promise<PictureProblem[]> {
+async function addInTurn(viewer: Member, listingId: string, files: readonly SentFile[], limits: ProcessLimits): Promise<PictureProblem[]> {
   const draft = await getDraft(viewer, listingId);
   const present = await sentBefore(draft.id);
   let room = Math.max(MAX_PICTURES - present.length, 0);
   let left = 0;
   const problems: PictureProblem[] = [];
   for (const file of files) {
-    const bytes = file.size > MAX_PICTURE_BYTES ? null : await file.bytes();
-    const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+    const sha256 = file.size > MAX_PICTURE_BYTES ? null : await hashOf(file);
     if (sha256 !== null && present.includes(sha256)) continue;
     if (room === 0) {
       left += 1;
       continue;
     }
     room -= 1;
-    const picture: ProcessedPicture = bytes ? await processListingPicture(bytes, undefined, limits) : { ok: false, reason: 'fileTooLarge' };
+    const picture: ProcessedPicture =
+      sha256 === null ? { ok: false, reason: 'fileTooLarge' } : await processListingPicture(file, undefined, limits);
     if (!picture.ok) {
       problems.push({ code: picture.reason, name: shownName(file), type: file.type || '?' });
       // why: more slow pictures would hold up everybody's, and keep this reader waiting longer than an answer may take
@@ -91,6 +84,12 @@ async function addInTurn(
   return problems;
 }
 
+async function hashOf(file: SentFile): Promise<string> {
+  return createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex');
+}
+
 /** Of each picture of the draft, the hash of the file that was sent; null where no file was sent. */
 async function sentBefore(listingId: string, tx?: Transaction): Promise<(string | null)[]> {
   const rows = await (tx ?? db())
@@ -101,7 +100,7 @@ async function sentBefore(listingId: string, tx?: Transaction): Promise<(string 
 }
 
 /** The file's name, shortened to fit into a sentence. */
-function shownName(file: ChosenPicture): string {
+function shownName(file: SentFile): string {
   return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
 }
 

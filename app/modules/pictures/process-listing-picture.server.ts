@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 
 import { singleton } from '#app/config/singleton.server.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
+import type { SentFile } from '#app/domain/sent-file.ts';
 
 import { OVER_MEMORY, type PictureJob } from './picture-job.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
@@ -20,10 +21,18 @@ export type UploadRefusal = PictureRefusal | 'fileTooLarge' | 'tooSlow';
 export type ProcessedPicture = Outcome<{ files: PictureFile[] }, UploadRefusal>;
 
 /** Makes all files of one picture, or says why not. Refusals are returned; only our own defects throw. */
-export async function processListingPicture(bytes: Uint8Array, crop?: PictureCrop, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
-  if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
-  if (pictureTypeOf(bytes) === null) return { ok: false, reason: 'invalidFileType' };
-  return oneAtATime()(() => inItsOwnProcess({ bytes, crop, memoryBytes: limits.memoryBytes }, limits.milliseconds));
+export async function processListingPicture(
+  file: Pick<SentFile, 'size' | 'bytes'>,
+  crop?: PictureCrop,
+  limits = PROCESS_LIMITS,
+): Promise<ProcessedPicture> {
+  if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
+  if (pictureTypeOf(await file.bytes()) === null) return { ok: false, reason: 'invalidFileType' };
+  // why read again: many may wait, and none of them holds a copy meanwhile
+  return oneAtATime()(async () => {
+    const job = { bytes: await file.bytes(), crop, memoryBytes: limits.memoryBytes };
+    return inItsOwnProcess(job, limits.milliseconds);
+  });
 }
 
 const oneAtATime = () => singleton('picture-processes', () => pLimit(1));

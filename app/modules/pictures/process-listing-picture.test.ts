@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 
+import { collectGarbage } from '#tests/support/collect-garbage.ts';
+
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
 import { processListingPicture } from './process-listing-picture.server.ts';
 
@@ -8,10 +10,11 @@ const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
+const fileOf = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 
 describe('an upload', () => {
   it('comes back as all its files', async () => {
-    const processed = await processListingPicture(await photo());
+    const processed = await processListingPicture(fileOf(await photo()));
     const files = processed.ok ? processed.files : [];
     expect(files).toHaveLength(9);
     for (const { body } of files) expect((await sharp(body).metadata()).width).toBeGreaterThan(0);
@@ -45,7 +48,7 @@ describe('an upload', () => {
     ['more than 5 MB', async () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'fileTooLarge'],
     ['a broken JPEG', async () => (await photo()).subarray(0, 300), 'unreadable'],
   ])('that is %s is refused', async (_name, make, reason) => {
-    expect(await processListingPicture(await make())).toEqual({ ok: false, reason });
+    expect(await processListingPicture(fileOf(await make()))).toEqual({ ok: false, reason });
   });
 });
 
@@ -55,8 +58,8 @@ describe('the process of a picture', () => {
     ['holds too much', { memoryBytes: 1 }, 'tooHeavy'],
   ])('is ended when it %s, and the next picture is worked on', async (_name, limits, reason) => {
     const [ended, next] = await Promise.all([
-      processListingPicture(await photo(), undefined, { ...PROCESS_LIMITS, ...limits }),
-      processListingPicture(await photo()),
+      processListingPicture(fileOf(await photo()), undefined, { ...PROCESS_LIMITS, ...limits }),
+      processListingPicture(fileOf(await photo())),
     ]);
     expect(ended).toEqual({ ok: false, reason });
     expect(next.ok).toBe(true);
@@ -69,13 +72,31 @@ describe('the process of a picture', () => {
     const watch = setInterval(() => (most = Math.max(most, childProcesses())), 2);
     const served: number[] = [];
     const waiting = Array.from({ length: 4 }, async (_, index) => {
-      await processListingPicture(broken);
+      await processListingPicture(fileOf(broken));
       served.push(index);
     });
     await Promise.all(waiting);
     clearInterval(watch);
     expect(most).toBe(1);
     expect(served).toEqual([0, 1, 2, 3]);
+  });
+
+  it('leaves no copies of those that wait behind it', async () => {
+    const bytes = await photo();
+    const copies: WeakRef<Uint8Array>[] = [];
+    const copied = async () => {
+      const copy = Uint8Array.from(bytes);
+      copies.push(new WeakRef(copy));
+      return copy;
+    };
+    await vi.waitFor(() => expect(childProcesses()).toBe(0));
+    const first = processListingPicture(fileOf(bytes));
+    await vi.waitFor(() => expect(childProcesses()).toBe(1));
+    const waiting = processListingPicture({ size: bytes.length, bytes: copied });
+    await vi.waitFor(() => expect(copies).toHaveLength(1));
+    await collectGarbage();
+    expect(copies.map((copy) => copy.deref())).toEqual([undefined]);
+    expect(await Promise.all([first, waiting])).toMatchObject([{ ok: true }, { ok: true }]);
   });
 });
 

@@ -58,8 +58,10 @@ let photo: File;
 /** The same picture as another file. */
 const another = (name: string) => new File([photo, name], `${name}.jpg`, { type: 'image/jpeg' });
 /** The same file, before which something else happens once its turn has come. */
-const after = (happens: () => Promise<unknown>, file: File) =>
-  Object.assign(file, { bytes: () => happens().then(() => File.prototype.bytes.call(file)) });
+function after(happens: () => Promise<unknown>, file: File): File {
+  let happened: Promise<unknown> | undefined;
+  return Object.assign(file, { bytes: () => (happened ??= happens()).then(() => File.prototype.bytes.call(file)) });
+}
 let lender: Member;
 let administrator: Member;
 

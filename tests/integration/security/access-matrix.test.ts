@@ -91,7 +91,7 @@ async function storedPicture(lender: Member): Promise<string> {
   const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const processed = await processListingPicture(bytes);
+  const processed = await processListingPicture(new Blob([Uint8Array.from(bytes)]));
   if (!processed.ok) throw new Error(processed.reason);
   return storeListingPicture(providers().storage, { userId: lender.id, listingId: crypto.randomUUID() }, processed.files);
 }

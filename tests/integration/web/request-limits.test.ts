@@ -1,4 +1,5 @@
 /** What a request may send, and which site it may come from (rule R1). */
+import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
@@ -54,6 +55,25 @@ describe('what a request may send', () => {
     expect(await sendByLetters(port, '/form')).toContain('HTTP/1.1 413');
     await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(1), 10_000);
     expect(observe).toHaveBeenCalledWith({ method: 'POST', route: 'refused', status: 413 }, expect.any(Number));
+  });
+
+  test('a body that is refused once its answer has begun counts as what was answered', async () => {
+    const observe = vi.spyOn(metrics, 'observeRequest');
+    onTestFinished(() => observe.mockRestore());
+    const begin: Handler = () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('begun')) }));
+    const { port } = await listen({ form: begin });
+    const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
+    const lines = ['POST /form HTTP/1.1', 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin', 'Content-Length: 5000'];
+    socket.write([...lines, '', ''].join('\r\n'));
+    await once(socket, 'data');
+    for (let letter = 0; letter < 400; letter += 1) {
+      socket.write('a');
+      // why: letters that come together would be one piece
+      await setTimeout(1);
+    }
+    socket.destroy();
+    await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(1), 10_000);
+    expect(observe).toHaveBeenCalledWith({ method: 'POST', route: '/form', status: 200 }, expect.any(Number));
   });
 
   test('pictures may be larger, but only where a route says that it takes them, and by no detour', async () => {

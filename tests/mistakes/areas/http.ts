@@ -205,12 +205,12 @@ export const http = area(
     ['a broken body is a complete form', 'end: () => orInvalid(() => parser.finish()),', 'end: () => {},'],
     [
       'a form that its sender breaks off is a failure of ours',
-      "throw error instanceof AppError ? error : new AppError('invalidInput');",
+      "throw isReset(error) ? new AppError('invalidInput') : error;",
       'throw error;',
     ],
     [
       'what is refused on its way is no form',
-      "throw error instanceof AppError ? error : new AppError('invalidInput');",
+      "throw isReset(error) ? new AppError('invalidInput') : error;",
       "throw new AppError('invalidInput');",
     ],
     ['a refusal keeps the form', 'refusal = error.code;', 'throw error;'],

@@ -291,8 +291,17 @@ export const listings = area(
     ],
   ]),
   inFile('app/modules/pictures/process-listing-picture.server.ts', PROCESS, [
-    ['a large file is worked on', "if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };", ''],
-    ['what is no picture is decoded', "if (pictureTypeOf(bytes) === null) return { ok: false, reason: 'invalidFileType' };", ''],
+    ['a large file is worked on', "if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };", ''],
+    [
+      'what is no picture is decoded',
+      "if (pictureTypeOf(await file.bytes()) === null) return { ok: false, reason: 'invalidFileType' };",
+      '',
+    ],
+    [
+      'what waits holds a copy',
+      "if (pictureTypeOf(await file.bytes()) === null) return { ok: false, reason: 'invalidFileType' };",
+      "const held = await file.bytes();\n  if (pictureTypeOf(held) === null) return { ok: false, reason: 'invalidFileType' };\n  file = { size: held.length, bytes: async () => held as Uint8Array<ArrayBuffer> };",
+    ],
     ['two hundred decodings at a time', 'pLimit(1)', 'pLimit(200)'],
     ['a picture may take for ever', '    timeout: milliseconds,\n', ''],
   ]),

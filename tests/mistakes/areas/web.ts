@@ -49,7 +49,8 @@ export const web = area(
     ['what is left of a long address ends with half an e-mail address', 'pathAndQuery.length > MAX_READ ? MAX_READ - MAX_LOGGED : 0', '0'],
   ]),
   inFile('app/web/body-limits.server.ts', REQUEST_LIMITS, [
-    ['what is refused as it comes counts to its route', '  noteRefusedUnderWay(res, ERROR_STATUS[code]);\n', ''],
+    ['what is refused as it comes counts to its route', 'if (!res.headersSent) noteRefusedUnderWay(res, ERROR_STATUS[code]);', ''],
+    ['what is refused after its answer counts as refused', 'if (!res.headersSent) noteRefusedUnderWay(', 'noteRefusedUnderWay('],
     ['pictures of three addresses are held at a time', 'all: 96, ofAddress: 64', 'all: 144, ofAddress: 64'],
     ['two large forms of an address are held at a time', 'all: 96, ofAddress: 64', 'all: 96, ofAddress: 96'],
   ]),
@@ -86,7 +87,7 @@ export const web = area(
     ['a refusal under way counts to its route', 'refusalsUnderWay.has(res) ? REFUSED : route()', 'route()'],
     ['a refusal under way is what its route says', 'refusalsUnderWay.get(res) ?? statusOf(res)', 'statusOf(res)'],
     ['refusals under way are not told', 'status);\n  tellRefused();', 'status);'],
-    ['who has left was answered', 'statusCode === 200 && !headersSent ? LEFT : statusCode', 'statusCode'],
+    ['who has left was answered', 'statusCode === 200 && !headersSent ? UNANSWERED : statusCode', 'statusCode'],
     ['who has left was not refused', 'statusCode === 200 && !headersSent', '!headersSent'],
     ['refusals of connections are not told', '0);\n  tellRefused();', '0);'],
     ['refusals of connections are not counted', "  observeRequest({ method: 'other', route: REFUSED, status }, 0);\n", ''],
