@@ -11,7 +11,7 @@ import { withRequestContext } from '#app/config/request-context.server.ts';
 import { observeRequest } from '#app/http/metrics.server.ts';
 import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
 
-/** In place of a route, of requests that were refused before one was looked for, or while they came. */
+/** In place of a route, of requests that were refused before one was looked for. */
 const REFUSED = 'refused';
 /** In place of a status, where the connection ended before there was an answer. */
 const UNANSWERED = 499;
@@ -42,11 +42,12 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
-    const pattern = refusalsUnderWay.has(res) ? REFUSED : route();
-    const status = refusalsUnderWay.get(res) ?? statusOf(res);
+    const pattern = route();
+    const refusal = refusalsUnderWay.get(res);
+    const status = refusal ?? statusOf(res);
     const method = req.method ?? 'GET';
     observeRequest({ method, route: pattern, status }, milliseconds / 1000);
-    accessLog()[levelOf(pattern, status)](
+    accessLog()[levelOf(pattern, refusal === undefined && status >= 500)](
       {
         requestId,
         method,
@@ -67,21 +68,7 @@ function statusOf({ statusCode, headersSent }: ServerResponse): number {
   return statusCode === 200 && !headersSent ? UNANSWERED : statusCode;
 }
 
-const QUIET = ['static', '/readyz', '/metrics', REFUSED];
-
-function levelOf(route: string, status: number): 'debug' | 'info' | 'error' {
-  if (status >= 500 && route !== REFUSED) return 'error';
-  return QUIET.includes(route) ? 'debug' : 'info';
-}
-
-let refused = 0;
 const refusalsUnderWay = new WeakMap<ServerResponse, number>();
-
-/** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
-export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
-  noteEnd(req, res, () => REFUSED);
-  tellRefused();
-}
 
 /**
  * Notes that a request is refused whose route is at work. why not by what the route answers: it may fail at what is cut off, when nobody hears
@@ -89,10 +76,24 @@ export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
  */
 export function noteRefusedUnderWay(res: ServerResponse, status: number): void {
   refusalsUnderWay.set(res, status);
+}
+
+const QUIET = ['static', '/readyz', '/metrics', REFUSED];
+
+function levelOf(route: string, hasFailed: boolean): 'debug' | 'info' | 'error' {
+  if (hasFailed && route !== REFUSED) return 'error';
+  return QUIET.includes(route) ? 'debug' : 'info';
+}
+
+let refused = 0;
+
+/** Notes the end of a request that was refused because too many are under way. why one line for many: a crowd would fill the disk. */
+export function noteRefused(req: IncomingMessage, res: ServerResponse): void {
+  noteEnd(req, res, () => REFUSED);
   tellRefused();
 }
 
-/** Notes the same of a connection of which no request was read. */
+/** The same of a connection of which no request was read. */
 export function noteUnreadRefused(status: number): void {
   observeRequest({ method: 'other', route: REFUSED, status }, 0);
   tellRefused();

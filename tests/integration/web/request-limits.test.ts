@@ -54,7 +54,7 @@ describe('what a request may send', () => {
     const { port } = await listen({ form: echo });
     expect(await sendByLetters(port, '/form')).toContain('HTTP/1.1 413');
     await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(1), 10_000);
-    expect(observe).toHaveBeenCalledWith({ method: 'POST', route: 'refused', status: 413 }, expect.any(Number));
+    expect(observe).toHaveBeenCalledWith({ method: 'POST', route: '/form', status: 413 }, expect.any(Number));
   });
 
   test('a body that is refused once its answer has begun counts as what was answered', async () => {
