@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
-import { currentAddress, currentRequestId } from '#app/config/request-context.server.ts';
+import { currentBucket, currentRequestId } from '#app/config/request-context.server.ts';
 import { inTurn } from '#app/config/turns.server.ts';
 import { followClock } from '#app/simulators/clock/simulated-clock.server.ts';
 
@@ -52,7 +52,7 @@ export default async function handleRequest(request: Request, status: number, he
       </NonceContext.Provider>
     </PageScriptsContext.Provider>
   );
-  const { whole } = await inTurn(currentAddress(), () => {
+  const { whole } = await inTurn(currentBucket(), () => {
     // why: a crowd that has gone would keep those behind it waiting
     request.signal.throwIfAborted();
     return render(page, nonce, request.signal);

@@ -5,8 +5,8 @@ import { singleton } from './singleton.server.ts';
 
 export interface RequestContext {
   requestId: string;
-  /** Where it comes from, as a bucket for turns. */
-  address?: string;
+  /** In whose turns it works: the network address that it is counted under, or a page that is rendered for all. */
+  bucket?: string;
   /** The name by which the reader came, where it counts (`site-origin.server.ts`). */
   origin?: string | undefined;
   /** What `oncePerRequest` has read for this request. */
@@ -28,8 +28,8 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Whose turn it is to take for the request being served; one name for everybody where no server of ours stands in front. */
-export function currentAddress(): string {
-  return storage().getStore()?.address ?? 'unknown';
+export function currentBucket(): string {
+  return storage().getStore()?.bucket ?? 'unknown';
 }
 
 /** The name by which the reader came, where it counts. */

@@ -15,6 +15,9 @@ export const ERROR_STATUS = {
   providerUnavailable: 503,
 } as const;
 
+/** Who is refused for want of room or of a part of the site is asked to come again after this time. */
+export const COME_BACK_SECONDS = 5;
+
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const NAME = 'AppError';

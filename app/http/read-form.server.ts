@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { MultipartParseError, MultipartParser, getMultipartBoundary, type MultipartPart } from '@remix-run/multipart-parser';
 import type { z } from 'zod';
 
-import { currentAddress } from '#app/config/request-context.server.ts';
+import { currentBucket } from '#app/config/request-context.server.ts';
 import { inTurn, readFormInTurn } from '#app/config/turns.server.ts';
 import { AppError, type ErrorCode } from '#app/domain/app-error.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
@@ -24,7 +24,7 @@ const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)
 const MAX_FIELDS = 60;
 /** More than a listing may have, so that the refusal can say how many were left out. */
 const MAX_FILES = 24;
-/** Several times a long description in a script with four bytes per letter. Of this and of a file all is held until its end. */
+/** Several times a long description in a script with four bytes per letter. The parser holds each text, and each file, whole until its end. */
 const MAX_TEXT_BYTES = 100 * 1024;
 /** Larger than any file that a form takes: of a longer one only the size is kept. Whoever uses it refuses it by that, and by its name. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
@@ -64,7 +64,7 @@ export async function readFormWithFiles(request: Request, names: FormNames): Pro
     return await atPaceOfSender(request, () => parseForm(request, names));
   } finally {
     // why: a crowd may hold back the last letters of its forms, and then send all of them at once, or break all of them off
-    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);
+    await inTurn(request.signal.aborted ? GONE : currentBucket(), () => undefined);
   }
 }
 
@@ -84,7 +84,7 @@ async function parseForm(request: Request, names: FormNames): Promise<FormWithFi
   const read = async (step: (reader: BodyReader) => void) => {
     const current = reader;
     if (!current) return;
-    await readFormInTurn(currentAddress(), () => {
+    await readFormInTurn(currentBucket(), () => {
       try {
         step(current);
       } catch (error) {

@@ -317,6 +317,7 @@ it('what is answered after it made room makes room no second time', async () => 
   const [, late] = await letIn(counted, ['/slow'], ['/late']);
   await letIn(counted, ['/slow', 'b']);
   await isEnded(late!);
+  // why a time: nothing is to be given back
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await statusOf(ask('/slow', 'c'))).toBe('503');
 });

@@ -62,6 +62,11 @@ export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return addressBucket(String(headers[ADDRESS_HEADER]));
 }
 
+/** The name by which the site was asked. Prefers what a trusted proxy reports; from anybody else that header has been removed. */
+export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return String(headers['x-forwarded-host'] ?? headers.host ?? '');
+}
+
 function keepFirst(headers: IncomingHttpHeaders, name: string): void {
   const first = String(headers[name] ?? '')
     .split(',', 1)[0]

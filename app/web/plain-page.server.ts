@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
+import { COME_BACK_SECONDS, ERROR_STATUS, type ErrorCode } from '#app/domain/app-error.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { LOCALES, type Locale } from '#app/i18n/locales.ts';
 
@@ -17,8 +17,6 @@ export async function sendPlainPage(req: IncomingMessage, res: ServerResponse, c
   const locale = await localeOf(asFetchRequest(req));
   if (!res.headersSent) res.writeHead(ERROR_STATUS[code], plainHeaders()).end(pageOf(code, locale));
 }
-
-const COME_BACK_SECONDS = 5;
 
 /**
  * Refuses in every language and ends the connection. why: made once, because with thousands of refusals it costs too much to find

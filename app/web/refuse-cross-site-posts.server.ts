@@ -6,6 +6,7 @@ import type { Request, RequestHandler } from 'express';
 
 import { isCrossSite, saysWhereFrom, type AskedBy } from '#app/http/csrf.server.ts';
 import type { UnusualPosts } from '#app/http/page-handle.ts';
+import { hostOf } from './clean-headers.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 
 /** Answers 403 with a sentence. Calls `next` in the same tick, because the body is being counted. */
@@ -33,6 +34,5 @@ function isRefused(req: Request, posts: UnusualPosts | undefined): boolean {
 }
 
 function askedBy(req: Request): AskedBy {
-  const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
-  return { method: req.method, url: `http://${host}/`, headers: { get: (name) => req.get(name) ?? null } };
+  return { method: req.method, url: `http://${hostOf(req)}/`, headers: { get: (name) => req.get(name) ?? null } };
 }

@@ -28,7 +28,7 @@ function requestWith(statusCode: number, headersSent = true, writableFinished = 
   return { req, res, end: () => res.emit('close') };
 }
 
-it('an answer of the site that says it failed is an error, and its files are not worth a line', () => {
+it('an answer of the site that says it failed is an error; its files and malformed addresses are not worth a line', () => {
   const lines = (['error', 'info', 'debug'] as const).map((level) => vi.spyOn(accessLog(), level));
   onTestFinished(() => void vi.restoreAllMocks());
   const counts = () => lines.map((line) => line.mock.calls.length);
@@ -36,12 +36,13 @@ it('an answer of the site that says it failed is an error, and its files are not
     [503, '/browse'],
     [200, '/browse'],
     [404, 'static'],
+    [400, 'malformed'],
   ] as const) {
     const { req, res, end } = requestWith(status);
     noteEnd(req, res, () => route);
     end();
   }
-  expect(counts()).toEqual([1, 1, 1]);
+  expect(counts()).toEqual([1, 1, 2]);
 });
 
 it('refusals of connections whose requests were not read are told and counted with the others', () => {

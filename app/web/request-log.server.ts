@@ -1,7 +1,7 @@
 /** Follows a request to its end, and writes one log line and one measurement about it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 
 import { accessLog, log } from '#app/config/log.server.ts';
 import { loggablePath } from '#app/config/log-redaction.ts';
@@ -9,10 +9,13 @@ import { originAsked } from '#app/config/site-origin.server.ts';
 import { withRequestContext } from '#app/config/request-context.server.ts';
 
 import { observeRequest } from '#app/http/metrics.server.ts';
-import { ID_HEADER, bucketOf } from './clean-headers.server.ts';
+import { ID_HEADER, bucketOf, hostOf } from './clean-headers.server.ts';
 
 /** In place of a route, of requests that were refused before one was looked for. */
 const REFUSED = 'refused';
+/** In place of a route: of files of the build, and of addresses at which nothing can be. */
+export const STATIC = 'static';
+export const MALFORMED = 'malformed';
 /** In place of a status, where the connection ended before there was an answer. */
 const UNANSWERED = 499;
 /** The refusals of so many seconds are told in one line. */
@@ -23,13 +26,8 @@ export function followRequests(routePattern: (pathname: string) => string): Requ
   return (req, res, next) => {
     const requestId = noteEnd(req, res, () => routePattern(req.path));
     res.set(ID_HEADER, requestId);
-    withRequestContext({ requestId, address: bucketOf(req), origin: originAsked(req.protocol, hostOf(req)) }, next);
+    withRequestContext({ requestId, bucket: bucketOf(req), origin: originAsked(req.protocol, hostOf(req)) }, next);
   };
-}
-
-/** Prefers what a trusted proxy reports; from anybody else that header has been removed. */
-function hostOf(req: Request): string {
-  return req.get('x-forwarded-host') ?? req.get('host') ?? '';
 }
 
 /**
@@ -38,7 +36,7 @@ function hostOf(req: Request): string {
  */
 export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => string): string {
   const requestId = String(req.headers[ID_HEADER]);
-  const address = req.url ?? '';
+  const target = req.url ?? '';
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
@@ -51,7 +49,7 @@ export function noteEnd(req: IncomingMessage, res: ServerResponse, route: () => 
       {
         requestId,
         method,
-        path: loggablePath(address),
+        path: loggablePath(target),
         route: pattern,
         status,
         milliseconds: Math.round(milliseconds),
@@ -78,7 +76,7 @@ export function noteRefusedUnderWay(res: ServerResponse, status: number): void {
   refusalsUnderWay.set(res, status);
 }
 
-const QUIET = ['static', '/readyz', '/metrics', REFUSED];
+const QUIET = [STATIC, MALFORMED, '/readyz', '/metrics', REFUSED];
 
 function levelOf(route: string, hasFailed: boolean): 'debug' | 'info' | 'error' {
   if (hasFailed && route !== REFUSED) return 'error';

@@ -35,7 +35,7 @@ import { refuseConnections } from './refuse-connections.server.ts';
 import { refuseUnread } from './refuse-unread.server.ts';
 import { beforeHeaders, isStream } from './response-headers.server.ts';
 import { refuseCrossSitePosts } from './refuse-cross-site-posts.server.ts';
-import { countGone, followRequests } from './request-log.server.ts';
+import { MALFORMED, STATIC, countGone, followRequests } from './request-log.server.ts';
 import { routeMatcher } from './route-patterns.server.ts';
 import { stopParsing } from './stop-parsing.server.ts';
 import { whenOver } from './when-over.server.ts';
@@ -94,8 +94,8 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
   const postsAt = (pathname: string) => handleAt(pathname)?.posts;
 
   const routePattern = (pathname: string) => {
-    if (!isPlainAddress(pathname)) return 'refused';
-    return isStaticPath(pathname) ? 'static' : (routeOf(pathname)?.pattern ?? 'unmatched');
+    if (!isPlainAddress(pathname)) return MALFORMED;
+    return isStaticPath(pathname) ? STATIC : (routeOf(pathname)?.pattern ?? 'unmatched');
   };
   app.use(followRequests(routePattern));
   app.use(completeHeaders);
@@ -144,9 +144,9 @@ export function createWebServer({ build, files, isStaticPath, followChanges }: W
         else next();
       });
     };
-    // Behind another request on its connection, this one begins when that one is answered. why not before: it has no socket yet, would not hear
-    // that the connection has ended, and would work on for nobody. why bound: it is begun in the context of the other one. why with what is
-    // heavy: no browser sends requests like that, and a crowd that does would keep everybody else from being connected
+    // A request behind another one on its connection begins when that one is answered: before that it has no socket, would not hear that the
+    // connection has ended, and would work on for nobody. why bound: Node begins it in the context of the other one. why with what is heavy:
+    // no browser sends requests like that, and a crowd that does would keep everybody else from being connected
     const beginBehind = res.socket ? null : AsyncResource.bind(() => begin(beginHeavy));
     if (beginBehind) res.once('socket', beginBehind);
     else begin(beginLight);

@@ -233,7 +233,7 @@ it('tells each party what concerns it', () => {
   expect([...new Set(mails)].sort()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
-it('gives everybody the time that the specification gives', () => {
+it('gives everybody the times of rules B4, B6, B7, B8 and B9', () => {
   const minutes = [
     PAYMENT_WINDOW_MS,
     APPROVAL_WINDOW_MS,

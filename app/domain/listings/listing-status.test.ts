@@ -25,7 +25,7 @@ it('counts what was published and has not ended', () => {
   ]);
 });
 
-it('keeps to the limits of the specification', () => {
+it('keeps to the limits of rules L1 and L2', () => {
   expect({ MAX_PICTURES, MAX_DRAFTS, MAX_LISTINGS, EARNINGS, ITEM_VALUES }).toEqual({
     MAX_PICTURES: 8,
     MAX_DRAFTS: 10,

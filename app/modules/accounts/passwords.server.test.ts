@@ -24,7 +24,7 @@ it('more than can be done in a few seconds are refused to who asks for them, and
 });
 
 it('a crowd behind one address keeps nobody else waiting', async () => {
-  const from = (address: string) => withRequestContext({ requestId: address, address }, () => hashPassword('tri vesla a kompas'));
+  const from = (bucket: string) => withRequestContext({ requestId: bucket, bucket }, () => hashPassword('tri vesla a kompas'));
   let done = 0;
   const crowd = Array.from({ length: MAX_WAITING }, () => from('192.0.2.1').then(() => (done += 1)));
   await from('198.51.100.1');
@@ -33,7 +33,7 @@ it('a crowd behind one address keeps nobody else waiting', async () => {
 });
 
 it('of several crowds together no more wait than there is room for, and whoever comes for one hash has it made', async () => {
-  const from = (address: string) => withRequestContext({ requestId: address, address }, () => hashPassword('tri vesla a kompas'));
+  const from = (bucket: string) => withRequestContext({ requestId: bucket, bucket }, () => hashPassword('tri vesla a kompas'));
   const crowds = Promise.allSettled(Array.from({ length: 4 * MAX_WAITING }, (_, number) => from(`192.0.2.${number % 10}`)));
   await from('198.51.100.1');
   const made = (await crowds).filter(({ status }) => status === 'fulfilled');

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { fairQueue } from '#app/config/fair-queue.ts';
-import { currentAddress } from '#app/config/request-context.server.ts';
+import { currentBucket } from '#app/config/request-context.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { AppError } from '#app/domain/app-error.ts';
+import { AppError, COME_BACK_SECONDS } from '#app/domain/app-error.ts';
 
 // why: 2 is argon2id; the package's own name for it is a const enum, which isolated modules cannot read.
 const PARAMETERS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -24,15 +24,14 @@ export const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 export const MAX_WAITING = 50;
 /** When so many wait of all addresses, who has one among them is asked to come back. why: each holds a request, of which there are 300. */
 export const MAX_WAITING_IN_ALL = 100;
-const COME_BACK_SECONDS = 5;
 const hashing = () => singleton('hashing', () => fairQueue(AT_ONCE));
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  const address = currentAddress();
-  const waiting = hashing().waitingOf(address);
+  const bucket = currentBucket();
+  const waiting = hashing().waitingOf(bucket);
   if (waiting >= MAX_WAITING || (waiting > 0 && hashing().waiting() >= MAX_WAITING_IN_ALL))
     throw new AppError('tooManyRequests', { seconds: COME_BACK_SECONDS });
-  return hashing().run(address, work);
+  return hashing().run(bucket, work);
 }
 
 /** Throws `tooManyRequests` when too many hashes of the same address are waiting, or too many of all and one of the same address; so do the comparisons. */

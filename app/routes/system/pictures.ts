@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { log } from '#app/config/log.server.ts';
+import { COME_BACK_SECONDS } from '#app/domain/app-error.ts';
 import { READ_LIMIT_MS, within } from '#app/http/time-limit.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { readPicture } from '#app/modules/pictures/read-picture.server.ts';
 
 export const handle = { alone: true } satisfies PageHandle;
-
-const COME_BACK_SECONDS = 5;
 
 /** A processed picture. Public for everyone who knows its address; the picture at an address never changes. 503 while the store is away. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {

@@ -11,10 +11,11 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { currentRequestId, withRequestContext } from '#app/config/request-context.server.ts';
 import { beginHeavy } from '#app/config/turns.server.ts';
+import { COME_BACK_SECONDS, ERROR_STATUS } from '#app/domain/app-error.ts';
 
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
-import { noteEnd } from '#app/web/request-log.server.ts';
+import { noteEnd, noteRefusedUnderWay } from '#app/web/request-log.server.ts';
 import { whenOver } from '#app/web/when-over.server.ts';
 import type { PublicChangesFollower } from './follow-public-changes.server.ts';
 import { cachedAddresses, type CachedAddress } from './page-key.server.ts';
@@ -31,7 +32,6 @@ const MAX_AGE_MS = 60_000;
 const RENDERINGS = 12;
 /** When this many pages wait to be rendered, a network address that has one among them is asked to come back later. */
 const MAX_QUEUE_LENGTH = 200;
-const COME_BACK_SECONDS = 5;
 
 export interface PageCache {
   /** Answers a request whose page is cached, and leaves every other to `next`. */
@@ -69,7 +69,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   async function render(address: CachedAddress): Promise<RenderedPage> {
     const seenBefore = changesSeen;
     // why a name of its own: the page is for all of its readers, and must not wait in the turns of the one in whose turn it began
-    const context = { requestId: currentRequestId() ?? '', address: `page ${address.key}` };
+    const context = { requestId: currentRequestId() ?? '', bucket: `page ${address.key}` };
     const page = await withRequestContext(context, () => renderPage(handle, address));
     // why: a page may show data that it read before a change which is announced only now.
     if (page.isForEverybody && changesSeen === seenBefore && changes.isCurrent()) cache.set(address.key, page);
@@ -79,6 +79,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     const whose = bucketOf(req);
     if (renderings.waiting() >= MAX_QUEUE_LENGTH && renderings.waitingOf(whose) > 0 && !renderings.has(address.key)) {
+      noteRefusedUnderWay(res, ERROR_STATUS.busy);
       res.setHeader('Retry-After', COME_BACK_SECONDS);
       return sendPlainPage(req, res, 'busy');
     }
@@ -92,7 +93,7 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
     const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
     if (page) return sendPage(req, res, page, id);
-    void withRequestContext({ requestId, address: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
+    void withRequestContext({ requestId, bucket: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
       log().error({ err, requestId }, 'a page could not be rendered');
       res.destroy();
     });

@@ -126,6 +126,7 @@ it(
         socket.on('data', () => socket.write(page));
         socket.write(page);
       }
+      // why a time: the crowd has no end to wait for; the connections have to come while it goes on
       await setTimeout(500);
       for (let number = 0; number < 1_800; number += 1) connect(crowdAddress(2 + (number % 2)));
       const begin = performance.now();
@@ -200,6 +201,7 @@ it('hundreds of forms that are refused, again and again, take no more than their
     socket.on('data', (answer: Buffer) => answer.includes('</html>') && socket.write(form));
     socket.write(form);
   }
+  // why a time: memory is to fill for several seconds, each refused form followed by the next
   await setTimeout(6_000);
   expect(await send({ target: '/auth', headers: ['Cookie: session=y'], from: STRANGER })).toBe(200);
   leave((connection) => void connection.resetAndDestroy());
@@ -356,6 +358,7 @@ it.each<[what: string, perSecond: number, requests: (number: number) => string, 
     }
   }, 5);
   try {
+    // why a time: the crowd is to go on for some seconds
     await setTimeout(4_000);
     const before = performance.now();
     expect(await send({ target: '/healthz', from: STRANGER })).toBe(200);

@@ -134,6 +134,7 @@ describe('a connection', () => {
     const socket = net.connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());
     const its = await accepted;
+    // why a time: nothing shows that it has been read from
     await setTimeout(50);
     turns.countConnection();
     return its;

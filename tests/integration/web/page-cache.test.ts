@@ -8,7 +8,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
-import { currentAddress } from '#app/config/request-context.server.ts';
+import { accessLog } from '#app/config/log.server.ts';
+import { currentBucket } from '#app/config/request-context.server.ts';
 import { inTurn } from '#app/config/turns.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { createWebServer, type WebServer } from '#app/web/web-server.server.ts';
@@ -37,7 +38,7 @@ function build() {
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(`${pathname}${search}`);
-    inTurnsOf = currentAddress();
+    inTurnsOf = currentBucket();
     await beforeAnswer();
     const status = pathname === '/gone' ? 404 : 200;
     const headers = new Headers({
@@ -333,6 +334,8 @@ describe('a crowd', () => {
   });
 
   test('of addresses is rendered few at a time; who comes when too many wait, and waits already, is asked to come back', async () => {
+    const failures = vi.spyOn(accessLog(), 'error');
+    onTestFinished(() => void failures.mockRestore());
     const releases: (() => void)[] = [];
     beforeAnswer = () => new Promise((resolve) => releases.push(resolve));
     const crowd = Array.from({ length: 230 }, (_, number) =>
@@ -353,6 +356,7 @@ describe('a crowd', () => {
     expect(rendered.indexOf('/page?q=stranger'), 'the stranger waited for the crowd').toBeLessThan(20);
     expect((await Promise.all(crowd)).filter(({ status }) => status === 200)).toHaveLength(212);
     expect((await member).status).toBe(200);
+    expect(failures, 'a refusal was logged as a failure').not.toHaveBeenCalled();
   });
 
   test('of addresses that nobody asks for twice does not push out the page that everybody reads', async () => {

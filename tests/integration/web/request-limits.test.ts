@@ -57,6 +57,15 @@ describe('what a request may send', () => {
     expect(observe).toHaveBeenCalledWith({ method: 'POST', route: '/form', status: 413 }, expect.any(Number));
   });
 
+  test('an address at which nothing can be counts as that, and not as a refusal of too much', async () => {
+    const observe = vi.spyOn(metrics, 'observeRequest');
+    onTestFinished(() => observe.mockRestore());
+    const { port } = await listen({ form: echo });
+    expect((await fetch(`http://127.0.0.1:${port}//form`)).status).toBe(400);
+    await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(1), 10_000);
+    expect(observe).toHaveBeenCalledWith({ method: 'GET', route: 'malformed', status: 400 }, expect.any(Number));
+  });
+
   test('a body that is refused once its answer has begun counts as what was answered', async () => {
     const observe = vi.spyOn(metrics, 'observeRequest');
     onTestFinished(() => observe.mockRestore());
@@ -160,6 +169,7 @@ describe('what a request may send', () => {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
     socket.write(MEGABYTE);
+    // why a time: nothing is to come
     await setTimeout(300);
     expect(answer).toBe('');
     for (const rest of [MEGABYTE, MEGABYTE]) socket.write(rest);

@@ -171,11 +171,11 @@ export const http = area(
         '    return await atPaceOfSender(request, () => parseForm(request, names));',
         '  } finally {',
         '    // why: a crowd may hold back the last letters of its forms, and then send all of them at once, or break all of them off',
-        '    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);',
+        '    await inTurn(request.signal.aborted ? GONE : currentBucket(), () => undefined);',
       ].join('\n'),
       [
         '    const form = await atPaceOfSender(request, () => parseForm(request, names));',
-        '    await inTurn(request.signal.aborted ? GONE : currentAddress(), () => undefined);',
+        '    await inTurn(request.signal.aborted ? GONE : currentBucket(), () => undefined);',
         '    return form;',
         '  } finally {',
       ].join('\n'),
@@ -214,7 +214,7 @@ export const http = area(
       "throw new AppError('invalidInput');",
     ],
     ['a refusal keeps the form', 'refusal = error.code;', 'throw error;'],
-    ['pieces of forms are read out of turn', 'readFormInTurn(currentAddress(), () => {', '((work: () => void) => work())(() => {', CROWDS],
+    ['pieces of forms are read out of turn', 'readFormInTurn(currentBucket(), () => {', '((work: () => void) => work())(() => {', CROWDS],
     [
       'who is refused never sees the answer',
       'await read(({ take }) => take(chunk));',

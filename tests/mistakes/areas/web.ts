@@ -81,6 +81,7 @@ export const web = area(
   inFile('app/web/request-log.server.ts', 'app/web/request-log.server.test.ts', [
     ['each refusal of a crowd is an error', 'hasFailed && route !== REFUSED', 'hasFailed'],
     ['each refusal of a crowd has a line', "'/metrics', REFUSED]", "'/metrics']"],
+    ['each malformed address has a line', '[STATIC, MALFORMED, ', '[STATIC, '],
     ['refusals are told once', '    refused = 0;\n', ''],
     ['what is told later reads the configuration anew', '    logger.warn(', '    log().warn('],
     ['each refusal is told', '  if (refused > 1) return;\n', ''],
@@ -436,6 +437,7 @@ export const web = area(
     ['looks whether the site is well come without end', '(isHealth ? admitHealth : admit)(req, res)', '(isHealth || admit(req, res))'],
   ]),
   inFile('app/web/web-server.server.ts', REQUEST_LIMITS, [
+    ['a malformed address counts as a crowd', 'return MALFORMED;', "return 'refused';"],
     ['a Host leads around the limits', "if (!isHealth && !namesSite(req)) return refuseHead(req, res, 400, 'Bad request\\n');", ''],
     ['a detour around the limits', '  app.use(refuseOtherAddresses);\n', ''],
   ]),
