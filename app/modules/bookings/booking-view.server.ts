@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, partyOf } from '#app/domain/access.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
@@ -56,7 +57,8 @@ function view(
     phase: phaseOf(booking, now()),
     status: booking.status,
     paymentStatus: booking.paymentStatus,
-    depositStatus: booking.depositStatus,
+    // why: once a booking has ended no hold is placed, even if that is not recorded yet
+    depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(party === 'renter' ? people.lender : people.renter),

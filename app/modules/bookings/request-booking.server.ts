@@ -50,6 +50,7 @@ type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
 
 const NO_OVERLAP = 'taken_periods_no_overlap';
+const ONE_OF_FORM = 'booking_requests_form_unique';
 
 /** Takes the dates until the payment is due (`paymentDue`); the renter pays on the hosted page. */
 export async function requestBooking(renter: Member, form: BookingForm): Promise<RequestOutcome> {
@@ -59,6 +60,8 @@ export async function requestBooking(renter: Member, form: BookingForm): Promise
     return await commitWork((work) => request(work, renter, form));
   } catch (error) {
     if (violatedConstraint(error) === NO_OVERLAP) return { ok: false, reason: 'datesTaken' };
+    // why it can be: those for another listing do not wait in this one's line
+    if (violatedConstraint(error) === ONE_OF_FORM) return { ok: false, reason: 'formReused' };
     throw error;
   }
 }

@@ -2,7 +2,7 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key that
  * was stored before: asking again gives the same page.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
@@ -65,9 +65,25 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
       expiresAt,
       returnPath: 'checkout/success',
     });
-    await db().update(bookingRequests).set({ depositCheckoutId: page.id }).where(eq(bookingRequests.id, booking.id));
-    return addressOf(page);
+    return keepDepositPage(booking, page);
   });
+}
+
+/**
+ * Stores the page as the booking's and answers with its address, or closes it and throws `conflict` when the booking has ended or has another page
+ * by now. why: the hold of a page that the booking does not know would be neither used nor released.
+ */
+async function keepDepositPage(booking: Booking, page: CheckoutPage): Promise<string> {
+  const stored = bookingRequests.depositCheckoutId;
+  const isStill = sql`${stored} is not distinct from ${booking.depositCheckoutId}`;
+  const [kept] = await db()
+    .update(bookingRequests)
+    .set({ depositCheckoutId: page.id })
+    .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, 'confirmed'), or(isStill, eq(stored, page.id))))
+    .returning({ id: bookingRequests.id });
+  if (kept) return addressOf(page);
+  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
+  throw new AppError('conflict');
 }
 
 /** A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request. */

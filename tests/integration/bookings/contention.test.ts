@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
 import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/waits.ts';
+import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -28,6 +29,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -109,6 +111,15 @@ describe('many at once', () => {
     const pages = await Promise.all(Array.from({ length: 5 }, () => openRentCheckout(scene.renter, bookingId)));
     expect(new Set(pages).size).toBe(1);
     expect(await request(scene, { formKey, period: periodIn(20) })).toEqual({ ok: false, reason: 'formReused' });
+  });
+
+  it('the same form for two listings at once is one booking, and refused for the other', async () => {
+    const scene = await createScene();
+    const other = { ...scene, listingId: (await createListing({ ownerId: scene.lender.id })).id };
+    const form = { formKey: randomUUID(), period: periodIn(10) };
+    const sent = () => Promise.all([scene, other].map((one) => request(one, form)));
+    const outcomes = await meanwhile((tx) => lockMember(tx, scene.renter.id), sent, 2);
+    expect(outcomes.status === 'fulfilled' ? count(outcomes.value) : outcomes.reason).toEqual({ now: 1, formReused: 1 });
   });
 });
 

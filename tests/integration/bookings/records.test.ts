@@ -259,3 +259,11 @@ describe('what each party is shown', () => {
     expect(await seenBy(await createMember({ role: 'administrator' }))).toMatchObject({ canBePaid: false });
   });
 });
+
+it('a hold is to come only until the booking has ended', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { protection: 'deposit' });
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'scheduled' });
+  await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'none' });
+});

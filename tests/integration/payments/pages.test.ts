@@ -142,6 +142,57 @@ describe('the page for the deposit hold', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
   });
 
+  /** What happens when the page has been made and nobody has heard of it yet. Answers with the page's id. */
+  const onceMade = (happens: () => Promise<void>) => {
+    const { payments } = providers();
+    const create = payments.createCheckout.bind(payments);
+    return new Promise<string>((resolve) => {
+      vi.spyOn(payments, 'createCheckout').mockImplementationOnce(async (...asked) => {
+        const page = await create(...asked);
+        resolve(page.id);
+        await happens();
+        return page;
+      });
+    });
+  };
+
+  it('is closed, and nobody led there, when the booking has ended while it was made', async () => {
+    const { scene, bookingId } = await refused();
+    const made = onceMade(async () => {
+      travelTo((await bookingRow(bookingId)).startAt);
+      await runDueWork();
+    });
+    await expect(openDepositCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    expect(await pageAt(await made)).toMatchObject({ status: 'expired' });
+  });
+
+  it('is closed when another press has led to another one meanwhile', async () => {
+    const { scene, bookingId } = await refused();
+    let second = '';
+    const made = onceMade(async () => {
+      letTimePass(60 * MINUTE);
+      second = await openDepositCheckout(scene.renter, bookingId);
+    });
+    await expect(openDepositCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+    expect(await pageAt(await made)).toMatchObject({ status: 'expired' });
+    expect(await pageAt(second)).toMatchObject({ status: 'open' });
+    await payCheckout(second.split('/').at(-1) ?? '', cardEntry(CARDS.fine));
+    await syncPayment(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+  });
+
+  it('is the same for two presses at once', async () => {
+    const { scene, bookingId } = await refused();
+    let second = '';
+    void onceMade(async () => {
+      second = await openDepositCheckout(scene.renter, bookingId);
+    });
+    const first = await openDepositCheckout(scene.renter, bookingId);
+    expect(first).toBe(second);
+    expect(await pageAt(first)).toMatchObject({ status: 'open' });
+  });
+
   it('is there when a card refused, before the start', async () => {
     const scene = await createScene();
     const scheduled = await confirmed(scene, { protection: 'deposit' });

@@ -6,6 +6,7 @@ const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
+const twoListings = { file: CONTENTION, test: 'the same form for two listings at once' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
 const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
 const byLender = { file: JOURNEY, test: 'gives everything back when the lender cancels' };
@@ -238,7 +239,25 @@ export const bookings = area(
     ['a lender whose charges are off is booked', ' && lender.stripeChargesEnabled', ''],
     ['a lender whose payouts are off is booked', ' && lender.stripePayoutsEnabled', ''],
   ]),
+  inFile('app/modules/bookings/booking-view.server.ts', RECORDS, [
+    [
+      'a hold is still to come when the booking has ended',
+      " && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus",
+      " ? 'none' : booking.depositStatus",
+    ],
+    [
+      'a hold that nobody places is announced',
+      "booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : ",
+      '',
+    ],
+  ]),
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
+    [
+      'a form for two listings at once is a failure of the site',
+      "    if (violatedConstraint(error) === ONE_OF_FORM) return { ok: false, reason: 'formReused' };\n",
+      '',
+      twoListings,
+    ],
     ['a lender who cannot be paid is booked', "if (!canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
   ]),
 );
