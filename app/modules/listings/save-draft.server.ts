@@ -2,7 +2,7 @@
  * Saves what was typed into a step of the wizard, complete or not (rule L2). A value that could never be published, such as an
  * amount of `abc` or one above the limit, is left out: the draft keeps its old value, and the form still shows what was typed.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
@@ -53,7 +53,7 @@ export async function saveDraft(viewer: Member, listingId: string, form: FormDat
     columns.desiredEarnings === undefined ? {} : { lenderPrice1day: columns.desiredEarnings && customerPrice(columns.desiredEarnings) };
   const [saved] = await db()
     .update(listings)
-    .set({ ...columns, ...price, draftStep: Math.max(draft.draftStep, reachedStep ?? 1), updatedAt: now() })
+    .set({ ...columns, ...price, draftStep: sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`, updatedAt: now() })
     .where(and(eq(listings.id, draft.id), eq(listings.status, 'draft')))
     .returning();
   if (!saved) throw new AppError('notFound');

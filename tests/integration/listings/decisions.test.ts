@@ -23,7 +23,7 @@ import { providers } from '#app/composition.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
-import { db } from '#db/client.ts';
+import { db, type Transaction } from '#db/client.ts';
 import { auditLog, listingImages, listings, outbox, profiles } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -77,6 +77,15 @@ describe('a draft', () => {
     const itemValue = (await rowOf(id))?.itemValue;
     await saveDraft(owner, id, form({ title: 'x'.repeat(101), item_value: '0' }), 1);
     expect(await rowOf(id)).toMatchObject({ title: 'x'.repeat(100), itemValue, draftStep: 3 });
+  });
+
+  it('goes on where the further of two saves at once has come to', async () => {
+    const owner = await lender();
+    const id = await draftOf(owner.id);
+    await db().update(listings).set({ draftStep: 1 }).where(eq(listings.id, id));
+    const change = (tx: Transaction) => tx.update(listings).set({ draftStep: 3 }).where(eq(listings.id, id));
+    await meanwhile(change, () => saveDraft(owner, id, form({ title: 'Stan' }), 2));
+    expect(await rowOf(id)).toMatchObject({ title: 'Stan', draftStep: 3 });
   });
 
   it('is one of its owner’s, until it is published', async () => {

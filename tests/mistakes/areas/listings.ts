@@ -33,7 +33,18 @@ export const listings = area(
     ['an amount above the limit is kept', 'amount >= min && amount <= max ? amount : undefined', 'amount >= min ? amount : undefined'],
     ['an amount of nothing is kept', 'amount !== null && amount >= min &&', 'amount !== null &&', DECISIONS],
     ['a title has no end', 'bindUnits(title.slice(0, TEXT_LIMITS.title))', 'bindUnits(title)', DECISIONS],
-    ['the wizard goes back to its first step', 'Math.max(draft.draftStep, reachedStep ?? 1)', 'reachedStep ?? 1', DECISIONS],
+    [
+      'the wizard goes back to its first step',
+      'sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`',
+      'reachedStep ?? 1',
+      DECISIONS,
+    ],
+    [
+      'a slower save takes the wizard back',
+      'sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`',
+      'Math.max(draft.draftStep, reachedStep ?? 1)',
+      DECISIONS,
+    ],
   ]),
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
     [
