@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
+import { cutText } from '#app/domain/cut-text.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
@@ -101,7 +102,7 @@ async function sentBefore(listingId: string, tx?: Transaction): Promise<(string 
 
 /** The file's name, shortened to fit into a sentence. */
 function shownName(file: SentFile): string {
-  return file.name.length > 40 ? `${file.name.slice(0, 37)}…` : file.name;
+  return file.name.length > 40 ? `${cutText(file.name, 37)}…` : file.name;
 }
 
 /** Stores the files and adds the row. `before`, `noRoom`: another request has brought the same file, or taken the last place, meanwhile. */

@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { bindUnits } from '#app/i18n/bind-units.ts';
+import { cutText } from '#app/domain/cut-text.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
 import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
 import { parseEuros, type Cents } from '#app/domain/money/money.ts';
@@ -67,9 +68,9 @@ function columnsIn(form: FormData): DraftColumns {
     return typeof value === 'string' ? as(value) : undefined;
   };
   const title = read('title', oneLine);
-  if (title !== undefined) columns.title = bindUnits(title.slice(0, TEXT_LIMITS.title));
+  if (title !== undefined) columns.title = bindUnits(cutText(title, TEXT_LIMITS.title));
   const description = read('description');
-  if (description !== undefined) columns.description = description.slice(0, TEXT_LIMITS.description);
+  if (description !== undefined) columns.description = cutText(description, TEXT_LIMITS.description);
   const category = read('category');
   if (category !== undefined && isCategory(category)) {
     columns.category = category;
@@ -81,7 +82,7 @@ function columnsIn(form: FormData): DraftColumns {
   const value = read('item_value');
   if (value !== undefined) columns.itemValue = amountWithin(ITEM_VALUES, value);
   const location = read('location', oneLine);
-  if (location !== undefined) columns.location = location.slice(0, TEXT_LIMITS.location);
+  if (location !== undefined) columns.location = cutText(location, TEXT_LIMITS.location);
   return columns;
 }
 

@@ -77,6 +77,12 @@ describe('a draft', () => {
     const itemValue = (await rowOf(id))?.itemValue;
     await saveDraft(owner, id, form({ title: 'x'.repeat(101), item_value: '0' }), 1);
     expect(await rowOf(id)).toMatchObject({ title: 'x'.repeat(100), itemValue, draftStep: 3 });
+    await saveDraft(
+      owner,
+      id,
+      form({ title: `${'x'.repeat(99)}🛶`, description: `${'y'.repeat(3_999)}🛶`, location: `${'z'.repeat(199)}🛶` }),
+    );
+    expect(await rowOf(id)).toMatchObject({ title: 'x'.repeat(99), description: 'y'.repeat(3_999), location: 'z'.repeat(199) });
   });
 
   it('goes on where the further of two saves at once has come to', async () => {

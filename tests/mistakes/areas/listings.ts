@@ -32,7 +32,13 @@ export const listings = area(
     ['any subcategory is kept', "isSubcategoryOf(category, subcategory) ? subcategory : ''", 'subcategory', DECISIONS],
     ['an amount above the limit is kept', 'amount >= min && amount <= max ? amount : undefined', 'amount >= min ? amount : undefined'],
     ['an amount of nothing is kept', 'amount !== null && amount >= min &&', 'amount !== null &&', DECISIONS],
-    ['a title has no end', 'bindUnits(title.slice(0, TEXT_LIMITS.title))', 'bindUnits(title)', DECISIONS],
+    [
+      'half a character is stored',
+      'bindUnits(cutText(title, TEXT_LIMITS.title))',
+      'bindUnits(title.slice(0, TEXT_LIMITS.title))',
+      DECISIONS,
+    ],
+    ['a title has no end', 'bindUnits(cutText(title, TEXT_LIMITS.title))', 'bindUnits(title)', DECISIONS],
     [
       'the wizard goes back to its first step',
       'sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`',

@@ -6,6 +6,7 @@ import type { Submission, SubmissionResult } from '@conform-to/dom';
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { STAY_FIELD } from '#app/components/page/stay-field.ts';
+import { cutText } from '#app/domain/cut-text.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { inSentences } from '#app/http/form-answers.server.ts';
@@ -51,7 +52,7 @@ async function goBack(step: WizardStep, id: string, { form, files }: FormWithFil
   if (left.length === 0) return redirect(address, 303);
   return redirectWithFlash(address, {
     key: 'flash.draftPartlySaved',
-    params: { left: left.join(' ').slice(0, 500) },
+    params: { left: cutText(left.join(' '), 500) },
     variant: 'destructive',
   });
 }
@@ -69,7 +70,7 @@ function unsavedAmounts(form: FormData, { t }: Context): string[] {
     const typed = formText(form, name).trim();
     if (typed === '') return [];
     const { error } = inSentences(t, parseWithZod(form, { schema }).reply());
-    return (error?.[name] ?? []).map((why) => t('listingErrors.amountNotSaved', { typed: typed.slice(0, 40), why }));
+    return (error?.[name] ?? []).map((why) => t('listingErrors.amountNotSaved', { typed: cutText(typed, 40), why }));
   });
 }
 
