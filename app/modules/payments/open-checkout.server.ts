@@ -42,8 +42,7 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
       expiresAt: new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS),
       returnPath: 'checkout/success',
     });
-    await db().update(bookingRequests).set({ checkoutSessionId: page.id }).where(eq(bookingRequests.id, booking.id));
-    return addressOf(page);
+    return keepPage(booking, 'checkoutSessionId', page);
   });
 }
 
@@ -65,21 +64,21 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
       expiresAt,
       returnPath: 'checkout/success',
     });
-    return keepDepositPage(booking, page);
+    return keepPage(booking, 'depositCheckoutId', page);
   });
 }
 
 /**
- * Stores the page as the booking's and answers with its address, or closes it and throws `conflict` when the booking has ended or has another page
- * by now. why: the hold of a page that the booking does not know would be neither used nor released.
+ * Stores the page as the booking's and answers with its address, or closes it and throws `conflict` when the booking goes on without it or has
+ * another page by now. why: what is authorised on a page that the booking does not know would be neither used nor released.
  */
-async function keepDepositPage(booking: Booking, page: CheckoutPage): Promise<string> {
-  const stored = bookingRequests.depositCheckoutId;
-  const isStill = sql`${stored} is not distinct from ${booking.depositCheckoutId}`;
+async function keepPage(booking: Booking, column: 'checkoutSessionId' | 'depositCheckoutId', page: CheckoutPage): Promise<string> {
+  const stored = bookingRequests[column];
+  const isStill = sql`${stored} is not distinct from ${booking[column]}`;
   const [kept] = await db()
     .update(bookingRequests)
-    .set({ depositCheckoutId: page.id })
-    .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, 'confirmed'), or(isStill, eq(stored, page.id))))
+    .set({ [column]: page.id })
+    .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status), or(isStill, eq(stored, page.id))))
     .returning({ id: bookingRequests.id });
   if (kept) return addressOf(page);
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);

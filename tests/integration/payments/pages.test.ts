@@ -41,6 +41,20 @@ const pageAt = async (address: string) => {
   return page;
 };
 
+/** What happens when the page has been made and nobody has heard of it yet. Answers with the page's id. */
+const onceMade = (happens: () => Promise<void>) => {
+  const { payments } = providers();
+  const create = payments.createCheckout.bind(payments);
+  return new Promise<string>((resolve) => {
+    vi.spyOn(payments, 'createCheckout').mockImplementationOnce(async (...asked) => {
+      const page = await create(...asked);
+      resolve(page.id);
+      await happens();
+      return page;
+    });
+  });
+};
+
 describe('the page for the rent', () => {
   it('says what is paid for which booking, and outlives the time to pay', async () => {
     const scene = await createScene();
@@ -68,6 +82,18 @@ describe('the page for the rent', () => {
     letTimePass(30 * MINUTE);
     await runDueWork();
     expect(await pageAt(address)).toMatchObject({ status: 'expired', url: null });
+  });
+
+  it('is closed, and nobody led there, when the request has ended while it was made', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    const made = onceMade(async () => {
+      letTimePass(30 * MINUTE);
+      await runDueWork();
+    });
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    expect(await pageAt(await made)).toMatchObject({ status: 'expired' });
   });
 
   it('is opened again as long as it is open, and made anew when it has ended', async () => {
@@ -141,20 +167,6 @@ describe('the page for the deposit hold', () => {
     await syncPayment(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
   });
-
-  /** What happens when the page has been made and nobody has heard of it yet. Answers with the page's id. */
-  const onceMade = (happens: () => Promise<void>) => {
-    const { payments } = providers();
-    const create = payments.createCheckout.bind(payments);
-    return new Promise<string>((resolve) => {
-      vi.spyOn(payments, 'createCheckout').mockImplementationOnce(async (...asked) => {
-        const page = await create(...asked);
-        resolve(page.id);
-        await happens();
-        return page;
-      });
-    });
-  };
 
   it('is closed, and nobody led there, when the booking has ended while it was made', async () => {
     const { scene, bookingId } = await refused();

@@ -260,10 +260,10 @@ export const payments = area(
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
     ['a payment page after the time to pay', "if (!decide(booking, 'pay', 'renter', now()).ok) throw new AppError('conflict');", ''],
     ['a deposit page without need', "if (!decide(booking, 'confirm_card', 'renter', now()).ok) throw new AppError('conflict');", ''],
-    ['a deposit page of what has ended is handed out', "eq(bookingRequests.status, 'confirmed'), ", ''],
-    ['a deposit page takes the place of another', ', or(isStill, eq(stored, page.id))', ''],
-    ['a deposit page that two presses made is closed', 'or(isStill, eq(stored, page.id))', 'isStill'],
-    ['a deposit page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
+    ['a page of what has ended is handed out', 'eq(bookingRequests.status, booking.status), ', ''],
+    ['a page takes the place of another', ', or(isStill, eq(stored, page.id))', ''],
+    ['a page that two presses made is closed', 'or(isStill, eq(stored, page.id))', 'isStill'],
+    ['a page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
   ]),
   inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],
