@@ -5,7 +5,7 @@
  * another one. With a password it is the link's own sign-up, if the password is right: then the owner of the mailbox also knows the
  * password.
  */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
@@ -17,6 +17,7 @@ import { credentials, profiles, signUps, users } from '#db/schema/index.ts';
 import { createAccount, type NewAccount } from './create-account.server.ts';
 import { passwordFits } from './passwords.server.ts';
 import { hashToken } from './sessions.server.ts';
+import { lockSignUps } from './waiting-sign-up.server.ts';
 
 export type LinkState = 'valid' | 'used' | 'expired';
 
@@ -73,9 +74,7 @@ export async function confirmSignUp(token: string, proof: SignUpProof): Promise<
   const proven = proof.password ? await withPassword(found, proof.password) : await ownSignUp(found, proof.ownId);
   if (!proven) return { ok: false, reason: 'unproven' };
   return inTransaction(async (tx) => {
-    // why: locks all sign-ups of the address, always in the same order, so that two links pressed at once wait for each other
-    // instead of deadlocking
-    const waiting = await tx.select().from(signUps).where(eq(signUps.email, found.email)).orderBy(asc(signUps.id)).for('update');
+    const waiting = await lockSignUps(tx, found.email);
     const settled = stateOf(waiting.find(({ tokenHash }) => tokenHash === found.tokenHash));
     const signUp = waiting.find(({ id }) => id === proven.id);
     if (!signUp?.passwordHash || settled !== 'valid') return { ok: false, reason: settled === 'used' ? 'used' : 'expired' };

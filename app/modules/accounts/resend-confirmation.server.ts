@@ -6,7 +6,7 @@ import { signUps, users } from '#db/schema/index.ts';
 
 import { mailConfirmationLink, newConfirmationLink } from './confirmation-links.server.ts';
 import { inConstantTime } from './constant-time.server.ts';
-import { waitingSignUp } from './waiting-sign-up.server.ts';
+import { lockSignUps, waitingSignUp } from './waiting-sign-up.server.ts';
 
 /**
  * Sends the link of the browser's own sign-up, or, if the browser made none, of the newest sign-up with the address. That one may be
@@ -16,6 +16,8 @@ import { waitingSignUp } from './waiting-sign-up.server.ts';
 export function resendConfirmation(email: string, ownId: string | null, mayMail = true): Promise<boolean> {
   return inConstantTime(() =>
     commitWork(async (work) => {
+      // why: the link that is pressed at this moment must not lose its row, and of two that are asked for at once the later mail holds the valid one
+      await lockSignUps(work.tx, email);
       const waiting = await waitingSignUp(work.tx, email, ownId);
       const owned = and(eq(users.email, email), isNotNull(users.emailConfirmedAt));
       if (!waiting || (await work.tx.$count(users, owned)) > 0 || !mayMail) return false;

@@ -87,19 +87,15 @@ async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boole
 
 async function request(work: Work, renter: Member, form: BookingForm): Promise<RequestOutcome> {
   const { tx } = work;
-  const [row] = await tx
-    .select({ listing: listings, lender: profiles })
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .where(eq(listings.id, form.listingId))
-    .for('no key update', { of: listings });
-  if (!row) return { ok: false, reason: 'listingUnavailable' };
-  const { listing, lender } = row;
+  const [listing] = await tx.select().from(listings).where(eq(listings.id, form.listingId)).for('no key update');
+  if (!listing) return { ok: false, reason: 'listingUnavailable' };
 
   const earlier = await earlierRequest(work, renter, form);
   if (earlier) return earlier;
 
   const at = now();
+  // why not with the listing: what is joined to a locked row is as old as the moment at which the wait for it began
+  const [lender] = await tx.select().from(profiles).where(eq(profiles.id, listing.ownerId));
   const refusal = refusalFor(listing, lender, renter, form, at);
   if (refusal) return { ok: false, reason: refusal };
 
@@ -197,14 +193,14 @@ async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): 
 
 function refusalFor(
   listing: typeof listings.$inferSelect,
-  lender: typeof profiles.$inferSelect,
+  lender: typeof profiles.$inferSelect | undefined,
   renter: Member,
   form: BookingForm,
   at: Date,
 ): RequestRefusal | null {
   if (listing.status !== 'active') return 'listingUnavailable';
   if (listing.ownerId === renter.id) return 'ownListing';
-  if (!canTakeBookings(lender)) return 'lenderCannotBePaid';
+  if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';
   const problem = checkPeriod(form.period, toLocalMoment(at));
   if (problem) return problem;
   return renter.isIdentityVerified ? null : 'identityRequired';

@@ -9,6 +9,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { SYSTEM } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { cancelAuthorization } from './release-rent.server.ts';
 import { bookCapture } from './ledger.server.ts';
 
 /**
@@ -31,10 +32,13 @@ async function captured(intentId: string, key: string): Promise<PaymentIntent> {
   try {
     return await payments.capture(intentId, key);
   } catch (error) {
-    if (!(error instanceof PaymentError) || !['state', 'declined'].includes(error.failure)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
+    // why: an earlier attempt whose answer was lost may still be carried out, unless there is nothing left to capture
+    if (error.failure === 'declined') return cancelAuthorization(intentId, `${key}:refused`);
+    if (error.failure !== 'state') throw error;
     const after = await payments.readIntent(intentId);
     // why: as long as the intent can be captured, the refusal is not final; the next attempt decides.
-    if (after.status === 'requires_capture' && error.failure === 'state') throw error;
+    if (after.status === 'requires_capture') throw error;
     return after;
   }
 }

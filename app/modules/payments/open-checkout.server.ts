@@ -20,6 +20,7 @@ import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 
 import { reachProvider } from './reach-provider.server.ts';
+import { withPersonsKey } from './with-persons-key.server.ts';
 
 /** We expire a page ourselves when the time to pay is over; otherwise the provider ends it this much later. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
@@ -149,10 +150,8 @@ function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): 
 async function customerOf(renter: Member): Promise<string> {
   const [profile] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renter.id));
   if (profile?.customerId) return profile.customerId;
-  const customerId = await providers().payments.createCustomer(
-    { userId: renter.id, email: renter.email, name: renter.fullName },
-    `customer:${renter.id}`,
-  );
+  const facts = { userId: renter.id, email: renter.email, name: renter.fullName };
+  const customerId = await withPersonsKey(renter.id, 'customer', (key) => providers().payments.createCustomer(facts, key));
   await db()
     .update(profiles)
     .set({ stripeCustomerId: customerId })

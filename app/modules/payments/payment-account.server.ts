@@ -1,6 +1,7 @@
 /** A lender's account at the payment provider (rule A9). What counts is read from the provider. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 
+import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -11,6 +12,7 @@ import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
 import { reachProvider } from './reach-provider.server.ts';
+import { withPersonsKey } from './with-persons-key.server.ts';
 
 /**
  * The address where a lender gives the provider what it asks for. Creates the account when there is none. Throws `forbidden` before
@@ -36,8 +38,12 @@ export async function openPayoutDashboard(lender: Member): Promise<string> {
   return reachProvider(() => providers().payments.createLoginLink(accountId));
 }
 
-/** Reads an account from the provider and stores whether it takes charges and payouts. An unknown account changes nothing. */
+/**
+ * Reads an account from the provider and stores whether it takes charges and payouts, unless something newer is stored already. An
+ * unknown account changes nothing.
+ */
 export async function syncPaymentAccount(accountId: string): Promise<ConnectedAccount> {
+  const askedAt = now();
   const account = await providers().payments.readAccount(accountId);
   await commitWork(async (work) => {
     const [profile] = await work.tx
@@ -45,8 +51,9 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
       .set({
         stripeChargesEnabled: account.chargesEnabled,
         stripePayoutsEnabled: account.payoutsEnabled,
+        stripeReadAt: askedAt,
       })
-      .where(eq(profiles.stripeAccountId, accountId))
+      .where(and(eq(profiles.stripeAccountId, accountId), or(isNull(profiles.stripeReadAt), lte(profiles.stripeReadAt, askedAt))))
       .returning({ id: profiles.id });
     if (profile) work.tell([profile.id], 'account', profile.id);
   });
@@ -63,10 +70,8 @@ export async function syncOwnPaymentAccount(lender: Member): Promise<void> {
 async function accountOf(lender: Member): Promise<string> {
   const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
   if (profile?.accountId) return profile.accountId;
-  const account = await providers().payments.createAccount(
-    { userId: lender.id, email: lender.email, isCompany: lender.isCompany },
-    `account:${lender.id}`,
-  );
+  const facts = { userId: lender.id, email: lender.email, isCompany: lender.isCompany };
+  const account = await withPersonsKey(lender.id, 'account', (key) => providers().payments.createAccount(facts, key));
   await db()
     .update(profiles)
     .set({ stripeAccountId: account.id })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { providers } from '#app/composition.server.ts';
-import type { PaymentIntent } from '#app/providers/payments/payments.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
@@ -11,9 +11,6 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { bookCapture, bookRefund } from './ledger.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
-
-/** After so many attempts with a key, the provider's stored answer to it counts as outdated, and the next key is used. */
-const ATTEMPTS_A_KEY = 4;
 
 /**
  * Refunds the captured rent up to `amount` in total: what was refunded before counts, so a repeated effect adds nothing. A rent that
@@ -25,15 +22,34 @@ export async function refundRent(bookingId: string, amount: Cents, key: string, 
   const { payments } = providers();
   const intent = await payments.readIntent(booking.paymentIntentId);
   if (intent.status !== 'succeeded') {
-    await cancelAuthorization(intent.id, `${key}:cancel:${attempt}`);
-    const after = await payments.readIntent(intent.id);
+    const after = await cancelAuthorization(intent.id, `${key}:cancel:${attempt}`);
     // why: the capture may have succeeded in between; then there is something to refund after all.
     if (after.status === 'succeeded') return refundRent(bookingId, amount, key, attempt);
     return;
   }
-  const missing = cents(Math.max(0, subtract(amount, intent.amountRefunded)));
-  if (missing > ZERO) await payments.refund(intent.id, missing, `${key}:${Math.ceil(attempt / ATTEMPTS_A_KEY)}`);
+  await refundWhatIsMissing(intent, amount, key, attempt);
   await recordRefund(booking, intent, amount, key);
+}
+
+/**
+ * Tries `<key>:1` first in every attempt, and a next key only when the provider says that the one before is spent. why: a call that was given
+ * up may still be carried out, even after the attempts that follow it. It finds its key either answered or spent, so it cannot refund
+ * a second time.
+ */
+async function refundWhatIsMissing(intent: PaymentIntent, amount: Cents, key: string, attempt: number): Promise<void> {
+  const { payments } = providers();
+  let { amountRefunded } = intent;
+  for (let number = 1; ; number += 1) {
+    const missing = cents(Math.max(0, subtract(amount, amountRefunded)));
+    if (missing === ZERO) return;
+    try {
+      await payments.refund(intent.id, missing, `${key}:${number}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof PaymentError) || error.failure !== 'spent' || number >= attempt) throw error;
+    }
+    ({ amountRefunded } = await payments.readIntent(intent.id));
+  }
 }
 
 async function recordRefund(booking: Booking, intent: PaymentIntent, amount: Cents, key: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { providers } from '#app/composition.server.ts';
-import { PaymentError } from '#app/providers/payments/payments.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
@@ -15,16 +15,17 @@ export async function releaseRent(bookingId: string, key: string): Promise<void>
   if (intentId) await cancelAuthorization(intentId, `${key}:intent`);
 }
 
-/** Cancels an uncaptured intent; one that is cancelled already, or captured, is left as it is. */
-export async function cancelAuthorization(intentId: string, key: string): Promise<void> {
+/** Cancels an uncaptured intent; one that is cancelled already, or captured, is left as it is. Answers with the intent as it ended. */
+export async function cancelAuthorization(intentId: string, key: string): Promise<PaymentIntent> {
   const { payments } = providers();
   const intent = await payments.readIntent(intentId);
-  if (intent.status === 'canceled' || intent.status === 'succeeded') return;
+  if (intent.status === 'canceled' || intent.status === 'succeeded') return intent;
   try {
-    await payments.cancelIntent(intentId, key);
+    return await payments.cancelIntent(intentId, key);
   } catch (error) {
     if (!(error instanceof PaymentError) || error.failure !== 'state') throw error;
     const after = await payments.readIntent(intentId);
     if (after.status !== 'canceled' && after.status !== 'succeeded') throw error;
+    return after;
   }
 }

@@ -5,6 +5,8 @@ export type Json = Record<string, unknown>;
 export interface Answer {
   status: number;
   body: Json;
+  /** It was given under the same idempotency key before. */
+  replayed?: true;
 }
 
 export function ok(body: Json): Answer {

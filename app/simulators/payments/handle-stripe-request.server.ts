@@ -131,7 +131,7 @@ async function replay(tx: Transaction, key: string, fingerprint: string): Promis
       type: 'idempotency_error',
     });
   }
-  return { status: earlier.status ?? 500, body: earlier.body ?? {} };
+  return { status: earlier.status ?? 500, body: earlier.body ?? {}, replayed: true };
 }
 
 /** why: a refusal undoes what its handler wrote, but the row that remembers it must stay; hence the inner savepoint. */
@@ -167,6 +167,7 @@ function respond(answer: Answer, key: string | null): Response {
       'stripe-version': API_VERSION,
       'cache-control': 'no-store',
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
     },
   });
 }

@@ -18,10 +18,11 @@ import { openIdentityCheck, syncIdentity } from '#app/modules/accounts/sync-iden
 import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, credentials, knownDevices, oneTimeTokens, outbox, profiles, sessions } from '#db/schema/index.ts';
+import { auditLog, credentials, knownDevices, oneTimeTokens, outbox, profiles, sessions, signUps } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
@@ -44,6 +45,8 @@ const mailKindsTo = async (email: string) =>
       .where(sql`${outbox.payload}->>'to' = ${email}`)
       .orderBy(desc(outbox.id))
   ).map(({ kind }) => kind);
+
+const signUpsOf = (email: string) => db().select().from(signUps).where(eq(signUps.email, email));
 
 describe('a password', () => {
   it('is kept by argon2id at the cost that was promised', () => {
@@ -82,6 +85,18 @@ describe('a confirmation link', () => {
       .where(sql`${outbox.payload}->>'to' = ${unknown}`);
     expect(mail?.token).toMatch(/^[\w-]{43}$/);
     expect(mail?.key).not.toContain(mail?.token);
+  });
+
+  it('that is used at the moment at which another one is asked for stays used, and no other one is mailed', async () => {
+    const email = `${randomUUID()}@karavana.example`;
+    const { signUpId } = await signUp({ email, fullName: 'Jana', password: 'zelena-lodka-88', locale: 'sk' });
+    const before = await signUpsOf(email);
+    const ended = await meanwhile(
+      (tx) => tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, email)),
+      () => resendConfirmation(email, signUpId),
+    );
+    expect(ended).toMatchObject({ value: false });
+    expect((await signUpsOf(email)).map(({ tokenHash }) => tokenHash)).toEqual(before.map(({ tokenHash }) => tokenHash));
   });
 });
 

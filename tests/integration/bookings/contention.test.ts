@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { setClockOffset } from '#app/config/clock.server.ts';
+import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/waits.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -12,7 +12,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, takenPeriods } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -179,6 +179,18 @@ describe('who and when', () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
     expect(await request(scene)).toEqual({ ok: true, bookingId, requested: 'byAnotherForm' });
+  });
+
+  it('asks whether the lender can be paid once it is this request’s turn', async () => {
+    const scene = await createScene();
+    const ended = await meanwhile(
+      async (tx) => {
+        await tx.update(listings).set({ updatedAt: now() }).where(eq(listings.id, scene.listingId));
+        await tx.update(profiles).set({ stripeChargesEnabled: false }).where(eq(profiles.id, scene.lender.id));
+      },
+      () => request(scene),
+    );
+    expect(ended).toMatchObject({ value: { ok: false, reason: 'lenderCannotBePaid' } });
   });
 
   it('refuses what the rules refuse, each for its reason', async () => {

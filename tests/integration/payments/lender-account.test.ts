@@ -1,20 +1,22 @@
 /** A lender's account at the payment provider: only one, and able to do what the provider says. */
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openOnboarding, syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
 import { profiles, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { createLender } from '#tests/factories/bookings.ts';
+import { createLender, letTimePass } from '#tests/factories/bookings.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { countRequests } from '#tests/support/provider-calls.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
+afterEach(() => vi.restoreAllMocks());
 
 const profileOf = async (id: string) => (await db().select().from(profiles).where(eq(profiles.id, id)))[0];
 const accountsOf = (userId: string) =>
@@ -37,6 +39,15 @@ describe('the account of a lender', () => {
     const asked = await countRequests('POST', '/v1/accounts');
     await openOnboarding(lender);
     expect(await countRequests('POST', '/v1/accounts')).toBe(asked);
+  });
+
+  it('is made in the end when the provider failed for good under the first keys', async () => {
+    const lender = await createMember();
+    await setFault('error-500-stored', { match: 'POST /v1/accounts', times: 6 });
+    await expect(openOnboarding(lender)).rejects.toThrow('providerUnavailable');
+    await expect(openOnboarding(lender)).rejects.toThrow('providerUnavailable');
+    await openOnboarding(lender);
+    expect(await accountsOf(lender.id)).toBe(1);
   });
 
   it('that was stored first stays', async () => {
@@ -62,5 +73,30 @@ describe('the account of a lender', () => {
       stripePayoutsEnabled: false,
     });
     expect((await liveEventsAfter(lender.id, 0)).at(-1)).toMatchObject({ topic: 'account', subjectId: lender.id });
+  });
+
+  it('is as the provider said last, also when an earlier answer comes later', async () => {
+    const lender = await createLender();
+    const accountId = (await profileOf(lender.id))?.stripeAccountId ?? '';
+    const { payments } = providers();
+    const read = payments.readAccount.bind(payments);
+    vi.spyOn(payments, 'readAccount').mockImplementationOnce(async (id) => {
+      const seen = await read(id);
+      await db()
+        .update(simulatedObjects)
+        .set({ body: sql`${simulatedObjects.body} || '{"charges_enabled": false}'` })
+        .where(eq(simulatedObjects.id, accountId));
+      letTimePass(1);
+      await syncPaymentAccount(accountId);
+      return seen;
+    });
+    await syncPaymentAccount(accountId);
+    expect(await profileOf(lender.id)).toMatchObject({ stripeChargesEnabled: false });
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`${simulatedObjects.body} || '{"charges_enabled": true}'` })
+      .where(eq(simulatedObjects.id, accountId));
+    await syncPaymentAccount(accountId);
+    expect(await profileOf(lender.id)).toMatchObject({ stripeChargesEnabled: true });
   });
 });

@@ -135,6 +135,14 @@ describe('the page for the rent', () => {
     await openRentCheckout(scene.renter, await requested({ ...scene, listingId: other.id }));
     expect(await countRequests('POST', '/v1/customers')).toBe(made + 1);
   });
+
+  it('is there at the second press when the provider failed for good at the customer', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('error-500-stored', { match: 'POST /v1/customers', times: 3 });
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
+    expect(await pageAt(await openRentCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
+  });
 });
 
 describe('the page for the deposit hold', () => {

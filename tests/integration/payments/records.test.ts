@@ -1,8 +1,9 @@
 /** What happens to the renter's and the lender's money when an effect is repeated, late, or concurrent with another one. */
 import { and, eq, like, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
 import { bookCapture } from '#app/modules/payments/ledger.server.ts';
@@ -48,6 +49,19 @@ const legsOf = (bookingId: string) => db().$count(ledgerEntries, eq(ledgerEntrie
 const earningsOf = async (lenderId: string) =>
   (await db().select({ total: profiles.totalEarnings }).from(profiles).where(eq(profiles.id, lenderId)))[0]?.total;
 
+/** The next call to the provider is given up before it is carried out. Answers how to carry it out late. */
+function givenUp<A extends unknown[], R>(
+  spy: MockInstance<(...asked: A) => Promise<R>>,
+  call: (...asked: A) => Promise<R>,
+): () => Promise<R> {
+  let late: (() => Promise<R>) | undefined;
+  spy.mockImplementationOnce((...asked) => {
+    late = () => call(...asked);
+    return Promise.reject(new PaymentError('unavailable', null, 'given up'));
+  });
+  return () => late?.() ?? Promise.reject(new Error('it was not called'));
+}
+
 /** Another call captures the rent right after it was read for the first time. */
 function captureAfterTheFirstLook(): void {
   const { payments } = providers();
@@ -82,6 +96,37 @@ describe('a charge', () => {
     const booking = await bookingRow(bookingId);
     await inTransaction((tx) => bookCapture(tx, booking));
     expect(await legsOf(bookingId)).toBe(legs);
+  });
+
+  it('that the card refuses is over only when no earlier try can succeed any more', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const { payments } = providers();
+    const capture = payments.capture.bind(payments);
+    const spy = vi.spyOn(payments, 'capture');
+    const late = givenUp(spy, capture);
+    await expect(captureRent(bookingId, `${bookingId}:first`)).rejects.toThrow('given up');
+    spy.mockRejectedValueOnce(new PaymentError('declined', 'card_declined', 'no'));
+    await captureRent(bookingId, `${bookingId}:second`);
+    await expect(late()).rejects.toMatchObject({ failure: 'state' });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });
+  });
+
+  it('that an earlier try made, while the card refused the next, counts', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const { payments } = providers();
+    const capture = payments.capture.bind(payments);
+    vi.spyOn(payments, 'capture').mockImplementationOnce(async (id) => {
+      await capture(id, `${id}:first`);
+      throw new PaymentError('declined', 'card_declined', 'no');
+    });
+    await captureRent(bookingId, `${bookingId}:second`);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' });
   });
 });
 
@@ -140,6 +185,55 @@ describe('a refund', () => {
     await payments.refund(await intentOf(bookingId), totalCost, 'by hand');
     await refundRent(bookingId, totalCost, 'again', 1);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: totalCost });
+  });
+
+  const PART = cents(5_00);
+
+  it.each([1, 4, 8, 11])('that was given up in attempt %i and is carried out after the next one is made once', async (attempt) => {
+    const bookingId = await confirmed(await createScene());
+    const { payments } = providers();
+    const refund = payments.refund.bind(payments);
+    const late = givenUp(vi.spyOn(payments, 'refund'), refund);
+    await expect(refundRent(bookingId, PART, `${bookingId}:part`, attempt)).rejects.toThrow('given up');
+    await refundRent(bookingId, PART, `${bookingId}:part`, attempt + 1);
+    await late();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
+  });
+
+  it.each([1, 4])('of which attempt %i falls asleep and wakes after the next one is made once', async (attempt) => {
+    const bookingId = await confirmed(await createScene());
+    const { payments } = providers();
+    const read = payments.readIntent.bind(payments);
+    vi.spyOn(payments, 'readIntent').mockImplementationOnce(async (id) => {
+      const seen = await read(id);
+      await refundRent(bookingId, PART, `${bookingId}:part`, attempt + 1);
+      return seen;
+    });
+    await refundRent(bookingId, PART, `${bookingId}:part`, attempt);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
+  });
+
+  it('goes on with the next key in the next attempt when the provider failed for good under the first', async () => {
+    const bookingId = await confirmed(await createScene());
+    const refund = vi.spyOn(providers().payments, 'refund');
+    await setFault('error-500-stored', { match: 'POST /v1/refunds', times: 3 });
+    await expect(refundRent(bookingId, PART, `${bookingId}:part`, 1)).rejects.toMatchObject({ failure: 'spent' });
+    await refundRent(bookingId, PART, `${bookingId}:part`, 2);
+    await refundRent(bookingId, PART, `${bookingId}:part`, 3);
+    expect(refund.mock.calls.map(([, , key]) => key)).toEqual([1, 1, 2].map((number) => `${bookingId}:part:${number}`));
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
+  });
+
+  it('that the provider made although it failed is not made again', async () => {
+    const bookingId = await confirmed(await createScene());
+    const { payments } = providers();
+    const refund = payments.refund.bind(payments);
+    vi.spyOn(payments, 'refund').mockImplementationOnce(async (...asked) => {
+      await refund(...asked);
+      throw new PaymentError('spent', null, 'failed once');
+    });
+    await refundRent(bookingId, PART, `${bookingId}:part`, 2);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
   it('gives back also what is charged at the very moment at which it lets go', async () => {

@@ -101,6 +101,7 @@ export const accounts = area(
     ['the token is what the database keeps', '`confirm-email:${tokenHash}`', '`confirm-email:${token}`', PROOFS],
   ]),
   inFile('app/modules/accounts/resend-confirmation.server.ts', link, [
+    ['a link that is just being used is replaced', 'await lockSignUps(work.tx, email);', '', PROOFS],
     [
       'the older link goes on',
       'await work.tx.update(signUps).set({ tokenHash, expiresAt })',

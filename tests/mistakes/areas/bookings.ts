@@ -258,6 +258,6 @@ export const bookings = area(
       '',
       twoListings,
     ],
-    ['a lender who cannot be paid is booked', "if (!canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
+    ['a lender who cannot be paid is booked', "if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
   ]),
 );

@@ -30,6 +30,11 @@ export const payments = area(
       '}\n\n/** The intent',
       { file: ONCE, test: 'an authorisation that lapsed before the capture' },
     ],
+    [
+      'a charge that the card refuses now, and that an earlier try still makes, counts as failed',
+      "if (error.failure === 'declined') return cancelAuthorization(intentId, `${key}:refused`);",
+      "if (error.failure === 'declined') return intent;",
+    ],
     ['a charge is not booked', 'if (applied.ok) await bookCapture(work.tx, applied.booking);', '', whole],
     [
       'a charge that was recorded before is booked as failed',
@@ -127,7 +132,8 @@ export const payments = area(
     ['payouts are taken for charges', 'stripePayoutsEnabled: account.payoutsEnabled', 'stripePayoutsEnabled: account.chargesEnabled'],
     ['an account for who is not verified', "if (!lender.isIdentityVerified) throw new AppError('forbidden');", ''],
     ['each press makes another account', 'if (profile?.accountId) return profile.accountId;', ''],
-    ['each account has a key of its own', '`account:${lender.id}`', '`account:${lender.id}:${Math.random()}`'],
+    ['an earlier answer takes the place of a later one', ', or(isNull(profiles.stripeReadAt), lte(profiles.stripeReadAt, askedAt))', ''],
+    ['only the first answer counts', 'lte(profiles.stripeReadAt, askedAt)', 'gt(profiles.stripeReadAt, askedAt)'],
     [
       'an account overwrites the one that is there',
       'and(eq(profiles.id, lender.id), isNull(profiles.stripeAccountId))',
@@ -165,15 +171,19 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/refund-rent.server.ts', RECORDS, [
-    ['what was refunded before is not counted', 'Math.max(0, subtract(amount, intent.amountRefunded))', 'Math.max(0, amount)'],
+    ['what was refunded before is not counted', 'Math.max(0, subtract(amount, amountRefunded))', 'Math.max(0, amount)'],
     [
       'a refund of an authorised rent does nothing',
       'await cancelAuthorization(intent.id, `${key}:cancel:${attempt}`);',
-      '',
+      'intent;',
       { file: ONCE, test: 'what was not captured is released' },
     ],
     ['a capture in between is not refunded', "if (after.status === 'succeeded') return refundRent(bookingId, amount, key, attempt);", ''],
-    ['a key is never renewed', 'const ATTEMPTS_A_KEY = 4;', 'const ATTEMPTS_A_KEY = 400;', { file: ONCE, test: 'at refund and payout' }],
+    ['a spent key is tried for ever', '|| number >= attempt)', '|| number >= 1)', { file: ONCE, test: 'at refund and payout' }],
+    ['each attempt has a key of its own', '`${key}:${number}`', '`${key}:${attempt}`'],
+    ['a key that may still be carried out is left for another one', "error.failure !== 'spent' || ", ''],
+    ['one attempt spends any number of keys', ' || number >= attempt', ''],
+    ['what a spent key may have given back is given back again', '    ({ amountRefunded } = await payments.readIntent(intent.id));\n', ''],
     ['a refund is not booked', 'await bookRefund(work.tx, booking, amount, key);', '', byLender],
     [
       'an unrecorded charge is not booked',
@@ -264,6 +274,11 @@ export const payments = area(
     ['a page takes the place of another', ', or(isStill, eq(stored, page.id))', ''],
     ['a page that two presses made is closed', 'or(isStill, eq(stored, page.id))', 'isStill'],
     ['a page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
+  ]),
+  inFile('app/modules/payments/with-persons-key.server.ts', ACCOUNT, [
+    ['each call has a key of its own', '`${kind}:${userId}:${spent}`', '`${kind}:${userId}:${Math.random()}`'],
+    ['a spent key is used for ever', 'stripeKeysSpent: spent + 1', 'stripeKeysSpent: spent'],
+    ['a lost answer spends its key', " && error.failure === 'spent'", ''],
   ]),
   inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],

@@ -22,6 +22,8 @@ export const providers = area(
   inFile('app/providers/payments/live/stripe-failures.server.ts', ADAPTER, [
     ['payments: a call under way is a defect of ours', 'status === 0 || status === 409 ||', 'status === 0 ||'],
     ['payments: a server that failed is a defect of ours', ' || status >= 500) return', ') return'],
+    ['payments: a spent key may still do something', "if (status >= 500 && error.headers?.[REPLAYED] === 'true') return 'spent';", ''],
+    ['payments: whatever fails spends its key', " && error.headers?.[REPLAYED] === 'true'", ''],
     ['payments: a card that says no is tried again', "if (error instanceof Stripe.errors.StripeCardError) return 'declined';", ''],
     [
       'payments: a card that wants its owner says no',
@@ -234,6 +236,7 @@ export const providers = area(
     ['a NUL is kept', '\\p{Cc}|', ''],
   ]),
   inFile('app/simulators/payments/handle-stripe-request.server.ts', 'tests/integration/payments/simulator.test.ts', [
+    ['what is repeated looks new', "...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),", ''],
     ['who has no key leaves a trace', 'if (!carriesSecretKey(request)) return', 'if (!carriesSecretKey(request)) void'],
   ]),
   inFile('app/simulators/payments/expand-references.server.ts', 'tests/integration/payments/simulator.test.ts', [

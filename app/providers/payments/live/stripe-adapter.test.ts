@@ -11,7 +11,8 @@ import { toCheckoutPage, toConnectedAccount, toPaymentIntent } from './stripe-ob
 import { createPayments } from './stripe-payments.server.ts';
 
 const { errors } = Stripe;
-const raw = (statusCode: number, code?: string) => ({ message: 'no', statusCode, ...(code ? { code } : {}) }) as never;
+const raw = (statusCode: number, code?: string, headers: Record<string, string> = {}) =>
+  ({ message: 'no', statusCode, headers, ...(code ? { code } : {}) }) as never;
 
 describe('a failure', () => {
   it.each([
@@ -25,6 +26,12 @@ describe('a failure', () => {
     ['a limit', new errors.StripeRateLimitError(raw(429)), 'unavailable'],
     ['a line that broke', new errors.StripeConnectionError(raw(0)), 'unavailable'],
     ['a server that failed', new errors.StripeAPIError(raw(500)), 'unavailable'],
+    [
+      'a server that failed under this key before',
+      new errors.StripeAPIError(raw(500, undefined, { 'idempotent-replayed': 'true' })),
+      'spent',
+    ],
+    ['a refusal that is repeated', new errors.StripeCardError(raw(402, 'card_declined', { 'idempotent-replayed': 'true' })), 'declined'],
     ['a key used for something else', new errors.StripeIdempotencyError(raw(400)), 'invalid'],
     ['a defect of ours', new errors.StripeInvalidRequestError(raw(400, 'parameter_missing')), 'invalid'],
     ['what the SDK does not know', new TypeError('fetch failed'), 'unavailable'],

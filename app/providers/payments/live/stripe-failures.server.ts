@@ -19,6 +19,9 @@ const STATE_CODES = new Set([
   'checkout_session_not_open',
 ]);
 
+/** Marks an answer that was given under the same key before (https://docs.stripe.com/error-low-level). */
+const REPLAYED = 'idempotent-replayed';
+
 /** Runs one call to the provider and turns whatever it throws into a `PaymentError`. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -45,6 +48,7 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payme
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'unavailable';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unavailable';
   const status = error.statusCode ?? 0;
+  if (status >= 500 && error.headers?.[REPLAYED] === 'true') return 'spent';
   if (status === 0 || status === 409 || status >= 500) return 'unavailable';
   return 'invalid';
 }
