@@ -146,10 +146,11 @@ export const profiles = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     stripeChargesEnabled: boolean('stripe_charges_enabled').notNull().default(false),
     stripePayoutsEnabled: boolean('stripe_payouts_enabled').notNull().default(false),
-    /** When the provider was asked for what the two columns above say. */
-    stripeReadAt: instant('stripe_read_at'),
-    /** Counts the keys under which the provider could make neither customer nor account: part of the next ones. */
-    stripeKeysSpent: integer('stripe_keys_spent').notNull().default(0),
+    /** Counts how often the two columns above were read from the provider. */
+    stripeReadings: integer('stripe_readings').notNull().default(0),
+    /** How many keys for making the customer, and the account, are spent: part of the next ones. */
+    stripeCustomerKeysSpent: integer('stripe_customer_keys_spent').notNull().default(0),
+    stripeAccountKeysSpent: integer('stripe_account_keys_spent').notNull().default(0),
     isIdentityVerified: boolean('is_identity_verified').notNull().default(false),
     totalAsLender: integer('total_as_lender').notNull().default(0),
     totalAsRenter: integer('total_as_renter').notNull().default(0),

@@ -1,4 +1,4 @@
-/** Chooses among several sign-ups that wait with the same address. */
+/** The sign-ups that wait with the same address: locked together, and chosen from. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '#db/client.ts';

@@ -14,7 +14,7 @@ import { bookCapture } from './ledger.server.ts';
 
 /**
  * Captures the rent of an approved booking; does nothing for any other. Reads the intent first, so that a capture whose answer was
- * lost is recognised as done. Throws `PaymentError` when the outcome is unknown: repeat with the same key.
+ * lost is recognised as done. Throws `PaymentError` when the outcome is unknown: try again later.
  */
 export async function captureRent(bookingId: string, key: string): Promise<void> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
@@ -34,7 +34,7 @@ async function captured(intentId: string, key: string): Promise<PaymentIntent> {
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     // why: an earlier attempt whose answer was lost may still be carried out, unless there is nothing left to capture
-    if (error.failure === 'declined') return cancelAuthorization(intentId, `${key}:refused`);
+    if (error.failure === 'declined') return { ...(await cancelAuthorization(intentId, `${key}:refused`)), lastErrorCode: error.code };
     if (error.failure !== 'state') throw error;
     const after = await payments.readIntent(intentId);
     // why: as long as the intent can be captured, the refusal is not final; the next attempt decides.

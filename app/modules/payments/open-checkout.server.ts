@@ -2,7 +2,7 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key that
  * was stored before: asking again gives the same page.
  */
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
@@ -15,12 +15,13 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { CheckoutPage } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, listings } from '#db/schema/index.ts';
 
 import type { Booking } from '#app/modules/bookings/booking.ts';
 
+import { withNextKey } from './next-key.server.ts';
+import { onceAPerson } from './once-a-person.server.ts';
 import { reachProvider } from './reach-provider.server.ts';
-import { withPersonsKey } from './with-persons-key.server.ts';
 
 /** We expire a page ourselves when the time to pay is over; otherwise the provider ends it this much later. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
@@ -37,12 +38,12 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
     if (open?.status === 'open' && open.url) return open.url;
     if (open?.status === 'complete') throw new AppError('conflict');
     const attempt = await nextAttempt(booking, 'checkoutAttempt', open !== null);
-    const page = await createPage(renter, booking, {
-      purpose: 'rent',
-      key: `${booking.id}:checkout:${attempt}`,
-      expiresAt: new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS),
-      returnPath: 'checkout/success',
-    });
+    const expiresAt = new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS);
+    const page = await withNextKey(
+      attempt,
+      () => countAttempt(booking, 'checkoutAttempt', attempt),
+      (number) => createPage(renter, booking, { purpose: 'rent', key: `${booking.id}:checkout:${number}`, expiresAt }),
+    );
     return keepPage(booking, 'checkoutSessionId', page);
   });
 }
@@ -58,13 +59,17 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
     if (open?.status === 'complete') throw new AppError('conflict');
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
     const expiresAt = depositPageEnd(booking);
-    const page = await createPage(renter, booking, {
-      purpose: 'deposit',
+    const page = await withNextKey(
+      attempt,
+      () => countAttempt(booking, 'depositCheckoutAttempt', attempt),
       // why: a key stands for one exact request, so the end of the page has to be part of it.
-      key: `${booking.id}:deposit-checkout:${attempt}:${expiresAt.getTime()}`,
-      expiresAt,
-      returnPath: 'checkout/success',
-    });
+      (number) =>
+        createPage(renter, booking, {
+          purpose: 'deposit',
+          key: `${booking.id}:deposit-checkout:${number}:${expiresAt.getTime()}`,
+          expiresAt,
+        }),
+    );
     return keepPage(booking, 'depositCheckoutId', page);
   });
 }
@@ -102,10 +107,16 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
   return booking;
 }
 
+type AttemptColumn = 'checkoutAttempt' | 'depositCheckoutAttempt';
+
 /** Stores the number of the attempt before the call that uses it: 1 at first, one more when the last page has ended. */
-async function nextAttempt(booking: Booking, column: 'checkoutAttempt' | 'depositCheckoutAttempt', lastEnded: boolean): Promise<number> {
+async function nextAttempt(booking: Booking, column: AttemptColumn, lastEnded: boolean): Promise<number> {
   const current = booking[column];
-  if (current > 0 && !lastEnded) return current;
+  return current > 0 && !lastEnded ? current : countAttempt(booking, column, current);
+}
+
+/** One more attempt after `current`: also when another press has counted it already. */
+async function countAttempt(booking: Booking, column: AttemptColumn, current: number): Promise<number> {
   const counter = bookingRequests[column];
   await db()
     .update(bookingRequests)
@@ -117,7 +128,7 @@ async function nextAttempt(booking: Booking, column: 'checkoutAttempt' | 'deposi
 async function createPage(
   renter: Member,
   booking: Booking,
-  page: { purpose: 'rent' | 'deposit'; key: string; expiresAt: Date; returnPath: string },
+  page: { purpose: 'rent' | 'deposit'; key: string; expiresAt: Date },
 ): Promise<CheckoutPage> {
   const [listing] = await db().select({ title: listings.title }).from(listings).where(eq(listings.id, booking.listingId));
   if (!listing) throw new AppError('notFound');
@@ -129,7 +140,7 @@ async function createPage(
       lines: linesOf(booking, page.purpose, listing.title),
       locale: booking.locale,
       expiresAt: page.expiresAt,
-      successUrl: `${appUrl}/${page.returnPath}?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
       metadata: { booking_id: booking.id, purpose: page.purpose },
     },
@@ -147,16 +158,9 @@ function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): 
   return booking.waiverAmount > 0 ? [rent, { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount }] : [rent];
 }
 
-async function customerOf(renter: Member): Promise<string> {
-  const [profile] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renter.id));
-  if (profile?.customerId) return profile.customerId;
+function customerOf(renter: Member): Promise<string> {
   const facts = { userId: renter.id, email: renter.email, name: renter.fullName };
-  const customerId = await withPersonsKey(renter.id, 'customer', (key) => providers().payments.createCustomer(facts, key));
-  await db()
-    .update(profiles)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(profiles.id, renter.id), isNull(profiles.stripeCustomerId)));
-  return customerId;
+  return onceAPerson(renter.id, 'customer', (key) => providers().payments.createCustomer(facts, key));
 }
 
 function addressOf(page: CheckoutPage): string {

@@ -1,7 +1,6 @@
 /** A lender's account at the payment provider (rule A9). What counts is read from the provider. */
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
-import { now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -11,8 +10,8 @@ import type { ConnectedAccount } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
+import { onceAPerson } from './once-a-person.server.ts';
 import { reachProvider } from './reach-provider.server.ts';
-import { withPersonsKey } from './with-persons-key.server.ts';
 
 /**
  * The address where a lender gives the provider what it asks for. Creates the account when there is none. Throws `forbidden` before
@@ -38,26 +37,27 @@ export async function openPayoutDashboard(lender: Member): Promise<string> {
   return reachProvider(() => providers().payments.createLoginLink(accountId));
 }
 
-/**
- * Reads an account from the provider and stores whether it takes charges and payouts, unless something newer is stored already. An
- * unknown account changes nothing.
- */
+/** Reads an account from the provider and stores whether it takes charges and payouts. An unknown account changes nothing. */
 export async function syncPaymentAccount(accountId: string): Promise<ConnectedAccount> {
-  const askedAt = now();
+  const ofAccount = eq(profiles.stripeAccountId, accountId);
+  const [before] = await db().select({ readings: profiles.stripeReadings }).from(profiles).where(ofAccount);
   const account = await providers().payments.readAccount(accountId);
-  await commitWork(async (work) => {
+  if (!before) return account;
+  const isStored = await commitWork(async (work) => {
     const [profile] = await work.tx
       .update(profiles)
       .set({
         stripeChargesEnabled: account.chargesEnabled,
         stripePayoutsEnabled: account.payoutsEnabled,
-        stripeReadAt: askedAt,
+        stripeReadings: sql`${profiles.stripeReadings} + 1`,
       })
-      .where(and(eq(profiles.stripeAccountId, accountId), or(isNull(profiles.stripeReadAt), lte(profiles.stripeReadAt, askedAt))))
+      .where(and(ofAccount, eq(profiles.stripeReadings, before.readings)))
       .returning({ id: profiles.id });
     if (profile) work.tell([profile.id], 'account', profile.id);
+    return profile !== undefined;
   });
-  return account;
+  // why: what was stored meanwhile may be newer than this answer, so only a reading that begins after it may take its place
+  return isStored ? account : syncPaymentAccount(accountId);
 }
 
 /** Reads the lender's own account from the provider, if there is one. */
@@ -67,14 +67,7 @@ export async function syncOwnPaymentAccount(lender: Member): Promise<void> {
   if (accountId) await reachProvider(() => syncPaymentAccount(accountId));
 }
 
-async function accountOf(lender: Member): Promise<string> {
-  const [profile] = await db().select({ accountId: profiles.stripeAccountId }).from(profiles).where(eq(profiles.id, lender.id));
-  if (profile?.accountId) return profile.accountId;
+function accountOf(lender: Member): Promise<string> {
   const facts = { userId: lender.id, email: lender.email, isCompany: lender.isCompany };
-  const account = await withPersonsKey(lender.id, 'account', (key) => providers().payments.createAccount(facts, key));
-  await db()
-    .update(profiles)
-    .set({ stripeAccountId: account.id })
-    .where(and(eq(profiles.id, lender.id), isNull(profiles.stripeAccountId)));
-  return account.id;
+  return onceAPerson(lender.id, 'account', async (key) => (await providers().payments.createAccount(facts, key)).id);
 }

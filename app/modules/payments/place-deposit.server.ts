@@ -1,4 +1,6 @@
 /** The deposit hold (rules M5 and B7): placed 48 hours before the start on the card that paid the rent. */
+import { randomUUID } from 'node:crypto';
+
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -73,7 +75,8 @@ export async function recordHold(bookingId: string, intent: PaymentIntent): Prom
     work.wakeAt(booking.startAt);
     return true;
   });
-  if (!kept) await cancelAuthorization(intent.id, `${bookingId}:unneeded-hold:${intent.id}`);
+  // why a key of chance: the hold is read first, and one key would keep a failure that the provider has stored
+  if (!kept) await cancelAuthorization(intent.id, `${bookingId}:unneeded-hold:${randomUUID()}`);
 }
 
 async function recordHoldRefusal(bookingId: string, reason: string): Promise<void> {

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm';
 
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { providers } from '#app/composition.server.ts';
-import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { bookCapture, bookRefund } from './ledger.server.ts';
+import { isSpentKey } from './next-key.server.ts';
 import { cancelAuthorization } from './release-rent.server.ts';
 
 /**
@@ -32,9 +33,9 @@ export async function refundRent(bookingId: string, amount: Cents, key: string, 
 }
 
 /**
- * Tries `<key>:1` first in every attempt, and a next key only when the provider says that the one before is spent. why: a call that was given
- * up may still be carried out, even after the attempts that follow it. It finds its key either answered or spent, so it cannot refund
- * a second time.
+ * Tries `<key>:1` first in every attempt, and the next key only when the one before is spent; at most as many keys as the attempt's number,
+ * so that a provider that always fails ends it. why: a call that was given up may still be carried out, even after the attempts that
+ * follow it. It finds its key answered, so it does not refund a second time.
  */
 async function refundWhatIsMissing(intent: PaymentIntent, amount: Cents, key: string, attempt: number): Promise<void> {
   const { payments } = providers();
@@ -46,7 +47,7 @@ async function refundWhatIsMissing(intent: PaymentIntent, amount: Cents, key: st
       await payments.refund(intent.id, missing, `${key}:${number}`);
       return;
     } catch (error) {
-      if (!(error instanceof PaymentError) || error.failure !== 'spent' || number >= attempt) throw error;
+      if (!isSpentKey(error) || number >= attempt) throw error;
     }
     ({ amountRefunded } = await payments.readIntent(intent.id));
   }

@@ -95,22 +95,26 @@ export interface PaymentEvent {
  * `declined`: the card said no (402); a new attempt needs a new key. `authentication_required`: the person must act.
  * `state`: the object is in another state than assumed: read it and decide again. `missing`: no such object.
  * `unavailable`: nobody knows whether it happened (5xx, 409, 429, time-out, lost answer): repeat with the same key.
- * `spent`: the provider failed once under this key, has stored that answer and will never do anything under it any more. It may have
- * happened all the same: read the object, and go on with a new key.
  * `invalid`: a defect of ours; repeating does not help.
  */
-export type PaymentFailure = 'declined' | 'authentication_required' | 'state' | 'missing' | 'unavailable' | 'spent' | 'invalid';
+export type PaymentFailure = 'declined' | 'authentication_required' | 'state' | 'missing' | 'unavailable' | 'invalid';
 
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
+  readonly isSpent: boolean;
   constructor(
     readonly failure: PaymentFailure,
     /** The provider's own code, e.g. `charge_already_captured`; null when it gave none. */
     readonly code: string | null,
     message: string,
-    options?: ErrorOptions,
+    /**
+     * `isSpent`: the provider has stored this answer under the key and repeats it, so no call under that key has an effect any more, also
+     * none that comes late. Something may have happened all the same: read the object, and go on with a new key.
+     */
+    { isSpent = false, ...options }: ErrorOptions & { isSpent?: boolean } = {},
   ) {
     super(message, options);
+    this.isSpent = isSpent;
   }
 }
 

@@ -91,12 +91,14 @@ describe('a confirmation link', () => {
     const email = `${randomUUID()}@karavana.example`;
     const { signUpId } = await signUp({ email, fullName: 'Jana', password: 'zelena-lodka-88', locale: 'sk' });
     const before = await signUpsOf(email);
+    const mailed = await mailKindsTo(email);
     const ended = await meanwhile(
       (tx) => tx.update(signUps).set({ settledAt: now(), passwordHash: null }).where(eq(signUps.email, email)),
       () => resendConfirmation(email, signUpId),
     );
     expect(ended).toMatchObject({ value: false });
     expect((await signUpsOf(email)).map(({ tokenHash }) => tokenHash)).toEqual(before.map(({ tokenHash }) => tokenHash));
+    expect(await mailKindsTo(email)).toEqual(mailed);
   });
 });
 

@@ -104,7 +104,8 @@ describe('dropping what nobody reads', () => {
     await migrateDatabase(url);
     expect(await columnsThatGo()).toEqual([]);
     const priced = (row: Row) => (row.title === 'Člnok' ? { ...row, lender_price_1day: 8.5 } : row);
-    expect(await rowsLeft()).toEqual({ ...before, listings: before.listings?.map(priced) });
+    // why not equal: later migrations add columns
+    expect(await rowsLeft()).toMatchObject({ ...before, listings: before.listings?.map(priced) });
   });
 
   it('is refused while somebody’s rows are in a table that goes, and then changes nothing', async () => {

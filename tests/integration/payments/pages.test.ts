@@ -136,12 +136,14 @@ describe('the page for the rent', () => {
     expect(await countRequests('POST', '/v1/customers')).toBe(made + 1);
   });
 
-  it('is there at the second press when the provider failed for good at the customer', async () => {
+  it('is there also when the provider failed for good under the first keys of customer and page', async () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
     await setFault('error-500-stored', { match: 'POST /v1/customers', times: 3 });
-    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
-    expect(await pageAt(await openRentCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
+    await setFault('error-500-stored', { match: 'POST /v1/checkout/sessions', times: 3 });
+    const address = await openRentCheckout(scene.renter, bookingId);
+    expect(await pageAt(address)).toMatchObject({ status: 'open' });
+    expect(await openRentCheckout(scene.renter, bookingId)).toBe(address);
   });
 });
 
@@ -200,6 +202,12 @@ describe('the page for the deposit hold', () => {
     await payCheckout(second.split('/').at(-1) ?? '', cardEntry(CARDS.fine));
     await syncPayment(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+  });
+
+  it('is there also when the provider failed for good under its first key', async () => {
+    const { scene, bookingId } = await refused();
+    await setFault('error-500-stored', { match: 'POST /v1/checkout/sessions', times: 3 });
+    expect(await pageAt(await openDepositCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
   });
 
   it('is the same for two presses at once', async () => {

@@ -327,8 +327,9 @@ describe('idempotency keys', () => {
     const intentId = await authorised();
     const once = key('capture');
     await setFault('error-500-stored', { match: `POST /v1/payment_intents/${intentId}/capture` });
-    await expectFailure(payments.capture(intentId, once), 'spent');
-    await expectFailure(payments.capture(intentId, once), 'spent');
+    await expectFailure(payments.capture(intentId, once), 'unavailable');
+    await expectFailure(payments.capture(intentId, once), 'unavailable');
+    await expect(payments.capture(intentId, once)).rejects.toMatchObject({ isSpent: true });
     expect((await payments.readIntent(intentId)).status).toBe('requires_capture');
   });
 

@@ -32,7 +32,7 @@ export const payments = area(
     ],
     [
       'a charge that the card refuses now, and that an earlier try still makes, counts as failed',
-      "if (error.failure === 'declined') return cancelAuthorization(intentId, `${key}:refused`);",
+      "if (error.failure === 'declined') return { ...(await cancelAuthorization(intentId, `${key}:refused`)), lastErrorCode: error.code };",
       "if (error.failure === 'declined') return intent;",
     ],
     ['a charge is not booked', 'if (applied.ok) await bookCapture(work.tx, applied.booking);', '', whole],
@@ -93,11 +93,12 @@ export const payments = area(
       "if (open?.status === 'complete') throw new AppError('conflict');\n    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
       "const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
     ],
-    ['no new page after the last one ended', 'if (current > 0 && !lastEnded) return current;', 'if (current > 0) return current;'],
+    ['no new page after the last one ended', 'current > 0 && !lastEnded ?', 'current > 0 ?'],
+    ['a spent key of a page is tried for ever', 'sql`${counter} + 1`', 'sql`${counter}`'],
     [
       'each page has a key of its own',
-      'key: `${booking.id}:checkout:${attempt}`',
-      'key: `${booking.id}:checkout:${crypto.randomUUID()}`',
+      '`${booking.id}:checkout:${number}`',
+      '`${booking.id}:checkout:${crypto.randomUUID()}`',
       { file: 'tests/integration/bookings/contention.test.ts', test: 'the same form 20 times is one booking' },
     ],
     [
@@ -108,7 +109,6 @@ export const payments = area(
     ['the waiver is not charged', 'return booking.waiverAmount > 0 ? [rent,', 'return booking.waiverAmount < 0 ? [rent,'],
     ['the service fee is not charged', 'amount: rentOf(booking),', 'amount: booking.baseCost,'],
     ['the deposit page holds the rent', 'title }), amount: booking.depositAmount }', 'title }), amount: booking.totalCost }'],
-    ['each page makes another customer', 'if (profile?.customerId) return profile.customerId;', ''],
     ['the page ends before the time to pay', 'PAGE_OUTLIVES_BY_MS = 31 * 60_000', 'PAGE_OUTLIVES_BY_MS = -10 * 60_000'],
   ]),
   inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
@@ -131,14 +131,8 @@ export const payments = area(
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
     ['payouts are taken for charges', 'stripePayoutsEnabled: account.payoutsEnabled', 'stripePayoutsEnabled: account.chargesEnabled'],
     ['an account for who is not verified', "if (!lender.isIdentityVerified) throw new AppError('forbidden');", ''],
-    ['each press makes another account', 'if (profile?.accountId) return profile.accountId;', ''],
-    ['an earlier answer takes the place of a later one', ', or(isNull(profiles.stripeReadAt), lte(profiles.stripeReadAt, askedAt))', ''],
-    ['only the first answer counts', 'lte(profiles.stripeReadAt, askedAt)', 'gt(profiles.stripeReadAt, askedAt)'],
-    [
-      'an account overwrites the one that is there',
-      'and(eq(profiles.id, lender.id), isNull(profiles.stripeAccountId))',
-      'eq(profiles.id, lender.id)',
-    ],
+    ['an earlier answer takes the place of a later one', 'and(ofAccount, eq(profiles.stripeReadings, before.readings))', 'ofAccount'],
+    ['a later answer gives way to an earlier one', 'isStored ? account : syncPaymentAccount(accountId)', 'account'],
     ['open pages do not hear of the account', "if (profile) work.tell([profile.id], 'account', profile.id);", ''],
   ]),
   inFile('app/modules/payments/place-deposit.server.ts', hold, [
@@ -181,7 +175,7 @@ export const payments = area(
     ['a capture in between is not refunded', "if (after.status === 'succeeded') return refundRent(bookingId, amount, key, attempt);", ''],
     ['a spent key is tried for ever', '|| number >= attempt)', '|| number >= 1)', { file: ONCE, test: 'at refund and payout' }],
     ['each attempt has a key of its own', '`${key}:${number}`', '`${key}:${attempt}`'],
-    ['a key that may still be carried out is left for another one', "error.failure !== 'spent' || ", ''],
+    ['a key that may still be carried out is left for another one', '!isSpentKey(error) || ', ''],
     ['one attempt spends any number of keys', ' || number >= attempt', ''],
     ['what a spent key may have given back is given back again', '    ({ amountRefunded } = await payments.readIntent(intent.id));\n', ''],
     ['a refund is not booked', 'await bookRefund(work.tx, booking, amount, key);', '', byLender],
@@ -275,10 +269,18 @@ export const payments = area(
     ['a page that two presses made is closed', 'or(isStill, eq(stored, page.id))', 'isStill'],
     ['a page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
   ]),
-  inFile('app/modules/payments/with-persons-key.server.ts', ACCOUNT, [
-    ['each call has a key of its own', '`${kind}:${userId}:${spent}`', '`${kind}:${userId}:${Math.random()}`'],
-    ['a spent key is used for ever', 'stripeKeysSpent: spent + 1', 'stripeKeysSpent: spent'],
-    ['a lost answer spends its key', " && error.failure === 'spent'", ''],
+  inFile('app/modules/payments/next-key.server.ts', ACCOUNT, [
+    ['a lost answer spends its key', 'error instanceof PaymentError && error.isSpent', 'error instanceof PaymentError'],
+    ['a key is never spent', 'error instanceof PaymentError && error.isSpent', 'false'],
+    ['a spent key is used once more', 'return call(await next());', 'await next();\n  return call(number);'],
+  ]),
+  inFile('app/modules/payments/once-a-person.server.ts', ACCOUNT, [
+    ['each press makes another account', 'if (before?.id) return before.id;', ''],
+    ['each page makes another customer', 'if (before?.id) return before.id;', '', PAGES],
+    ['each call has a key of its own', '`${kind}:${userId}:${number}`', '`${kind}:${userId}:${Math.random()}`'],
+    ['a spent key is forgotten', 'sql`${profiles[keysSpent]} + 1`', 'sql`${profiles[keysSpent]}`'],
+    ['an account overwrites the one that is there', 'and(own, isNull(profiles[id]))', 'own'],
+    ['a lender is led to an account that is not hers', '(await read())?.id ?? made', 'made'],
   ]),
   inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],

@@ -22,8 +22,8 @@ export const providers = area(
   inFile('app/providers/payments/live/stripe-failures.server.ts', ADAPTER, [
     ['payments: a call under way is a defect of ours', 'status === 0 || status === 409 ||', 'status === 0 ||'],
     ['payments: a server that failed is a defect of ours', ' || status >= 500) return', ') return'],
-    ['payments: a spent key may still do something', "if (status >= 500 && error.headers?.[REPLAYED] === 'true') return 'spent';", ''],
-    ['payments: whatever fails spends its key', " && error.headers?.[REPLAYED] === 'true'", ''],
+    ['payments: a spent key may still do something', "isSpent: error.headers?.[REPLAYED] === 'true'", 'isSpent: false'],
+    ['payments: whatever fails spends its key', "isSpent: error.headers?.[REPLAYED] === 'true'", 'isSpent: true'],
     ['payments: a card that says no is tried again', "if (error instanceof Stripe.errors.StripeCardError) return 'declined';", ''],
     [
       'payments: a card that wants its owner says no',

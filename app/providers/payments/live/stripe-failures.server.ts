@@ -36,7 +36,10 @@ function toPaymentError(error: unknown): PaymentError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new PaymentError('unavailable', null, error instanceof Error ? error.message : String(error), { cause: error });
   }
-  return new PaymentError(failureOf(error), error.code ?? null, error.message, { cause: error });
+  return new PaymentError(failureOf(error), error.code ?? null, error.message, {
+    cause: error,
+    isSpent: error.headers?.[REPLAYED] === 'true',
+  });
 }
 
 function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentFailure {
@@ -48,7 +51,6 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payme
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'unavailable';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unavailable';
   const status = error.statusCode ?? 0;
-  if (status >= 500 && error.headers?.[REPLAYED] === 'true') return 'spent';
   if (status === 0 || status === 409 || status >= 500) return 'unavailable';
   return 'invalid';
 }

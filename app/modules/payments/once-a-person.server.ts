@@ -1,0 +1,42 @@
+/** What a person has once at the payment provider: the customer who pays, the account that is paid out to. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { db } from '#db/client.ts';
+import { profiles } from '#db/schema/index.ts';
+
+import { withNextKey } from './next-key.server.ts';
+
+type Profile = typeof profiles.$inferSelect;
+
+const COLUMNS = {
+  customer: columns('stripeCustomerId', 'stripeCustomerKeysSpent'),
+  account: columns('stripeAccountId', 'stripeAccountKeysSpent'),
+};
+
+function columns<I extends keyof Profile, K extends keyof Profile>(id: I, keysSpent: K): { id: I; keysSpent: K } {
+  return { id, keysSpent };
+}
+
+/** The id of the person's object. `make` makes it under the key when there is none. */
+export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, make: (key: string) => Promise<string>): Promise<string> {
+  const { id, keysSpent } = COLUMNS[kind];
+  const own = eq(profiles.id, userId);
+  const read = async () => (await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own))[0];
+  const before = await read();
+  if (before?.id) return before.id;
+  const spent = before?.keysSpent ?? 0;
+  const spendAnother = async () => {
+    await db()
+      .update(profiles)
+      .set({ [keysSpent]: sql`${profiles[keysSpent]} + 1` })
+      .where(and(own, eq(profiles[keysSpent], spent)));
+    return spent + 1;
+  };
+  const made = await withNextKey(spent, spendAnother, (number) => make(`${kind}:${userId}:${number}`));
+  await db()
+    .update(profiles)
+    .set({ [id]: made })
+    .where(and(own, isNull(profiles[id])));
+  // why: another press may have stored one first, and only that one is used from now on
+  return (await read())?.id ?? made;
+}
