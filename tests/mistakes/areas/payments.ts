@@ -272,7 +272,7 @@ export const payments = area(
   inFile('app/modules/payments/next-key.server.ts', ACCOUNT, [
     ['a lost answer spends its key', 'error instanceof PaymentError && error.isSpent', 'error instanceof PaymentError'],
     ['a key is never spent', 'error instanceof PaymentError && error.isSpent', 'false'],
-    ['a spent key is used once more', 'return call(await next());', 'await next();\n  return call(number);'],
+    ['a spent key is used once more', 'return call(await next());', 'await next();\n  return call(number);', PAGES],
   ]),
   inFile('app/modules/payments/once-a-person.server.ts', ACCOUNT, [
     ['each press makes another account', 'if (before?.id) return before.id;', ''],
