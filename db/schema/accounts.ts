@@ -146,7 +146,7 @@ export const profiles = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     stripeChargesEnabled: boolean('stripe_charges_enabled').notNull().default(false),
     stripePayoutsEnabled: boolean('stripe_payouts_enabled').notNull().default(false),
-    /** Counts how often the two columns above were read from the provider. */
+    /** Goes up with every reading of the two columns above that is stored: one that began before it gives way. */
     stripeReadings: integer('stripe_readings').notNull().default(0),
     /** How many keys for making the customer, and the account, are spent: part of the next ones. */
     stripeCustomerKeysSpent: integer('stripe_customer_keys_spent').notNull().default(0),

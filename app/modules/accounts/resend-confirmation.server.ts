@@ -16,7 +16,7 @@ import { lockSignUps, waitingSignUp } from './waiting-sign-up.server.ts';
 export function resendConfirmation(email: string, ownId: string | null, mayMail = true): Promise<boolean> {
   return inConstantTime(() =>
     commitWork(async (work) => {
-      // why: a link that is being pressed must not be replaced, and of two asked for at once the later mail holds the valid one
+      // why: a link that is being used must not be replaced
       await lockSignUps(work.tx, email);
       const waiting = await waitingSignUp(work.tx, email, ownId);
       const owned = and(eq(users.email, email), isNotNull(users.emailConfirmedAt));

@@ -1,4 +1,4 @@
-/** Keys with a stored number (rule M13): the next one is used when the provider does nothing under the last one any more. */
+/** When the next key may be used (rule M13): once the provider does nothing under the last one any more. */
 import { PaymentError } from '#app/providers/payments/payments.ts';
 
 export function isSpentKey(error: unknown): boolean {

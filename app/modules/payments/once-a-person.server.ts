@@ -1,6 +1,7 @@
 /** What a person has once at the payment provider: the customer who pays, the account that is paid out to. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import { AppError } from '#app/domain/app-error.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
@@ -17,14 +18,18 @@ function columns<I extends keyof Profile, K extends keyof Profile>(id: I, keysSp
   return { id, keysSpent };
 }
 
-/** The id of the person's object. `make` makes it under the key when there is none. */
+/** The id of the person's object. `make` makes it under the key when there is none. Throws `notFound` when there is no such person. */
 export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, make: (key: string) => Promise<string>): Promise<string> {
   const { id, keysSpent } = COLUMNS[kind];
   const own = eq(profiles.id, userId);
-  const read = async () => (await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own))[0];
+  const read = async () => {
+    const [profile] = await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own);
+    if (!profile) throw new AppError('notFound');
+    return profile;
+  };
   const before = await read();
-  if (before?.id) return before.id;
-  const spent = before?.keysSpent ?? 0;
+  if (before.id) return before.id;
+  const spent = before.keysSpent;
   const spendAnother = async () => {
     await db()
       .update(profiles)
@@ -38,5 +43,5 @@ export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, ma
     .set({ [id]: made })
     .where(and(own, isNull(profiles[id])));
   // why: another press may have stored one first, and only that one is used from now on
-  return (await read())?.id ?? made;
+  return (await read()).id ?? made;
 }

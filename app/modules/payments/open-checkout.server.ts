@@ -1,6 +1,6 @@
 /**
- * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key that
- * was stored before: asking again gives the same page.
+ * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
+ * that was stored before: asking again gives the same page until it has ended, or its key is spent.
  */
 import { and, eq, or, sql } from 'drizzle-orm';
 
@@ -37,12 +37,13 @@ export async function openRentCheckout(renter: Member, bookingId: string): Promi
     const open = booking.checkoutSessionId ? await providers().payments.readCheckout(booking.checkoutSessionId) : null;
     if (open?.status === 'open' && open.url) return open.url;
     if (open?.status === 'complete') throw new AppError('conflict');
+    const customerId = await customerOf(renter);
     const attempt = await nextAttempt(booking, 'checkoutAttempt', open !== null);
     const expiresAt = new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS);
     const page = await withNextKey(
       attempt,
       () => countAttempt(booking, 'checkoutAttempt', attempt),
-      (number) => createPage(renter, booking, { purpose: 'rent', key: `${booking.id}:checkout:${number}`, expiresAt }),
+      (number) => createPage(booking, { purpose: 'rent', customerId, key: `${booking.id}:checkout:${number}`, expiresAt }),
     );
     return keepPage(booking, 'checkoutSessionId', page);
   });
@@ -57,6 +58,7 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
     if (open?.status === 'open' && open.url) return open.url;
     // why: a new page would lose the hold of the completed one; `conflict` leads the renter to the page that reads it
     if (open?.status === 'complete') throw new AppError('conflict');
+    const customerId = await customerOf(renter);
     const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
     const expiresAt = depositPageEnd(booking);
     const page = await withNextKey(
@@ -64,8 +66,9 @@ export async function openDepositCheckout(renter: Member, bookingId: string): Pr
       () => countAttempt(booking, 'depositCheckoutAttempt', attempt),
       // why: a key stands for one exact request, so the end of the page has to be part of it.
       (number) =>
-        createPage(renter, booking, {
+        createPage(booking, {
           purpose: 'deposit',
+          customerId,
           key: `${booking.id}:deposit-checkout:${number}:${expiresAt.getTime()}`,
           expiresAt,
         }),
@@ -87,6 +90,7 @@ async function keepPage(booking: Booking, column: 'checkoutSessionId' | 'deposit
     .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status), or(isStill, eq(stored, page.id))))
     .returning({ id: bookingRequests.id });
   if (kept) return addressOf(page);
+  // a failure stored under this key harms nobody: who does not know the page's address cannot pay there, and it ends by itself
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
   throw new AppError('conflict');
 }
@@ -125,18 +129,21 @@ async function countAttempt(booking: Booking, column: AttemptColumn, current: nu
   return current + 1;
 }
 
-async function createPage(
-  renter: Member,
-  booking: Booking,
-  page: { purpose: 'rent' | 'deposit'; key: string; expiresAt: Date },
-): Promise<CheckoutPage> {
+interface PageRequest {
+  purpose: 'rent' | 'deposit';
+  customerId: string;
+  key: string;
+  expiresAt: Date;
+}
+
+async function createPage(booking: Booking, page: PageRequest): Promise<CheckoutPage> {
   const [listing] = await db().select({ title: listings.title }).from(listings).where(eq(listings.id, booking.listingId));
   if (!listing) throw new AppError('notFound');
   const { appUrl } = config();
   return providers().payments.createCheckout(
     {
       bookingId: booking.id,
-      customerId: await customerOf(renter),
+      customerId: page.customerId,
       lines: linesOf(booking, page.purpose, listing.title),
       locale: booking.locale,
       expiresAt: page.expiresAt,

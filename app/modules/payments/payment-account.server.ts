@@ -42,7 +42,6 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
   const ofAccount = eq(profiles.stripeAccountId, accountId);
   const [before] = await db().select({ readings: profiles.stripeReadings }).from(profiles).where(ofAccount);
   const account = await providers().payments.readAccount(accountId);
-  if (!before) return account;
   const isStored = await commitWork(async (work) => {
     const [profile] = await work.tx
       .update(profiles)
@@ -51,13 +50,13 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
         stripePayoutsEnabled: account.payoutsEnabled,
         stripeReadings: sql`${profiles.stripeReadings} + 1`,
       })
-      .where(and(ofAccount, eq(profiles.stripeReadings, before.readings)))
+      .where(and(ofAccount, eq(profiles.stripeReadings, before?.readings ?? 0)))
       .returning({ id: profiles.id });
     if (profile) work.tell([profile.id], 'account', profile.id);
     return profile !== undefined;
   });
   // why: what was stored meanwhile may be newer than this answer, so only a reading that begins after it may take its place
-  return isStored ? account : syncPaymentAccount(accountId);
+  return isStored || !before ? account : syncPaymentAccount(accountId);
 }
 
 /** Reads the lender's own account from the provider, if there is one. */

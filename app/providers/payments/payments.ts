@@ -1,7 +1,7 @@
 /**
  * The payment provider as the use cases see it. One adapter (`live/`, on the provider's SDK) implements it; in demo mode
  * that same adapter talks to the simulator over HTTP. Amounts are euro cents, always EUR. Every call that has an effect
- * takes the idempotency key that was stored with the effect.
+ * takes an idempotency key (rules M12 and M13).
  */
 import type { Cents } from '#app/domain/money/money.ts';
 
@@ -94,7 +94,7 @@ export interface PaymentEvent {
  * Why a call did not work.
  * `declined`: the card said no (402); a new attempt needs a new key. `authentication_required`: the person must act.
  * `state`: the object is in another state than assumed: read it and decide again. `missing`: no such object.
- * `unavailable`: nobody knows whether it happened (5xx, 409, 429, time-out, lost answer): repeat with the same key.
+ * `unavailable`: nobody knows whether it happened (5xx, 409, 429, time-out, lost answer): repeat with the same key, unless it `isSpent`.
  * `invalid`: a defect of ours; repeating does not help.
  */
 export type PaymentFailure = 'declined' | 'authentication_required' | 'state' | 'missing' | 'unavailable' | 'invalid';
@@ -109,7 +109,7 @@ export class PaymentError extends Error {
     message: string,
     /**
      * `isSpent`: the provider has stored this answer under the key and repeats it, so no call under that key has an effect any more, also
-     * none that comes late. Something may have happened all the same: read the object, and go on with a new key.
+     * none that comes late, for as long as the provider remembers it (at least 24 hours). Something may have happened all the same: read the object, and go on with a new key.
      */
     { isSpent = false, ...options }: ErrorOptions & { isSpent?: boolean } = {},
   ) {

@@ -102,6 +102,17 @@ describe('the account of a lender', () => {
       expect(await profileOf(lender.id)).toMatchObject({ stripeChargesEnabled: false });
     });
 
+    it('when the account is stored while it is asked', async () => {
+      const { lender, accountId, read, spy } = await asked();
+      await db().update(profiles).set({ stripeAccountId: null, stripeChargesEnabled: false }).where(eq(profiles.id, lender.id));
+      spy.mockImplementationOnce(async (id) => {
+        await db().update(profiles).set({ stripeAccountId: accountId, stripeReadings: 0 }).where(eq(profiles.id, lender.id));
+        return read(id);
+      });
+      await syncPaymentAccount(accountId);
+      expect(await profileOf(lender.id)).toMatchObject({ stripeChargesEnabled: true });
+    });
+
     it('when an earlier answer is stored while it is asked again', async () => {
       const { lender, accountId, read, stopCharges, spy } = await asked();
       spy.mockImplementationOnce(async (id) => {

@@ -41,6 +41,9 @@ const pageAt = async (address: string) => {
   return page;
 };
 
+/** The provider stores a failure under the next keys; the adapter asks three times under each. */
+const failForGood = (path: string, keys: number) => setFault('error-500-stored', { match: `POST ${path}`, times: 3 * keys });
+
 /** What happens when the page has been made and nobody has heard of it yet. Answers with the page's id. */
 const onceMade = (happens: () => Promise<void>) => {
   const { payments } = providers();
@@ -139,11 +142,22 @@ describe('the page for the rent', () => {
   it('is there also when the provider failed for good under the first keys of customer and page', async () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
-    await setFault('error-500-stored', { match: 'POST /v1/customers', times: 3 });
-    await setFault('error-500-stored', { match: 'POST /v1/checkout/sessions', times: 3 });
+    await failForGood('/v1/customers', 1);
+    await failForGood('/v1/checkout/sessions', 1);
     const address = await openRentCheckout(scene.renter, bookingId);
     expect(await pageAt(address)).toMatchObject({ status: 'open' });
     expect(await openRentCheckout(scene.renter, bookingId)).toBe(address);
+  });
+
+  it('goes on at the next press where this one ended, with keys of its own', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await failForGood('/v1/customers', 2);
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
+    expect(await bookingRow(bookingId)).toMatchObject({ checkoutAttempt: 0 });
+    await failForGood('/v1/checkout/sessions', 2);
+    await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
+    expect(await pageAt(await openRentCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
   });
 });
 
@@ -204,9 +218,10 @@ describe('the page for the deposit hold', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
   });
 
-  it('is there also when the provider failed for good under its first key', async () => {
+  it('is there at the next press when the provider failed for good under its first keys', async () => {
     const { scene, bookingId } = await refused();
-    await setFault('error-500-stored', { match: 'POST /v1/checkout/sessions', times: 3 });
+    await failForGood('/v1/checkout/sessions', 2);
+    await expect(openDepositCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
     expect(await pageAt(await openDepositCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });
   });
 

@@ -20,7 +20,7 @@ import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingRequests, ledgerEntries, outbox, profiles, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, ledgerEntries, outbox, profiles, simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -74,6 +74,13 @@ function captureAfterTheFirstLook(): void {
 }
 
 describe('a charge', () => {
+  const approved = async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    return bookingId;
+  };
+
   it('is made for an approved booking alone', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
@@ -84,9 +91,7 @@ describe('a charge', () => {
   });
 
   it('that went through unheard is not tried again, and is booked once', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
-    await actOnBooking(scene.lender, bookingId, 'approve');
+    const bookingId = await approved();
     const intentId = await intentOf(bookingId);
     await providers().payments.capture(intentId, 'the answer was lost');
     await captureRent(bookingId, 'again');
@@ -99,9 +104,7 @@ describe('a charge', () => {
   });
 
   it('that the card refuses is over only when no earlier try can succeed any more', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
-    await actOnBooking(scene.lender, bookingId, 'approve');
+    const bookingId = await approved();
     const { payments } = providers();
     const capture = payments.capture.bind(payments);
     const spy = vi.spyOn(payments, 'capture');
@@ -113,12 +116,12 @@ describe('a charge', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });
+    const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId)).orderBy(bookingEvents.id);
+    expect(events.at(-1)).toMatchObject({ event: 'capture_failed', data: { errorCode: 'card_declined' } });
   });
 
   it('that an earlier try made, while the card refused the next, counts', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
-    await actOnBooking(scene.lender, bookingId, 'approve');
+    const bookingId = await approved();
     const { payments } = providers();
     const capture = payments.capture.bind(payments);
     vi.spyOn(payments, 'capture').mockImplementationOnce(async (id) => {
@@ -189,7 +192,7 @@ describe('a refund', () => {
 
   const PART = cents(5_00);
 
-  it.each([1, 11])('is made once when attempt %i is given up and carried out after the next', async (attempt) => {
+  it.each([1, 4, 11])('is made once when attempt %i is given up and carried out after the next', async (attempt) => {
     const bookingId = await confirmed(await createScene());
     const { payments } = providers();
     const refund = payments.refund.bind(payments);
@@ -200,7 +203,7 @@ describe('a refund', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
-  it.each([1, 11])('is made once when attempt %i falls asleep after it has looked, and wakes after the next', async (attempt) => {
+  it.each([1, 4, 11])('is made once when attempt %i falls asleep after it has looked, and wakes after the next', async (attempt) => {
     const bookingId = await confirmed(await createScene());
     const { payments } = providers();
     const read = payments.readIntent.bind(payments);

@@ -35,6 +35,7 @@ export const payments = area(
       "if (error.failure === 'declined') return { ...(await cancelAuthorization(intentId, `${key}:refused`)), lastErrorCode: error.code };",
       "if (error.failure === 'declined') return intent;",
     ],
+    ['nobody learns why the card refused a charge', ', lastErrorCode: error.code }', ' }'],
     ['a charge is not booked', 'if (applied.ok) await bookCapture(work.tx, applied.booking);', '', whole],
     [
       'a charge that was recorded before is booked as failed',
@@ -85,16 +86,27 @@ export const payments = area(
     ],
     [
       'a page that was completed is opened again',
-      "if (open?.status === 'complete') throw new AppError('conflict');\n    const attempt = await nextAttempt(booking, 'checkoutAttempt'",
-      "const attempt = await nextAttempt(booking, 'checkoutAttempt'",
+      "if (open?.status === 'complete') throw new AppError('conflict');\n    const customerId = await customerOf(renter);\n    const attempt = await nextAttempt(booking, 'checkoutAttempt'",
+      "const customerId = await customerOf(renter);\n    const attempt = await nextAttempt(booking, 'checkoutAttempt'",
     ],
     [
       'a deposit page that was completed is opened again',
-      "if (open?.status === 'complete') throw new AppError('conflict');\n    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
-      "const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
+      "if (open?.status === 'complete') throw new AppError('conflict');\n    const customerId = await customerOf(renter);\n    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
+      "const customerId = await customerOf(renter);\n    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt'",
     ],
     ['no new page after the last one ended', 'current > 0 && !lastEnded ?', 'current > 0 ?'],
-    ['a spent key of a page is tried for ever', 'sql`${counter} + 1`', 'sql`${counter}`'],
+    [
+      'the next number of a page is not stored',
+      'sql`${counter} + 1`',
+      'sql`${counter}`',
+      { file: PAGES, test: 'goes on at the next press where this one ended' },
+    ],
+    [
+      'a spent key of a deposit page is counted as one of the rent’s',
+      "() => countAttempt(booking, 'depositCheckoutAttempt', attempt)",
+      "() => countAttempt(booking, 'checkoutAttempt', attempt)",
+      { file: PAGES, test: 'is there at the next press when the provider failed for good' },
+    ],
     [
       'each page has a key of its own',
       '`${booking.id}:checkout:${number}`',
@@ -131,8 +143,8 @@ export const payments = area(
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
     ['payouts are taken for charges', 'stripePayoutsEnabled: account.payoutsEnabled', 'stripePayoutsEnabled: account.chargesEnabled'],
     ['an account for who is not verified', "if (!lender.isIdentityVerified) throw new AppError('forbidden');", ''],
-    ['an earlier answer takes the place of a later one', 'and(ofAccount, eq(profiles.stripeReadings, before.readings))', 'ofAccount'],
-    ['a later answer gives way to an earlier one', 'isStored ? account : syncPaymentAccount(accountId)', 'account'],
+    ['an earlier answer takes the place of a later one', 'and(ofAccount, eq(profiles.stripeReadings, before?.readings ?? 0))', 'ofAccount'],
+    ['a later answer gives way to an earlier one', 'isStored || !before ? account : syncPaymentAccount(accountId)', 'account'],
     ['open pages do not hear of the account', "if (profile) work.tell([profile.id], 'account', profile.id);", ''],
   ]),
   inFile('app/modules/payments/place-deposit.server.ts', hold, [
@@ -150,6 +162,7 @@ export const payments = area(
     ],
     ['a hold of the rent’s amount', 'amount: booking.depositAmount,', 'amount: booking.totalCost,', RECORDS],
     ['a hold is recorded for an ended booking', "          eq(bookingRequests.status, 'confirmed'),\n", '', RECORDS],
+    ['a hold that nobody needs stays after a stored failure', ':unneeded-hold:${randomUUID()}`', ':unneeded-hold:${intent.id}`', RECORDS],
     ['a hold that nobody needs stays', 'if (!kept) await cancelAuthorization(', 'if (kept && !kept) await cancelAuthorization(', RECORDS],
     [
       'a refusing card is asked again and again',
@@ -275,12 +288,12 @@ export const payments = area(
     ['a spent key is used once more', 'return call(await next());', 'await next();\n  return call(number);', PAGES],
   ]),
   inFile('app/modules/payments/once-a-person.server.ts', ACCOUNT, [
-    ['each press makes another account', 'if (before?.id) return before.id;', ''],
-    ['each page makes another customer', 'if (before?.id) return before.id;', '', PAGES],
+    ['each press makes another account', 'if (before.id) return before.id;', ''],
+    ['each page makes another customer', 'if (before.id) return before.id;', '', PAGES],
     ['each call has a key of its own', '`${kind}:${userId}:${number}`', '`${kind}:${userId}:${Math.random()}`'],
     ['a spent key is forgotten', 'sql`${profiles[keysSpent]} + 1`', 'sql`${profiles[keysSpent]}`'],
     ['an account overwrites the one that is there', 'and(own, isNull(profiles[id]))', 'own'],
-    ['a lender is led to an account that is not hers', '(await read())?.id ?? made', 'made'],
+    ['a lender is led to an account that is not hers', '(await read()).id ?? made', 'made'],
   ]),
   inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],

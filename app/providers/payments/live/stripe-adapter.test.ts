@@ -31,14 +31,14 @@ describe('a failure', () => {
   ] as const)('by %s', async (_name, error, failure) => {
     await expect(callStripe(() => Promise.reject(error))).rejects.toMatchObject({ name: 'PaymentError', failure });
   });
-});
 
-it('whose answer is repeated from an earlier call says that the key is spent', async () => {
-  const failing = (headers?: Record<string, string>) =>
-    callStripe(() => Promise.reject(new errors.StripeAPIError({ message: 'no', statusCode: 500, ...(headers ? { headers } : {}) })));
-  await expect(failing({ 'idempotent-replayed': 'true' })).rejects.toMatchObject({ failure: 'unavailable', isSpent: true });
-  await expect(failing({ 'idempotent-replayed': 'false' })).rejects.toMatchObject({ isSpent: false });
-  await expect(failing()).rejects.toMatchObject({ isSpent: false });
+  it('whose answer is repeated from an earlier call says that the key is spent', async () => {
+    const failing = (headers?: Record<string, string>) =>
+      callStripe(() => Promise.reject(new errors.StripeAPIError({ message: 'no', statusCode: 500, ...(headers ? { headers } : {}) })));
+    await expect(failing({ 'idempotent-replayed': 'true' })).rejects.toMatchObject({ failure: 'unavailable', isSpent: true });
+    await expect(failing({ 'idempotent-replayed': 'false' })).rejects.toMatchObject({ isSpent: false });
+    await expect(failing()).rejects.toMatchObject({ isSpent: false });
+  });
 });
 
 describe('an object', () => {
