@@ -1,6 +1,6 @@
 /**
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
- * that was stored before: asking again gives the same page until it has ended, or its key is spent.
+ * that was stored before: asking again gives the page that is stored, until it has ended.
  */
 import { and, eq, or, sql } from 'drizzle-orm';
 
@@ -90,7 +90,7 @@ async function keepPage(booking: Booking, column: 'checkoutSessionId' | 'deposit
     .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status), or(isStill, eq(stored, page.id))))
     .returning({ id: bookingRequests.id });
   if (kept) return addressOf(page);
-  // a failure stored under this key harms nobody: who does not know the page's address cannot pay there, and it ends by itself
+  // a failure stored under this key harms nobody: nobody knows the page's address, or it is the stored page, released with the booking
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
   throw new AppError('conflict');
 }

@@ -109,7 +109,8 @@ export class PaymentError extends Error {
     message: string,
     /**
      * `isSpent`: the provider has stored this answer under the key and repeats it, so no call under that key has an effect any more, also
-     * none that comes late, for as long as the provider remembers it (at least 24 hours). Something may have happened all the same: read the object, and go on with a new key.
+     * none that comes late, for as long as the provider remembers it (at least 24 hours). Something may have happened all the same: read
+     * the object, and go on with a new key.
      */
     { isSpent = false, ...options }: ErrorOptions & { isSpent?: boolean } = {},
   ) {
