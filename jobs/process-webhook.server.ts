@@ -1,10 +1,10 @@
 /** Acts on a stored event. Its content is only a hint about where to look; what counts is read from the provider. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { now } from '#app/config/clock.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, webhookEvents } from '#db/schema/index.ts';
+import { bookingPayments, webhookEvents } from '#db/schema/index.ts';
 
 import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
@@ -34,9 +34,9 @@ async function processPaymentHint(hint: z.infer<typeof paymentHint>): Promise<vo
 }
 
 async function bookingOfIntent(intentId: string): Promise<string | null> {
-  const [booking] = await db()
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(or(eq(bookingRequests.paymentIntentId, intentId), eq(bookingRequests.depositIntentId, intentId)));
-  return booking?.id ?? null;
+  const [payment] = await db()
+    .select({ bookingId: bookingPayments.bookingId })
+    .from(bookingPayments)
+    .where(eq(bookingPayments.intentId, intentId));
+  return payment?.bookingId ?? null;
 }

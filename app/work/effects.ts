@@ -7,22 +7,21 @@ import { z } from 'zod';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { mailSchema } from '#app/emails/mails.ts';
 
-const booking = z.object({ bookingId: z.uuid() });
+const payment = z.object({ paymentId: z.uuid() });
 
 export const EFFECTS = {
   /** Makes the mail and hands it to the transport. */
   'mail.send': z.object({ to: z.email(), locale: z.enum(LOCALES), mail: mailSchema }),
   /** Captures the rent of an approved booking. */
-  'payment.capture': booking,
-  /** Lets go of whatever the renter's card still holds for the rent: expires the page, cancels the authorisation. */
-  'payment.release': booking,
-  /** Gives back `amount` cents, or cancels the authorisation when nothing was captured yet. */
-  'payment.refund': booking.extend({ amount: z.number().int().nonnegative() }),
-  /** Places the deposit hold, `generation` counted from 1. */
-  'deposit.place': booking.extend({ generation: z.number().int().positive() }),
-  'deposit.release': booking,
-  /** Pays out what the lender earned. */
-  'payout.transfer': booking.extend({ amount: z.number().int().positive() }),
+  'payment.capture': payment,
+  /** Lets go of whatever the renter's card still holds for a rent or a deposit: expires the page, cancels the authorisation. */
+  'payment.release': payment,
+  /** Gives back what a row of `refunds` says. */
+  'payment.refund': z.object({ refundId: z.uuid() }),
+  /** Places the deposit hold. */
+  'deposit.place': payment,
+  /** Pays the lender what a row of `transfers` says. */
+  'payout.transfer': z.object({ transferId: z.uuid() }),
   /** Removes stored files that nothing names any more. */
   'files.remove': z.object({ prefix: z.string().min(1) }),
   /** Acts on an event that a provider sent. */

@@ -1,19 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, customType, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { BOOKING_STATUSES, CANCELLATION_POLICIES, DEPOSIT_STATUSES, PAYMENT_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
@@ -73,20 +59,7 @@ export const bookingRequests = pgTable(
       .notNull()
       .default(sql`0`),
 
-    checkoutSessionId: text('checkout_session_id'),
-    /** Counts the hosted payment pages made for this booking: part of their idempotency keys. */
-    checkoutAttempt: integer('checkout_attempt').notNull().default(0),
-    paymentIntentId: text('payment_intent_id'),
-    paymentMethodId: text('payment_method_id'),
-    chargeId: text('charge_id'),
     paymentCaptured: boolean('payment_captured').notNull().default(false),
-    depositIntentId: text('deposit_intent_id'),
-    /** Generation of the deposit hold: part of its idempotency key. */
-    depositGeneration: integer('deposit_generation').notNull().default(0),
-    /** The hosted page on which the renter confirms or changes the card for the hold. */
-    depositCheckoutId: text('deposit_checkout_id'),
-    depositCheckoutAttempt: integer('deposit_checkout_attempt').notNull().default(0),
-    transferId: text('transfer_id'),
 
     /** Due times. Each is set by the transition that starts the wait and read by the deadline sweep. */
     paymentExpiresAt: instant('payment_expires_at').notNull(),
@@ -102,8 +75,6 @@ export const bookingRequests = pgTable(
   (table) => [
     check('booking_requests_locale_known', sql.raw(oneOf('locale', LOCALES))),
     uniqueIndex('booking_requests_form_unique').on(table.renterId, table.formKey),
-    uniqueIndex('booking_requests_intent_unique').on(table.paymentIntentId),
-    uniqueIndex('booking_requests_checkout_unique').on(table.checkoutSessionId),
     index('booking_requests_renter').on(table.renterId, table.createdAt.desc()),
     index('booking_requests_lender').on(table.lenderId, table.createdAt.desc()),
     index('booking_requests_listing').on(table.listingId, table.startAt),

@@ -3,4 +3,5 @@ export * from './bookings.ts';
 export * from './listings.ts';
 export * from './messages.ts';
 export * from './operations.ts';
+export * from './payments.ts';
 export * from './simulators.ts';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
@@ -16,7 +16,7 @@ import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingPayments } from '#db/schema/index.ts';
 
 import type { RenterName } from './demo-members.ts';
 import { dayFrom, instantOf, type Happening, type Moment } from './demo-timeline.ts';
@@ -342,12 +342,12 @@ async function ask(renter: Member, listingId: string, story: Story, today: Date)
 /** Pays on the hosted page and goes back to the site. */
 async function pay(renter: Member, bookingId: string, card: string): Promise<void> {
   await openRentCheckout(renter, bookingId);
-  const [booking] = await db()
-    .select({ checkout: bookingRequests.checkoutSessionId })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, bookingId));
+  const [rent] = await db()
+    .select({ checkout: bookingPayments.checkoutSessionId })
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'rent')));
   const year = now().getUTCFullYear() + 3;
-  const step = await payCheckout(booking?.checkout ?? '', { number: card, month: 12, year, name: renter.fullName });
+  const step = await payCheckout(rent?.checkout ?? '', { number: card, month: 12, year, name: renter.fullName });
   if (step.kind !== 'complete') throw new Error(`demo booking ${bookingId} was not paid: ${step.kind}`);
   await syncPayment(bookingId);
 }

@@ -6,13 +6,15 @@ import { eq } from 'drizzle-orm';
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { addDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { requestBooking, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { newestPayment } from '#app/modules/payments/find-payment.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -87,7 +89,7 @@ export async function requested(scene: Parameters<typeof request>[0], rest: Para
 /** Pays on the hosted page, without going back to the site. */
 export async function pay(scene: Scene, bookingId: string, card: string = CARDS.fine): Promise<void> {
   await openRentCheckout(scene.renter, bookingId);
-  const { checkoutSessionId } = await bookingRow(bookingId);
+  const { checkoutSessionId } = await paymentRow(bookingId);
   const step = await payCheckout(checkoutSessionId ?? '', cardEntry(card));
   if (step.kind !== 'complete') throw new Error(`not paid: ${JSON.stringify(step)}`);
 }
@@ -122,6 +124,13 @@ export async function confirmed(scene: Scene, rest: Parameters<typeof authorized
   await actOnBooking(scene.lender, bookingId, 'approve');
   await paymentBecomes('captured', bookingId);
   return bookingId;
+}
+
+/** The newest payment of a booking for a purpose. */
+export async function paymentRow(bookingId: string, purpose: PaymentPurpose = 'rent'): Promise<BookingPayment> {
+  const payment = await newestPayment(bookingId, purpose);
+  if (!payment) throw new Error(`no ${purpose} of booking ${bookingId}`);
+  return payment;
 }
 
 export async function bookingRow(bookingId: string): Promise<Booking> {

@@ -13,7 +13,7 @@ import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { plainBrowser } from '#tests/support/plain-browser.ts';
-import { authorized, bookingRow, cardEntry, CARDS, confirmed, createLender, periodIn, requested, type Scene } from './bookings.ts';
+import { authorized, cardEntry, CARDS, confirmed, createLender, paymentRow, periodIn, requested, type Scene } from './bookings.ts';
 
 const PASSWORD = 'tri-vesla-a-kompas';
 
@@ -138,7 +138,7 @@ async function browserLink(address: string): Promise<string> {
 async function bankLink(scene: Scene): Promise<string> {
   const booking = await requested(scene);
   await openRentCheckout(scene.renter, booking);
-  const { checkoutSessionId } = await bookingRow(booking);
+  const { checkoutSessionId } = await paymentRow(booking);
   const step = await payCheckout(checkoutSessionId ?? '', cardEntry(CARDS.authenticates));
   if (step.kind !== 'authenticate') throw new Error('the bank does not ask');
   return step.redirect;

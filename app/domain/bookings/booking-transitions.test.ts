@@ -193,7 +193,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['approval_expired', 'pending_approval', 'released', ['payment.release']],
   ['cancel_by_renter', 'pending_approval', 'released', ['payment.release']],
   ['cancel_by_renter', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
-  ['cancel_by_lender', 'approved', 'released', ['payment.releaseOrRefundAll']],
+  ['cancel_by_lender', 'approved', 'released', ['payment.release']],
   ['cancel_by_lender', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['deposit_failed', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
   ['complete', 'active', null, ['deposit.release', 'payout.transfer']],

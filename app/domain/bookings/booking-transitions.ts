@@ -35,11 +35,10 @@ export type DueTime = 'paymentExpiresAt' | 'approvalExpiresAt' | 'startAt' | 'au
 
 export type TransitionEffect =
   | 'payment.capture'
+  /** Of a rent that turns out to be charged all the same, everything is given back. */
   | 'payment.release'
   | 'payment.refundByPolicy'
   | 'payment.refundAll'
-  /** For a charge that may or may not have happened: the record says `released` until it turns out that it did. */
-  | 'payment.releaseOrRefundAll'
   | 'deposit.schedule'
   | 'deposit.release'
   | 'payout.transfer';
@@ -189,7 +188,7 @@ export const TRANSITIONS: readonly Transition[] = [
     counts: 'lenderCancellation',
     guard: 'beforePickup',
     payment: 'released',
-    effects: ['payment.releaseOrRefundAll'],
+    effects: ['payment.release'],
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),
   }),
   row('cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], {

@@ -38,7 +38,12 @@ it.each(CANCELLATION_POLICIES)('the bands of the %s policy follow one another do
 
 it('splits what is kept as the rent was split', () => {
   const booking = { cancellationPolicy: 'standard', startAt: start, rent: cents(36_00), lenderEarnings: cents(30_00) } as const;
-  expect(cancelByRenter(booking, before(30))).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
+  const unrefunded = { ...booking, refundedAmount: cents(0) };
+  expect(cancelByRenter(unrefunded, before(30))).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
+  const refunded = (amount: number) => cancelByRenter({ ...booking, refundedAmount: cents(amount) }, before(30));
+  expect(refunded(12_00)).toEqual(cancelByRenter(unrefunded, before(30)));
+  expect(refunded(28_80)).toEqual({ refund: 28_80, lenderKeeps: 6_00, platformKeeps: 1_20 });
+  expect(refunded(39_60)).toEqual({ refund: 36_00, lenderKeeps: 0, platformKeeps: 0 });
 });
 
 test.prop([
@@ -49,7 +54,7 @@ test.prop([
 ])('what comes back and what is kept add up to the rent', (earnings, days, hours, cancellationPolicy) => {
   const lenderEarnings = cents(earnings * days);
   const rent = cents(Math.round(earnings * 1.2) * days);
-  const outcome = cancelByRenter({ cancellationPolicy, startAt: start, rent, lenderEarnings }, before(hours));
+  const outcome = cancelByRenter({ cancellationPolicy, startAt: start, rent, lenderEarnings, refundedAmount: cents(0) }, before(hours));
   expect(add(outcome.refund, outcome.lenderKeeps, outcome.platformKeeps)).toBe(rent);
   expect(outcome.lenderKeeps).toBeGreaterThanOrEqual(0);
   expect(outcome.platformKeeps).toBeGreaterThanOrEqual(0);

@@ -2,7 +2,7 @@
  * What a renter gets back (rule M7). Two named policies; every page and text that states one
  * renders it from `CANCELLATION_TABLE`.
  */
-import { percentage, subtract, type BasisPoints, type Cents } from '#app/domain/money/money.ts';
+import { cents, percentage, subtract, type BasisPoints, type Cents } from '#app/domain/money/money.ts';
 import { splitAsRent } from '#app/domain/money/pricing.ts';
 import type { CancellationPolicy } from './booking-status.ts';
 
@@ -41,19 +41,26 @@ export function refundRate(policy: CancellationPolicy, startAt: Date, at: Date):
 }
 
 export interface CancellationOutcome {
-  /** Goes back to the renter. The waiver is not refunded. */
+  /** Goes back to the renter in all. The waiver is not refunded. */
   refund: Cents;
   /** What is kept of the rent, split as the rent was. */
   lenderKeeps: Cents;
   platformKeeps: Cents;
 }
 
+interface CancelledBooking {
+  cancellationPolicy: CancellationPolicy;
+  startAt: Date;
+  rent: Cents;
+  lenderEarnings: Cents;
+  /** What was given back before, in whatever way. */
+  refundedAmount: Cents;
+}
+
 /** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent. */
-export function cancelByRenter(
-  booking: { cancellationPolicy: CancellationPolicy; startAt: Date; rent: Cents; lenderEarnings: Cents },
-  at: Date,
-): CancellationOutcome {
-  const refund = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
+export function cancelByRenter(booking: CancelledBooking, at: Date): CancellationOutcome {
+  const byPolicy = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
+  const refund = cents(Math.max(byPolicy, Math.min(booking.refundedAmount, booking.rent)));
   const kept = splitAsRent(subtract(booking.rent, refund), booking);
   return { refund, lenderKeeps: kept.lender, platformKeeps: kept.platform };
 }

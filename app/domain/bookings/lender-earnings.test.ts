@@ -11,6 +11,8 @@ describe('what a lender earns by a booking', () => {
     'is the part of the whole rent while it is %s',
     (status) => {
       expect(earningsOf({ ...booking, status })).toBe(30_00);
+      expect(earningsOf({ ...booking, status, refundedAmount: cents(7_20) })).toBe(24_00);
+      expect(earningsOf({ ...booking, status, refundedAmount: cents(39_60) })).toBe(0);
     },
   );
 

@@ -1,6 +1,6 @@
 /** What is left for the lender of a booking as it stands. */
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import { subtract, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, type Cents } from '#app/domain/money/money.ts';
 import { splitAsRent } from '#app/domain/money/pricing.ts';
 
 interface Earning {
@@ -23,8 +23,14 @@ export function earningsOf(booking: Earning): Cents | null {
     case 'cancelled_by_renter':
     case 'auto_cancelled':
       // Without a hold at pickup a booking ends as if the renter had cancelled.
-      return booking.paymentCaptured ? splitAsRent(subtract(booking.rent, booking.refundedAmount), booking).lender : null;
+      return booking.paymentCaptured ? shareOfWhatIsKept(booking) : null;
     default:
-      return booking.lenderEarnings;
+      return shareOfWhatIsKept(booking);
   }
+}
+
+/** The lender's part of what was not given back of the rent; all of it, when nothing was. */
+export function shareOfWhatIsKept(booking: Omit<Earning, 'status' | 'paymentCaptured'>): Cents {
+  const kept = cents(Math.max(0, subtract(booking.rent, booking.refundedAmount)));
+  return splitAsRent(kept, booking).lender;
 }

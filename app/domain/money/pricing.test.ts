@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 import { add, cents } from './money.ts';
-import { customerPrice, depositFor, lateFee, quote, rateFor, rentOf, reserveFor, splitAsRent } from './pricing.ts';
+import { bearRefund, customerPrice, depositFor, lateFee, quote, rateFor, rentOf, reserveFor, splitAsRent } from './pricing.ts';
 
 const oneDay = (earnings: number) => ({ oneDay: { earnings: cents(earnings), price: customerPrice(cents(earnings)) } });
 
@@ -150,4 +150,32 @@ it('is split between lender and platform as the rent was', () => {
 
 it('tells the rent of a booking without its waiver', () => {
   expect(rentOf({ baseCost: cents(34_50), serviceFee: cents(1_50) })).toBe(36_00);
+});
+
+describe('a refund', () => {
+  const booking = { rent: cents(36_00), lenderEarnings: cents(30_00) };
+
+  it('of a part is borne as the rent was split, and what is beyond the rent by the waiver pool', () => {
+    expect(bearRefund(booking, cents(0), cents(28_80))).toEqual({ lender: 24_00, platform: 4_80, waiver: 0 });
+    expect(bearRefund(booking, cents(0), cents(39_60))).toEqual({ lender: 30_00, platform: 6_00, waiver: 3_60 });
+    expect(bearRefund(booking, cents(28_80), cents(10_80))).toEqual({ lender: 6_00, platform: 1_20, waiver: 3_60 });
+  });
+
+  test.prop([fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 1, max: 30_000 }))])(
+    'that is given back in parts is borne as one of their sum',
+    (earnings, share, parts) => {
+      const split = { rent: cents(earnings + share), lenderEarnings: cents(earnings) };
+      const borne = { lender: 0, platform: 0, waiver: 0 };
+      let before = 0;
+      for (const part of parts) {
+        const each = bearRefund(split, cents(before), cents(part));
+        expect(each.lender + each.platform + each.waiver).toBe(part);
+        borne.lender += each.lender;
+        borne.platform += each.platform;
+        borne.waiver += each.waiver;
+        before += part;
+      }
+      expect(borne).toEqual(bearRefund(split, cents(0), cents(before)));
+    },
+  );
 });

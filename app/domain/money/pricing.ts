@@ -136,6 +136,22 @@ export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice
   return multiply(percentage(itemValue, LATE_FEE_WITHOUT_HOLD), Math.ceil(lateMinutes / (24 * 60)));
 }
 
+/**
+ * Who bears a refund of `amount` when `before` was given back already: lender and platform what is left of the rent, in the ratio of their
+ * shares, and the waiver pool what is beyond the rent. Parts that are given back one by one take as much as their sum would at once.
+ */
+export function bearRefund(
+  booking: { rent: Cents; lenderEarnings: Cents },
+  before: Cents,
+  amount: Cents,
+): { lender: Cents; platform: Cents; waiver: Cents } {
+  const keptAfter = (given: Cents) => splitAsRent(cents(Math.max(0, subtract(booking.rent, given))), booking);
+  const [kept, left] = [keptAfter(before), keptAfter(add(before, amount))];
+  const lender = subtract(kept.lender, left.lender);
+  const platform = subtract(kept.platform, left.platform);
+  return { lender, platform, waiver: subtract(amount, add(lender, platform)) };
+}
+
 /** What a renter pays for the days, without a waiver. */
 export function rentOf({ baseCost, serviceFee }: { baseCost: Cents; serviceFee: Cents }): Cents {
   return add(baseCost, serviceFee);

@@ -59,7 +59,7 @@ export async function applyTransition(
     .returning();
   if (!changed) return { ok: false, reason: 'notInThisState', booking };
 
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     bookingId: booking.id,
     event: transition.event,
     from: booking.status,
@@ -67,8 +67,8 @@ export async function applyTransition(
     actor: request.actor,
     ...(request.data ? { data: request.data } : {}),
   });
-  const settled = await noteTransitionEffects(work, changed, transition, at);
-  await notifyParties(work, settled, transition);
+  const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
+  await notifyParties(work, settled, { transition, eventId });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }

@@ -22,19 +22,23 @@ interface Parties {
   lender: { email: string; locale: Locale; name: string };
 }
 
-export async function notifyParties(work: Work, booking: Booking, { event, notifications }: Transition): Promise<void> {
-  const told = notifications.filter(({ to }) => to === 'renter' || lenderKnows(booking));
+export async function notifyParties(
+  work: Work,
+  booking: Booking,
+  { transition, eventId }: { transition: Transition; eventId: number },
+): Promise<void> {
+  const told = transition.notifications.filter(({ to }) => to === 'renter' || lenderKnows(booking));
   if (told.length === 0) return;
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of told)
-    await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${event}:${to}`);
+    await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${eventId}:${to}`);
 }
 
-/** Asks the renter to confirm her card for the deposit hold. This is no transition, so the table does not list it. */
-export async function askForDeposit(work: Work, booking: Booking): Promise<void> {
+/** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
+export async function askForDeposit(work: Work, booking: Booking, eventId: number): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const mail = mailAbout(booking, parties, 'depositNeedsAction', 'renter');
-  await queueMail(work, parties.renter, mail, `${booking.id}:deposit-action:${booking.depositGeneration}`);
+  await queueMail(work, parties.renter, mail, `${booking.id}:${eventId}:deposit-action`);
 }
 
 async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {

@@ -15,16 +15,21 @@ interface RecordedEvent {
   data?: Record<string, unknown>;
 }
 
-/** Adds a row to a booking's history, in the transaction that changes the booking. */
-export async function recordEvent(tx: Transaction, { bookingId, event, from, to, actor, data }: RecordedEvent): Promise<void> {
-  await tx.insert(bookingEvents).values({
-    bookingId,
-    event,
-    fromStatus: from,
-    toStatus: to,
-    actor: actor.kind,
-    actorId: actor.id,
-    data: data ?? null,
-    at: now(),
-  });
+/** Adds a row to a booking's history, in the transaction that changes the booking. Answers with its number, which no other has. */
+export async function recordEvent(tx: Transaction, { bookingId, event, from, to, actor, data }: RecordedEvent): Promise<number> {
+  const [recorded] = await tx
+    .insert(bookingEvents)
+    .values({
+      bookingId,
+      event,
+      fromStatus: from,
+      toStatus: to,
+      actor: actor.kind,
+      actorId: actor.id,
+      data: data ?? null,
+      at: now(),
+    })
+    .returning({ id: bookingEvents.id });
+  if (!recorded) throw new Error('the history took no event');
+  return recorded.id;
 }

@@ -21,6 +21,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
 import { bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
+import { askForRent } from './ask-for-money.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 export interface BookingForm {
@@ -156,7 +157,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
       createdAt: at,
       updatedAt: at,
     })
-    .returning({ id: bookingRequests.id });
+    .returning();
   if (!booking) throw new Error('the insert answered with nothing');
   await recordEvent(tx, {
     bookingId: booking.id,
@@ -165,6 +166,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     to: 'pending_approval',
     actor: { kind: 'renter', id: renter.id },
   });
+  await askForRent(work, booking);
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, bookingId: booking.id, requested: 'now' };

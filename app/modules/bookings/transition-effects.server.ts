@@ -1,22 +1,28 @@
-/** What a transition's effects mean for one booking: outbox rows with keys of their own, and the counters in the parties' profiles. */
+/** What a transition's effects mean for one booking: rows of money and outbox rows that name them, and the counters in the parties' profiles. */
 import { eq, sql } from 'drizzle-orm';
 
 import { cancelByRenter, type CancellationOutcome } from '#app/domain/bookings/cancellation.ts';
-import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { bookingRequests, profiles } from '#db/schema/index.ts';
+import { profiles } from '#db/schema/index.ts';
 
+import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
 
+interface Cause {
+  transition: Transition;
+  /** The row of the booking's history: what it causes carries its number, so that a second occurrence is a second effect. */
+  eventId: number;
+  at: Date;
+}
+
 /** Notes the effects and returns the booking as it is afterwards. */
-export async function noteTransitionEffects(work: Work, booking: Booking, transition: Transition, at: Date): Promise<Booking> {
+export async function noteTransitionEffects(work: Work, booking: Booking, { transition, eventId, at }: Cause): Promise<Booking> {
   let current = booking;
-  for (const effect of transition.effects) {
-    current = await noteOne(work, current, `${booking.id}:${transition.event}:${effect}`, effect, at);
-  }
+  for (const effect of transition.effects) current = await noteOne(work, current, effect, eventId, at);
   if (transition.counts === 'successfulRental') await countSuccessfulRental(work, booking);
   if (transition.counts === 'lenderCancellation') await countLenderCancellation(work, booking);
   for (const dueAt of [booking.approvalExpiresAt, booking.startAt, booking.autoReturnAt, booking.disputeWindowEndsAt]) {
@@ -25,32 +31,31 @@ export async function noteTransitionEffects(work: Work, booking: Booking, transi
   return current;
 }
 
-async function noteOne(work: Work, booking: Booking, key: string, effect: TransitionEffect, at: Date): Promise<Booking> {
-  const bookingId = booking.id;
+async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, eventId: number, at: Date): Promise<Booking> {
+  const rent = await rentPaymentOf(work.tx, booking.id);
+  const key = `${booking.id}:${eventId}:${effect}`;
   switch (effect) {
     case 'payment.capture':
     case 'payment.release':
-      await work.note(key, { kind: effect, bookingId });
+      await work.note(key, { kind: effect, paymentId: rent.id });
       return booking;
     case 'payment.refundByPolicy': {
-      const { refund: amount, lenderKeeps } = policyOutcome(booking, at);
-      if (lenderKeeps > ZERO) await work.note(`${key}:payout`, { kind: 'payout.transfer', bookingId, amount: lenderKeeps });
-      return refund(work, booking, key, amount);
+      const { refund, lenderKeeps } = policyOutcome(booking, at);
+      await askForTransfer(work, rent, lenderKeeps);
+      return askForRefund(work, booking, rent, refund);
     }
     case 'payment.refundAll':
-      return refund(work, booking, key, booking.totalCost);
-    case 'payment.releaseOrRefundAll':
-      await work.note(key, { kind: 'payment.refund', bookingId, amount: booking.totalCost });
-      return booking;
+      return askForRefund(work, booking, rent, booking.totalCost);
     case 'deposit.schedule':
-      if (booking.depositDueAt)
-        await work.note(`${bookingId}:deposit:1`, { kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt);
+      await scheduleDeposit(work, booking, rent);
       return booking;
     case 'deposit.release':
-      if (booking.depositAmount > ZERO) await work.note(key, { kind: 'deposit.release', bookingId });
+      for (const deposit of await unsettledDepositsOf(work.tx, booking.id)) {
+        await work.note(`${key}:${deposit.generation}`, { kind: 'payment.release', paymentId: deposit.id });
+      }
       return booking;
     case 'payout.transfer':
-      await work.note(key, { kind: 'payout.transfer', bookingId, amount: booking.lenderEarnings });
+      await askForTransfer(work, rent, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));
       return booking;
   }
 }
@@ -58,19 +63,6 @@ async function noteOne(work: Work, booking: Booking, key: string, effect: Transi
 /** What a cancellation by the renter at `at` gives back, and what lender and platform keep. */
 export function policyOutcome(booking: Booking, at: Date): CancellationOutcome {
   return cancelByRenter({ ...booking, rent: rentOf(booking) }, at);
-}
-
-async function refund(work: Work, booking: Booking, key: string, amount: Cents): Promise<Booking> {
-  const [changed] = await work.tx
-    .update(bookingRequests)
-    .set({
-      refundedAmount: amount,
-      ...(amount === ZERO ? {} : { paymentStatus: amount === booking.totalCost ? ('refunded' as const) : ('partially_refunded' as const) }),
-    })
-    .where(eq(bookingRequests.id, booking.id))
-    .returning();
-  await work.note(key, { kind: 'payment.refund', bookingId: booking.id, amount });
-  return changed ?? booking;
 }
 
 /** A finished rental counts for both parties and may raise the renter's level (rule M17). */

@@ -2,14 +2,18 @@
  * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
+import { and, eq, isNotNull, ne, or, sum } from 'drizzle-orm';
+
 import { now } from '#app/config/clock.server.ts';
-import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { rentOf, reserveFor, splitAsRent } from '#app/domain/money/pricing.ts';
+import { add, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
+import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import type { Queryable } from '#db/client.ts';
-import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
+import { ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
 
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
+type Refund = typeof refunds.$inferSelect;
 type Legs = Partial<Record<LedgerAccount, Cents>>;
 
 async function book(on: Queryable, bookingId: string, movement: string, legs: Legs): Promise<void> {
@@ -23,9 +27,9 @@ async function book(on: Queryable, bookingId: string, movement: string, legs: Le
 const minus = (amount: Cents): Cents => cents(-amount);
 
 /** The renter pays the total; it is owed to the lender, the platform and the waiver pool. */
-export async function bookCapture(on: Queryable, booking: Booking): Promise<void> {
-  await book(on, booking.id, `${booking.id}:capture`, { provider: booking.totalCost, renter: minus(booking.totalCost) });
-  await book(on, booking.id, `${booking.id}:allocate`, {
+export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<BookingPayment, 'id'>): Promise<void> {
+  await book(on, booking.id, `payment:${id}:capture`, { provider: booking.totalCost, renter: minus(booking.totalCost) });
+  await book(on, booking.id, `payment:${id}:allocate`, {
     renter: booking.totalCost,
     lender_payable: minus(booking.lenderEarnings),
     platform_fees: minus(add(booking.serviceFee, booking.hostCommission)),
@@ -33,29 +37,39 @@ export async function bookCapture(on: Queryable, booking: Booking): Promise<void
   });
 }
 
-/** The renter gets `amount` back: everything, or a part of the rent, which lender and platform bear in the ratio of their shares. */
-export async function bookRefund(on: Queryable, booking: Booking, amount: Cents, key: string): Promise<void> {
-  if (amount === ZERO) return;
-  const rent = rentOf(booking);
-  const whole = amount === booking.totalCost;
-  const kept = splitAsRent(whole ? ZERO : subtract(rent, amount), { rent, lenderEarnings: booking.lenderEarnings });
-  const borne = {
-    lender: subtract(booking.lenderEarnings, kept.lender),
-    platform: subtract(subtract(rent, booking.lenderEarnings), kept.platform),
-  };
-  await book(on, booking.id, `${key}:allocate`, {
-    renter: minus(amount),
+/**
+ * The renter gets money back, which lender, platform and waiver pool bear: under the row that asked for it. What follows after a part was
+ * given back before takes what is left, so that parts add up to the whole.
+ */
+export async function bookRefund(on: Queryable, booking: Booking, { row, made }: { row: Refund; made: PaymentRefund }): Promise<void> {
+  const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, await givenBackBefore(on, row), made.amount);
+  await book(on, booking.id, `refund:${row.id}:allocate`, {
+    renter: minus(made.amount),
     lender_payable: borne.lender,
     platform_fees: borne.platform,
-    waiver_pool: whole ? booking.waiverAmount : ZERO,
+    waiver_pool: borne.waiver,
   });
-  await book(on, booking.id, `${key}:pay`, { renter: amount, provider: minus(amount) });
+  await book(on, booking.id, `refund:${made.id}:pay`, { renter: made.amount, provider: minus(made.amount) });
+}
+
+/** The renter's bank sent it back: the renter is owed it again. */
+export async function bookRefundSentBack(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
+  await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
+}
+
+async function givenBackBefore(on: Queryable, { id, paymentId }: Refund): Promise<Cents> {
+  const isBooked = or(isNotNull(refunds.refundId), eq(refunds.state, 'succeeded'));
+  const [before] = await on
+    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.id, id), isBooked));
+  return cents(before?.amount ?? 0);
 }
 
 /** The lender is paid. When the booking is completed, the platform's reserve is set aside too. */
-export async function bookPayout(on: Queryable, booking: Booking, amount: Cents, key: string): Promise<void> {
-  await book(on, booking.id, `${key}:pay`, { lender_payable: amount, provider: minus(amount) });
+export async function bookPayout(on: Queryable, booking: Booking, transfer: { id: string; amount: Cents }): Promise<void> {
+  await book(on, booking.id, `transfer:${transfer.id}:pay`, { lender_payable: transfer.amount, provider: minus(transfer.amount) });
   if (booking.status !== 'completed') return;
   const reserve = reserveFor(booking.totalCost);
-  await book(on, booking.id, `${key}:reserve`, { platform_fees: reserve, reserve: minus(reserve) });
+  await book(on, booking.id, `${booking.id}:reserve`, { platform_fees: reserve, reserve: minus(reserve) });
 }

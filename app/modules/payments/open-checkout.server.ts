@@ -2,104 +2,102 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
  * that was stored before: asking again gives the page that is stored, until it has ended.
  */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
-import type { Cents } from '#app/domain/money/money.ts';
-import { rentOf } from '#app/domain/money/pricing.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { CheckoutPage } from '#app/providers/payments/payments.ts';
-import { db } from '#db/client.ts';
-import { bookingRequests, listings } from '#db/schema/index.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
+import { newestPayment } from './find-payment.server.ts';
 import { withNextKey } from './next-key.server.ts';
 import { onceAPerson } from './once-a-person.server.ts';
 import { reachProvider } from './reach-provider.server.ts';
 
+const HOUR = 60 * 60_000;
 /** We expire a page ourselves when the time to pay is over; otherwise the provider ends it this much later. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
+
+/** The event that leads to a page for a purpose, and when the page ends. */
+const PAGES = {
+  rent: { event: 'pay', endsAt: ({ paymentExpiresAt }) => new Date(paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS) },
+  // A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request.
+  deposit: {
+    event: 'confirm_card',
+    endsAt: ({ startAt }) =>
+      new Date(Math.min(startAt.getTime() + PAGE_OUTLIVES_BY_MS, Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR)),
+  },
+} as const satisfies Record<PaymentPurpose, { event: 'pay' | 'confirm_card'; endsAt: (booking: Booking) => Date }>;
 
 /**
  * The address of the rent's payment page. Throws `conflict` when the booking is not waiting for a payment any more, and
  * `providerUnavailable` when the provider does not answer: the request stays, and asking again is safe.
  */
-export async function openRentCheckout(renter: Member, bookingId: string): Promise<string> {
-  const booking = await ownBooking(renter, bookingId);
-  if (!decide(booking, 'pay', 'renter', now()).ok) throw new AppError('conflict');
-  return reachProvider(async () => {
-    const open = booking.checkoutSessionId ? await providers().payments.readCheckout(booking.checkoutSessionId) : null;
-    if (open?.status === 'open' && open.url) return open.url;
-    if (open?.status === 'complete') throw new AppError('conflict');
-    const customerId = await customerOf(renter);
-    const attempt = await nextAttempt(booking, 'checkoutAttempt', open !== null);
-    const expiresAt = new Date(booking.paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS);
-    const page = await withNextKey(
-      attempt,
-      () => countAttempt(booking, 'checkoutAttempt', attempt),
-      (number) => createPage(booking, { purpose: 'rent', customerId, key: `${booking.id}:checkout:${number}`, expiresAt }),
-    );
-    return keepPage(booking, 'checkoutSessionId', page);
-  });
+export function openRentCheckout(renter: Member, bookingId: string): Promise<string> {
+  return openCheckout(renter, bookingId, 'rent');
 }
 
 /** The address of the page that authorises the deposit hold with this or another card. Throws as `openRentCheckout`. */
-export async function openDepositCheckout(renter: Member, bookingId: string): Promise<string> {
+export function openDepositCheckout(renter: Member, bookingId: string): Promise<string> {
+  return openCheckout(renter, bookingId, 'deposit');
+}
+
+async function openCheckout(renter: Member, bookingId: string, purpose: PaymentPurpose): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
-  if (!decide(booking, 'confirm_card', 'renter', now()).ok) throw new AppError('conflict');
+  const { event, endsAt } = PAGES[purpose];
+  const payment = decide(booking, event, 'renter', now()).ok ? await newestPayment(bookingId, purpose) : null;
+  if (!payment) throw new AppError('conflict');
   return reachProvider(async () => {
-    const open = booking.depositCheckoutId ? await providers().payments.readCheckout(booking.depositCheckoutId) : null;
-    if (open?.status === 'open' && open.url) return open.url;
-    // why: a new page would lose the hold of the completed one; `conflict` leads the renter to the page that reads it
-    if (open?.status === 'complete') throw new AppError('conflict');
+    const last = payment.checkoutSessionId ? await providers().payments.readCheckout(payment.checkoutSessionId) : null;
+    if (last?.status === 'open' && last.url) return last.url;
+    // why: a new page would lose the money of the completed one; `conflict` leads the renter to the page that reads it
+    if (last?.status === 'complete') throw new AppError('conflict');
     const customerId = await customerOf(renter);
-    const attempt = await nextAttempt(booking, 'depositCheckoutAttempt', open !== null);
-    const expiresAt = depositPageEnd(booking);
+    const attempt = await nextAttempt(payment, last !== null);
+    const expiresAt = endsAt(booking);
     const page = await withNextKey(
       attempt,
-      () => countAttempt(booking, 'depositCheckoutAttempt', attempt),
+      () => countAttempt(payment, attempt),
       // why: a key stands for one exact request, so the end of the page has to be part of it.
-      (number) =>
-        createPage(booking, {
-          purpose: 'deposit',
-          customerId,
-          key: `${booking.id}:deposit-checkout:${number}:${expiresAt.getTime()}`,
-          expiresAt,
-        }),
+      (number) => createPage(booking, payment, { customerId, expiresAt, key: `${payment.id}:page:${number}:${expiresAt.getTime()}` }),
     );
-    return keepPage(booking, 'depositCheckoutId', page);
+    return keepPage(booking, payment, page);
   });
 }
 
 /**
- * Stores the page as the booking's and answers with its address, or closes it and throws `conflict` when the booking goes on without it or has
+ * Stores the page as the payment's and answers with its address, or closes it and throws `conflict` when the booking goes on without it or has
  * another page by now. why: what is authorised on a page that the booking does not know would be neither used nor released.
  */
-async function keepPage(booking: Booking, column: 'checkoutSessionId' | 'depositCheckoutId', page: CheckoutPage): Promise<string> {
-  const stored = bookingRequests[column];
-  const isStill = sql`${stored} is not distinct from ${booking[column]}`;
-  const [kept] = await db()
-    .update(bookingRequests)
-    .set({ [column]: page.id })
-    .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status), or(isStill, eq(stored, page.id))))
-    .returning({ id: bookingRequests.id });
-  if (kept) return addressOf(page);
+async function keepPage(booking: Booking, payment: BookingPayment, page: CheckoutPage): Promise<string> {
+  const isKept = await inTransaction(async (tx) => {
+    const [still] = await tx
+      .select({ status: bookingRequests.status })
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, booking.id))
+      .for('update');
+    const [current] = await tx
+      .select({ page: bookingPayments.checkoutSessionId, state: bookingPayments.state })
+      .from(bookingPayments)
+      .where(eq(bookingPayments.id, payment.id));
+    if (still?.status !== booking.status || current?.state !== 'open') return false;
+    if (current.page !== payment.checkoutSessionId && current.page !== page.id) return false;
+    await tx.update(bookingPayments).set({ checkoutSessionId: page.id }).where(eq(bookingPayments.id, payment.id));
+    return true;
+  });
+  if (isKept) return addressOf(page);
   // a failure stored under this key harms nobody: nobody knows the page's address, or it is the stored page, released with the booking
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
   throw new AppError('conflict');
-}
-
-/** A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request. */
-function depositPageEnd(booking: Booking): Date {
-  const hour = 60 * 60_000;
-  const thisHour = Math.floor(now().getTime() / hour) * hour;
-  return new Date(Math.min(booking.startAt.getTime() + PAGE_OUTLIVES_BY_MS, thisHour + 23 * hour));
 }
 
 async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
@@ -111,58 +109,40 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
   return booking;
 }
 
-type AttemptColumn = 'checkoutAttempt' | 'depositCheckoutAttempt';
-
 /** Stores the number of the attempt before the call that uses it: 1 at first, one more when the last page has ended. */
-async function nextAttempt(booking: Booking, column: AttemptColumn, lastEnded: boolean): Promise<number> {
-  const current = booking[column];
-  return current > 0 && !lastEnded ? current : countAttempt(booking, column, current);
+async function nextAttempt(payment: BookingPayment, lastEnded: boolean): Promise<number> {
+  const current = payment.checkoutAttempt;
+  return current > 0 && !lastEnded ? current : countAttempt(payment, current);
 }
 
 /** One more attempt after `current`: also when another press has counted it already. */
-async function countAttempt(booking: Booking, column: AttemptColumn, current: number): Promise<number> {
-  const counter = bookingRequests[column];
+async function countAttempt({ id }: BookingPayment, current: number): Promise<number> {
   await db()
-    .update(bookingRequests)
-    .set({ [column]: sql`${counter} + 1` })
-    .where(and(eq(bookingRequests.id, booking.id), eq(counter, current)));
+    .update(bookingPayments)
+    .set({ checkoutAttempt: sql`${bookingPayments.checkoutAttempt} + 1` })
+    .where(and(eq(bookingPayments.id, id), eq(bookingPayments.checkoutAttempt, current)));
   return current + 1;
 }
 
-interface PageRequest {
-  purpose: 'rent' | 'deposit';
-  customerId: string;
-  key: string;
-  expiresAt: Date;
-}
-
-async function createPage(booking: Booking, page: PageRequest): Promise<CheckoutPage> {
-  const [listing] = await db().select({ title: listings.title }).from(listings).where(eq(listings.id, booking.listingId));
-  if (!listing) throw new AppError('notFound');
+function createPage(
+  booking: Booking,
+  payment: BookingPayment,
+  page: { customerId: string; key: string; expiresAt: Date },
+): Promise<CheckoutPage> {
   const { appUrl } = config();
   return providers().payments.createCheckout(
     {
       bookingId: booking.id,
       customerId: page.customerId,
-      lines: linesOf(booking, page.purpose, listing.title),
+      lines: payment.lines.map(({ name, amount }) => ({ name, amount: cents(amount) })),
       locale: booking.locale,
       expiresAt: page.expiresAt,
       successUrl: `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
-      metadata: { booking_id: booking.id, purpose: page.purpose },
+      metadata: { booking_id: booking.id, purpose: payment.purpose },
     },
     page.key,
   );
-}
-
-function linesOf(booking: Booking, purpose: 'rent' | 'deposit', title: string): { name: string; amount: Cents }[] {
-  const t = translatorFor(booking.locale);
-  if (purpose === 'deposit') return [{ name: t('paymentPage.depositLine', { title }), amount: booking.depositAmount }];
-  const rent = {
-    name: t('paymentPage.rentLine', { title, count: booking.rentalDays }),
-    amount: rentOf(booking),
-  };
-  return booking.waiverAmount > 0 ? [rent, { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount }] : [rent];
 }
 
 function customerOf(renter: Member): Promise<string> {

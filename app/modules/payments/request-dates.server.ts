@@ -1,5 +1,5 @@
 /** Requesting dates, when the renter may have paid for earlier requests already. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { log } from '#app/config/log.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -21,11 +21,11 @@ export async function requestDates(renter: Member, form: BookingForm): Promise<R
 }
 
 async function syncUnpaidRequests(renter: Member): Promise<void> {
-  const { id, renterId, status, paymentStatus, checkoutSessionId } = bookingRequests;
+  const { id, renterId, status, paymentStatus } = bookingRequests;
   const unpaid = await db()
     .select({ id })
     .from(bookingRequests)
-    .where(and(eq(renterId, renter.id), eq(status, 'pending_approval'), eq(paymentStatus, 'unpaid'), isNotNull(checkoutSessionId)));
+    .where(and(eq(renterId, renter.id), eq(status, 'pending_approval'), eq(paymentStatus, 'unpaid')));
   const synced = await Promise.allSettled(unpaid.map((booking) => syncPayment(booking.id)));
   // why: a request that could not be read still counts as unpaid
   for (const { reason } of synced.filter((each) => each.status === 'rejected'))

@@ -2,70 +2,92 @@
  * Brings a booking in line with what the provider says. Webhooks, the return from the payment page and the sweep all call this: the
  * first one makes the transition, the others find nothing to do.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, listings, refunds } from '#db/schema/index.ts';
 
-import { SYSTEM, type Booking } from '#app/modules/bookings/booking.ts';
+import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { recordCapture } from './capture-rent.server.ts';
+import { newestPayment } from './find-payment.server.ts';
 import { recordHold } from './place-deposit.server.ts';
+import { recordCapture } from './record-capture.server.ts';
+import { syncRefunds } from './sync-refunds.server.ts';
 
 /** Reads the booking's objects from the provider and acts on them. Throws `PaymentError` when the provider does not answer. */
 export async function syncPayment(bookingId: string): Promise<void> {
-  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
-  if (!booking) return;
-  await syncRent(booking);
-  await syncDepositPage(booking);
+  const rent = await newestPayment(bookingId, 'rent');
+  if (rent) await syncRent(rent);
+  const deposit = await newestPayment(bookingId, 'deposit');
+  if (deposit?.state === 'open') await syncDepositPage(deposit);
 }
 
-async function syncRent(booking: Booking): Promise<void> {
-  if (!booking.checkoutSessionId) return;
+async function syncRent(rent: BookingPayment): Promise<void> {
+  if (!rent.checkoutSessionId) return;
   const { payments } = providers();
-  const intentId = booking.paymentIntentId ?? (await payments.readCheckout(booking.checkoutSessionId)).paymentIntentId;
+  const intentId = rent.intentId ?? (await payments.readCheckout(rent.checkoutSessionId)).paymentIntentId;
   if (!intentId) return;
   const intent = await payments.readIntent(intentId);
-  if (intent.status === 'requires_capture') await recordAuthorization(booking.id, intent);
-  if (intent.status === 'succeeded') await recordCapture(booking.id, intent);
+  if (intent.status === 'requires_capture') await recordAuthorization(rent, intent);
+  if (intent.status === 'succeeded') await recordCapture(rent, intent);
+  if (rent.state === 'captured' && !(await agreesOnRefunds(rent, intent))) await syncRefunds(rent.id);
 }
 
-async function syncDepositPage(booking: Booking): Promise<void> {
-  if (!booking.depositCheckoutId || booking.depositStatus !== 'action_required') return;
+/** Whether what the provider gave back is what the rows say, and none of them is still under way. */
+async function agreesOnRefunds(rent: BookingPayment, intent: PaymentIntent): Promise<boolean> {
+  const known = await db()
+    .select({ state: refunds.state, amount: sum(refunds.amount).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, rent.id), inArray(refunds.state, ['pending', 'succeeded'])))
+    .groupBy(refunds.state);
+  return known.every(({ state }) => state !== 'pending') && (known[0]?.amount ?? 0) === intent.amountRefunded;
+}
+
+async function syncDepositPage(deposit: BookingPayment): Promise<void> {
+  if (!deposit.checkoutSessionId) return;
   const { payments } = providers();
-  const page = await payments.readCheckout(booking.depositCheckoutId);
+  const page = await payments.readCheckout(deposit.checkoutSessionId);
   if (page.status !== 'complete' || !page.paymentIntentId) return;
-  await recordHold(booking.id, await payments.readIntent(page.paymentIntentId));
+  await recordHold(deposit, await payments.readIntent(page.paymentIntentId));
 }
 
 /** The card was authorised: the lender has three hours to decide. If it came too late, the authorisation is released at once. */
-async function recordAuthorization(bookingId: string, intent: PaymentIntent): Promise<void> {
+async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent): Promise<void> {
+  const { bookingId } = rent;
+  const ids = { intentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
   await commitWork(async (work) => {
-    const ids = { paymentIntentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
-    const applied = await applyTransition(work, {
-      bookingId,
-      event: 'payment_authorized',
-      actor: SYSTEM,
-      patch: ids,
-    });
-    if (applied.ok) return declineIfSuspended(work, applied.booking);
+    const isSuspended = await lockListingOf(work, bookingId);
+    const applied = await applyTransition(work, { bookingId, event: 'payment_authorized', actor: SYSTEM });
+    const { booking } = applied;
     // why: what comes of one that the booking knows is settled; it may have been captured since it was read
-    const isKnown = applied.booking?.paymentIntentId === intent.id;
-    const isOver = applied.booking && !['pending_approval', 'approved'].includes(applied.booking.status);
-    if (!isKnown && (applied.reason === 'tooLate' || isOver)) {
-      await work.tx.update(bookingRequests).set(ids).where(eq(bookingRequests.id, bookingId));
-      await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', bookingId });
-    }
+    const isKnown = rent.intentId === intent.id;
+    const isOver = booking !== null && !['pending_approval', 'approved'].includes(booking.status);
+    if (!applied.ok && (isKnown || !(applied.reason === 'tooLate' || isOver))) return;
+    await work.tx
+      .update(bookingPayments)
+      .set({ ...ids, state: 'authorized' })
+      .where(eq(bookingPayments.id, rent.id));
+    if (applied.ok && isSuspended) await declineForSuspension(work, applied.booking);
+    if (!applied.ok) await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', paymentId: rent.id });
   });
 }
 
+/** Whether the booking's listing is suspended, and stays as it is until the end. why locked: a suspension declines only what it sees. */
+async function lockListingOf({ tx }: Work, bookingId: string): Promise<boolean> {
+  const [listing] = await tx
+    .select({ status: listings.status })
+    .from(listings)
+    .innerJoin(bookingRequests, eq(bookingRequests.listingId, listings.id))
+    .where(eq(bookingRequests.id, bookingId))
+    .for('share', { of: listings });
+  return listing?.status === 'suspended';
+}
+
 /** When the listing was suspended while the renter was paying, the request ends as if the lender had declined it. */
-async function declineIfSuspended(work: Work, booking: Booking): Promise<void> {
-  const [listing] = await work.tx.select({ status: listings.status }).from(listings).where(eq(listings.id, booking.listingId));
-  if (listing?.status !== 'suspended') return;
+async function declineForSuspension(work: Work, booking: Booking): Promise<void> {
   await applyTransition(work, {
     bookingId: booking.id,
     event: 'decline',

@@ -62,14 +62,32 @@ export interface CheckoutRequest {
 
 export interface HoldRequest {
   bookingId: string;
+  /** Our own id, by which `findHold` finds it. */
+  paymentId: string;
   amount: Cents;
   customerId: string;
   paymentMethodId: string;
+}
+
+interface RefundRequest {
+  intentId: string;
+  amount: Cents;
+  /** Our own id, which the refund's metadata name as `refund_id`. */
+  refundId: string;
+}
+
+export interface PaymentRefund {
+  id: string;
+  amount: Cents;
+  /** `failed` also later: the renter's bank may send the money back. */
+  status: 'pending' | 'succeeded' | 'failed';
   metadata: Readonly<Record<string, string>>;
 }
 
-export interface TransferRequest {
+interface TransferRequest {
   bookingId: string;
+  /** Our own id, by which `findTransfer` finds it. */
+  transferId: string;
   amount: Cents;
   accountId: string;
   /** The captured charge that the money comes from. */
@@ -136,8 +154,14 @@ export interface Payments {
   cancelIntent(intentId: string, key: string): Promise<PaymentIntent>;
   /** Places an off-session hold on a card that was used before. */
   placeHold(request: HoldRequest, key: string): Promise<PaymentIntent>;
-  refund(intentId: string, amount: Cents, key: string): Promise<{ id: string; status: string }>;
+  /** The hold that was placed for a payment of ours and is not cancelled; null when there is none. */
+  findHold(customerId: string, paymentId: string): Promise<PaymentIntent | null>;
+  refund(request: RefundRequest, key: string): Promise<PaymentRefund>;
+  /** Newest first, whoever made them. */
+  listRefunds(intentId: string): Promise<PaymentRefund[]>;
   transfer(request: TransferRequest, key: string): Promise<{ id: string }>;
+  /** The transfer that was made for one of ours; null when there is none. */
+  findTransfer(bookingId: string, transferId: string): Promise<{ id: string } | null>;
 
   createAccount(lender: { userId: string; email: string; isCompany: boolean }, key: string): Promise<ConnectedAccount>;
   readAccount(id: string): Promise<ConnectedAccount>;

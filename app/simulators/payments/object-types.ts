@@ -78,7 +78,7 @@ type Refund = Base<'refund'> & {
   currency: 'eur';
   charge: string;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
   reason: string | null;
   metadata: Metadata;
 };

@@ -6,9 +6,9 @@ import type { Transaction } from '#db/client.ts';
 import { ApiError, ok, wrongState } from './api-answer.ts';
 import type { Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { insertObject, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
+import { insertObject, listObjects, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
 import type { Charge } from './object-types.ts';
-import { amount, readParameters, shared } from './parameter-schemas.ts';
+import { amount, listing, readParameters, shared } from './parameter-schemas.ts';
 
 const refunding = z.strictObject({
   ...shared,
@@ -49,6 +49,22 @@ export const createRefund: Handler = async ({ tx, parameters }) => {
   await emitEvent(tx, 'charge.refunded', refunded);
   return ok(presented(refund));
 };
+
+export const listRefunds: Handler = async ({ tx, path, parameters }) => {
+  const schema = z.strictObject({ ...listing, payment_intent: z.string().optional(), charge: z.string().optional() });
+  const { payment_intent, charge, ...page } = readParameters(schema, parameters);
+  return ok(await listObjects(tx, 'refund', path, page, { payment_intent, charge }));
+};
+
+/** The renter's bank sends a refund back, days later. */
+export async function sendRefundBack(tx: Transaction, id: string): Promise<void> {
+  const refund = await lockObject(tx, 'refund', id);
+  if (refund.status === 'failed') return;
+  const charge = await lockObject(tx, 'charge', refund.charge);
+  const failed = await saveObject(tx, { ...refund, status: 'failed' as const });
+  await saveObject<Charge>(tx, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  await emitEvent(tx, 'refund.failed', failed);
+}
 
 async function lockRefundedCharge(
   tx: Transaction,

@@ -11,8 +11,8 @@ import {
   listPaymentIntents,
   readPaymentIntent,
 } from './payment-intents.server.ts';
-import { createRefund } from './refunds.server.ts';
-import { createTransfer } from './transfers.server.ts';
+import { createRefund, listRefunds } from './refunds.server.ts';
+import { createTransfer, listTransfers } from './transfers.server.ts';
 
 /** `METHOD /path`, where `:id` stands for one variable part. */
 const ROUTES: Readonly<Record<string, Handler>> = {
@@ -26,7 +26,9 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/payment_intents/:id/capture': capturePaymentIntent,
   'POST /v1/payment_intents/:id/cancel': cancelPaymentIntent,
   'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
   'POST /v1/transfers': createTransfer,
+  'GET /v1/transfers': listTransfers,
   'POST /v1/accounts': createAccount,
   'GET /v1/accounts/:id': readAccount,
   'POST /v1/accounts/:id/login_links': createLoginLink,

@@ -7,9 +7,9 @@ import { ApiError, ok, wrongState } from './api-answer.ts';
 import { platformBalance } from './balance.server.ts';
 import type { Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { findObject, findObjects, insertObject, lockObject, newObject, presented } from './object-store.server.ts';
+import { findObject, findObjects, insertObject, listObjects, lockObject, newObject, presented } from './object-store.server.ts';
 import type { Transfer } from './object-types.ts';
-import { amount, eur, readParameters, shared } from './parameter-schemas.ts';
+import { amount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
 
 const creation = z.strictObject({
   ...shared,
@@ -41,6 +41,12 @@ export const createTransfer: Handler = async ({ tx, parameters }) => {
   });
   await emitEvent(tx, 'transfer.created', transfer);
   return ok(presented(transfer));
+};
+
+export const listTransfers: Handler = async ({ tx, path, parameters }) => {
+  const schema = z.strictObject({ ...listing, transfer_group: z.string().optional(), destination: z.string().optional() });
+  const { transfer_group, destination, ...page } = readParameters(schema, parameters);
+  return ok(await listObjects(tx, 'transfer', path, page, { transfer_group, destination }));
 };
 
 async function requirePayableAccount(tx: Transaction, id: string): Promise<void> {

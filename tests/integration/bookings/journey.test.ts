@@ -8,11 +8,12 @@ import { changeListingStatus } from '#app/modules/listings/change-listing-status
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, ledgerEntries, liveEvents, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, ledgerEntries, listings, liveEvents, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -27,11 +28,13 @@ import {
   letTimePass,
   MINUTE,
   pay,
+  paymentRow,
   periodIn,
   request,
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -200,6 +203,19 @@ describe('a request that does not come about', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
   });
 
+  it('ends as declined when the listing is suspended at the very moment at which the payment is heard of', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene);
+    await setFault('drop-webhooks', { times: 20 });
+    await pay(scene, bookingId);
+    const ended = await meanwhile(
+      (tx) => tx.update(listings).set({ status: 'suspended' }).where(eq(listings.id, scene.listingId)),
+      () => syncPayment(bookingId),
+    );
+    expect(ended.status).toBe('fulfilled');
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', paymentStatus: 'released' });
+  });
+
   it('lets a payment go that is heard of after the pickup, and the lender hears of nothing', async () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
@@ -283,7 +299,7 @@ describe('the deposit hold', () => {
     const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
     await openDepositCheckout(scene.renter, bookingId);
-    await payCheckout((await bookingRow(bookingId)).depositCheckoutId ?? '', cardEntry(CARDS.fine));
+    await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
   });

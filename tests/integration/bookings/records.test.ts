@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Queue } from 'bullmq';
-import { and, asc, eq, like, notLike } from 'drizzle-orm';
+import { and, eq, like, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -13,7 +13,7 @@ import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, bookingRequests, outbox, profiles } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, outbox, profiles, refunds, transfers } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -27,6 +27,7 @@ import {
   HOUR,
   letTimePass,
   MINUTE,
+  paymentRow,
   periodIn,
   request,
   requested,
@@ -175,18 +176,36 @@ describe('the history', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { protection: 'deposit' });
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId));
+    const numberOf = (name: string) => events.find(({ event }) => event === name)?.id;
+    const [rent, deposit] = [await paymentRow(bookingId), await paymentRow(bookingId, 'deposit')];
+    const [refund] = await db().select().from(refunds).where(eq(refunds.paymentId, rent.id));
+    const [transfer] = await db().select().from(transfers).where(eq(transfers.paymentId, rent.id));
     const noted = await db()
       .select({ key: outbox.key })
       .from(outbox)
-      .where(and(like(outbox.key, `%${bookingId}%`), notLike(outbox.key, 'mail:%')))
-      .orderBy(asc(outbox.key));
-    expect(noted.map(({ key }) => key.replace(bookingId, ''))).toEqual([
-      ':approve:payment.capture',
-      ':cancel_by_renter:deposit.release',
-      ':cancel_by_renter:payment.refundByPolicy',
-      ':cancel_by_renter:payment.refundByPolicy:payout',
-      ':deposit:1',
-    ]);
+      .where(and(like(outbox.key, `%${bookingId}%`), notLike(outbox.key, 'mail:%')));
+    expect(noted.map(({ key }) => key.replace(`${bookingId}:`, '')).sort()).toEqual(
+      [
+        `${numberOf('approve')}:payment.capture`,
+        `${numberOf('cancel_by_renter')}:deposit.release:1`,
+        `deposit:${deposit.id}`,
+        `refund:${refund?.id}`,
+        `transfer:${transfer?.id}`,
+      ].sort(),
+    );
+  });
+
+  it('gives nothing back in the last six hours of the strict policy, and pays the lender the whole', async () => {
+    const scene = await createScene({ cancellationPolicy: 'strict' });
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    travelTo((await bookingRow(bookingId)).startAt, -5 * HOUR);
+    expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'cancelled_by_renter', paymentStatus: 'captured', refundedAmount: 0 });
+    const { id: paymentId } = await paymentRow(bookingId);
+    expect(await db().$count(refunds, eq(refunds.paymentId, paymentId))).toBe(0);
+    expect(await db().select().from(transfers).where(eq(transfers.paymentId, paymentId))).toMatchObject([{ amount: 20_00, state: 'paid' }]);
   });
 
   it('lifts the renter’s level with the sixth finished rental', async () => {

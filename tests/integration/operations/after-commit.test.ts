@@ -25,10 +25,10 @@ describe('after a commit', () => {
   it('a worker is woken for each effect when it falls due, and for what else does', async () => {
     await queue.obliterate({ force: true });
     const later = new Date(now().getTime() + HOUR);
-    const booking = { kind: 'payment.release', bookingId: randomUUID() } as const;
+    const release = { kind: 'payment.release', paymentId: randomUUID() } as const;
     await commitWork(async (work) => {
-      await work.note(randomUUID(), booking);
-      await work.note(randomUUID(), booking, later);
+      await work.note(randomUUID(), release);
+      await work.note(randomUUID(), release, later);
       work.wakeAt(new Date(later.getTime() + HOUR));
     });
     expect(await queue.getWaitingCount()).toBe(1);
@@ -40,7 +40,7 @@ describe('after a commit', () => {
   it('nobody is woken for what was not committed', async () => {
     await expect(
       commitWork(async (work) => {
-        await work.note(randomUUID(), { kind: 'payment.release', bookingId: randomUUID() });
+        await work.note(randomUUID(), { kind: 'payment.release', paymentId: randomUUID() });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

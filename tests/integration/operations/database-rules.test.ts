@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
-import { cents } from '#app/domain/money/money.ts';
+import { cents, ZERO } from '#app/domain/money/money.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { connect, db, inTransaction, violatedConstraint } from '#db/client.ts';
@@ -13,14 +13,17 @@ import {
   auditLog,
   blockedDates,
   bookingEvents,
+  bookingPayments,
   bookingRequests,
   ledgerEntries,
   listingImages,
   listings,
   outbox,
   profiles,
+  refunds,
   signUps,
   takenPeriods,
+  transfers,
   users,
 } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -28,6 +31,7 @@ import { createMember } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
 
 import { bookingRow, createScene, HOUR, periodIn, request, requested } from '#tests/factories/bookings.ts';
+import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
@@ -86,8 +90,84 @@ describe('a booking', () => {
     const [first, second] = [await requested(scene), await requested(scene, { period: periodIn(20) })];
     const { formKey } = await bookingRow(first);
     expect(await constraintOf(change(second, { formKey }))).toBe('booking_requests_form_unique');
-    await change(first, { paymentIntentId: 'pi_of_the_first' });
-    expect(await constraintOf(change(second, { paymentIntentId: 'pi_of_the_first' }))).toBe('booking_requests_intent_unique');
+    const changePayment = (bookingId: string, patch: { intentId: string } | { chargeId: string }) =>
+      db().update(bookingPayments).set(patch).where(eq(bookingPayments.bookingId, bookingId));
+    await changePayment(first, { intentId: 'pi_of_the_first' });
+    expect(await constraintOf(changePayment(second, { intentId: 'pi_of_the_first' }))).toBe('booking_payments_intent_unique');
+    await changePayment(first, { chargeId: 'ch_of_the_first' });
+    expect(await constraintOf(changePayment(second, { chargeId: 'ch_of_the_first' }))).toBe('booking_payments_charge_unique');
+  });
+});
+
+describe('a payment', () => {
+  const charged = async () => {
+    const [payment] = await db()
+      .update(bookingPayments)
+      .set({ state: 'captured', capturedAmount: cents(10_00), intentId: `pi_${randomUUID()}` })
+      .where(eq(bookingPayments.bookingId, await requested(await createScene())))
+      .returning();
+    if (!payment) throw new Error('no payment');
+    return payment;
+  };
+  const row = (paymentId: string, amount: number) => ({
+    paymentId,
+    amount: cents(amount),
+    state: 'due' as const,
+    createdAt: now(),
+    updatedAt: now(),
+  });
+  const giveBack = (paymentId: string, amount: number, origin: 'booking' | 'provider' = 'booking') =>
+    constraintOf(
+      db()
+        .insert(refunds)
+        .values({ ...row(paymentId, amount), origin })
+        .execute(),
+    );
+  const payOut = (paymentId: string, amount: number) => constraintOf(db().insert(transfers).values(row(paymentId, amount)).execute());
+
+  it('gives back and pays out at most what was charged, in whatever order', async () => {
+    const { id } = await charged();
+    expect(await giveBack(id, 10_01)).toBe('payment_overdrawn');
+    expect(await giveBack(id, 6_00)).toBeNull();
+    expect(await payOut(id, 4_01)).toBe('payment_overdrawn');
+    expect(await payOut(id, 4_00)).toBeNull();
+    expect(await giveBack(id, 1)).toBe('payment_overdrawn');
+    expect(await giveBack(id, 10_00, 'provider')).toBeNull();
+  });
+
+  it('gives back and pays out at most what was charged, also at the same moment', async () => {
+    const { id } = await charged();
+    const ended = await meanwhile(
+      (tx) => tx.insert(refunds).values({ ...row(id, 6_00), origin: 'booking' }),
+      () => payOut(id, 6_00),
+    );
+    expect(ended).toEqual({ status: 'fulfilled', value: 'payment_overdrawn' });
+  });
+
+  it('is charged only what was authorised, and there is one rent', async () => {
+    const { id, bookingId, lines } = await charged();
+    const change = (patch: Partial<typeof bookingPayments.$inferInsert>) =>
+      constraintOf(db().update(bookingPayments).set(patch).where(eq(bookingPayments.id, id)).execute());
+    expect(await change({ capturedAmount: cents(1_000_00) })).toBe('booking_payments_amounts');
+    expect(await change({ capturedAmount: ZERO })).toBe('booking_payments_captured');
+    const another = {
+      bookingId,
+      purpose: 'rent' as const,
+      amount: cents(1),
+      state: 'open' as const,
+      lines,
+      createdAt: now(),
+      updatedAt: now(),
+    };
+    expect(await constraintOf(db().insert(bookingPayments).values(another).execute())).toBe('booking_payments_generation_unique');
+    expect(
+      await constraintOf(
+        db()
+          .insert(bookingPayments)
+          .values({ ...another, generation: 2 })
+          .execute(),
+      ),
+    ).toBe('booking_payments_one_rent');
   });
 });
 
@@ -112,7 +192,7 @@ describe('what was written', () => {
 
   it('under a key stands there once: an effect, a leg of a movement', async () => {
     const id = await requested(await createScene());
-    await commitWork((work) => work.note(`once:${id}`, { kind: 'payment.release', bookingId: id }));
+    await commitWork((work) => work.note(`once:${id}`, { kind: 'payment.release', paymentId: id }));
     const [noted] = await db()
       .select()
       .from(outbox)

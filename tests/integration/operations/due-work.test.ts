@@ -1,7 +1,7 @@
 /** Work that is due: taken exactly as it was noted or not at all, held for as long as it lasts, and one failure leaves the rest alone. */
 import { randomUUID } from 'node:crypto';
 
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -16,7 +16,7 @@ import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts'
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, outbox, simulatedRequests } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, outbox, simulatedRequests } from '#db/schema/index.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { PARTS_OF_DUE_WORK, runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
@@ -31,6 +31,7 @@ import {
   DAY,
   letTimePass,
   MINUTE,
+  paymentRow,
   periodIn,
   requested,
   travelTo,
@@ -51,10 +52,9 @@ const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(
 
 describe('an effect', () => {
   it.each([
-    ['payment.capture', { bookingId: 'none' }],
-    ['payment.refund', { bookingId: randomUUID(), amount: -1 }],
-    ['payout.transfer', { bookingId: randomUUID(), amount: 0 }],
-    ['deposit.place', { bookingId: randomUUID(), generation: 0 }],
+    ['payment.capture', { paymentId: 'none' }],
+    ['payment.refund', { paymentId: randomUUID() }],
+    ['payout.transfer', {}],
     ['mail.send', { to: 'nobody', locale: 'sk', mail: { kind: 'alreadyRegistered', fullName: 'Jana' } }],
   ])('%s that says %j is not performed', async (kind, payload) => {
     const key = randomUUID();
@@ -67,7 +67,7 @@ describe('an effect', () => {
 
   it('is held for as long as it takes', async () => {
     const key = randomUUID();
-    await commitWork((work) => work.note(key, { kind: 'payment.release', bookingId: randomUUID() }));
+    await commitWork((work) => work.note(key, { kind: 'payment.release', paymentId: randomUUID() }));
     const heldUntil = async () => (await rowOf(key))?.leasedUntil?.getTime() ?? 0;
     await drainOutbox(async () => {
       const first = await heldUntil();
@@ -85,7 +85,7 @@ describe('an effect', () => {
 
 describe('a part of the work', () => {
   it.each(['mails', 'identity', 'files'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
-    await commitWork((work) => work.note('waits', { kind: 'payment.release', bookingId: randomUUID() }));
+    await commitWork((work) => work.note('waits', { kind: 'payment.release', paymentId: randomUUID() }));
     expect(await PARTS_OF_DUE_WORK[part]()).toBe(0);
     expect(await rowOf('waits')).toMatchObject({ attempts: 0, leasedUntil: null });
     expect(await PARTS_OF_DUE_WORK.payments()).toBe(1);
@@ -97,7 +97,7 @@ describe('a deadline', () => {
     const scene = await createScene();
     const [stuck, other] = [await requested(scene), await requested(scene, { period: periodIn(20) })];
     await openRentCheckout(scene.renter, stuck);
-    const { checkoutSessionId } = await bookingRow(stuck);
+    const { checkoutSessionId } = await paymentRow(stuck);
     letTimePass(31 * MINUTE);
     await setFault('error-500', { match: `GET /v1/checkout/sessions/${checkoutSessionId}`, times: 9 });
     await sweepDeadlines(DEADLINE_TRANSITIONS);
@@ -111,22 +111,25 @@ describe('a deadline', () => {
     const { id: _, ...copy } = await bookingRow(stuck);
     const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
     // as many as one page of a sweep, with payment pages that the provider does not know, and due before the last booking
-    await db()
+    const copies = await db()
       .insert(bookingRequests)
       .values(
         Array.from({ length: 100 }, (_, index) => ({
           ...copy,
           formKey: randomUUID(),
-          checkoutSessionId: `cs_gone_${index}`,
           paymentExpiresAt: now(),
           startAt: later(copy.startAt, 30 * (index + 1)),
           endAt: later(copy.endAt, 30 * (index + 1)),
         })),
-      );
+      )
+      .returning({ id: bookingRequests.id });
+    const { id: __, ...payment } = await paymentRow(stuck);
+    const pages = copies.map(({ id: bookingId }, index) => ({ ...payment, bookingId, checkoutSessionId: `cs_gone_${index}` }));
+    await db().insert(bookingPayments).values(pages);
     // all within one millisecond, but at different microseconds
     await db().execute(sql`
       update booking_requests set payment_expires_at = date_trunc('milliseconds', payment_expires_at) + interval '1 microsecond' * (100 + abs(hashtext(id::text)) % 800)
-      where checkout_session_id like 'cs_gone_%'`);
+      where id in (select booking_id from booking_payments where checkout_session_id like 'cs_gone_%')`);
     letTimePass(31 * MINUTE);
     await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(last)).toMatchObject({ status: 'auto_cancelled' });
@@ -135,7 +138,15 @@ describe('a deadline', () => {
       .from(simulatedRequests)
       .where(like(simulatedRequests.path, '%/cs_gone_%'));
     expect([asked.length, new Set(asked.map(({ path }) => path)).size]).toEqual([100, 100]);
-    await db().delete(bookingRequests).where(like(bookingRequests.checkoutSessionId, 'cs_gone_%'));
+    await db().delete(bookingPayments).where(like(bookingPayments.checkoutSessionId, 'cs_gone_%'));
+    await db()
+      .delete(bookingRequests)
+      .where(
+        inArray(
+          bookingRequests.id,
+          copies.map(({ id }) => id),
+        ),
+      );
   });
 
   it('is looked for by the rules themselves', async () => {
@@ -158,9 +169,10 @@ describe('a deadline', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     await openDepositCheckout(scene.renter, bookingId);
-    const { depositCheckoutId, startAt } = await bookingRow(bookingId);
+    const { startAt } = await bookingRow(bookingId);
+    const { checkoutSessionId } = await paymentRow(bookingId, 'deposit');
     await setFault('drop-webhooks', { times: 20 });
-    await payCheckout(depositCheckoutId ?? '', cardEntry(CARDS.fine));
+    await payCheckout(checkoutSessionId ?? '', cardEntry(CARDS.fine));
     travelTo(startAt);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });

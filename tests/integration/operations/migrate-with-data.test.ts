@@ -14,6 +14,13 @@ const DROPPED = [
   ...['base_price', 'public_lat', 'public_lng', 'is_verified', 'checkout_url', 'resolved_at', 'stripe_onboarding_complete', 'verified'],
   ...['email_verified', 'phone_verified', 'response_time_hours', 'rating_as_renter', 'sumsub_review_status', 'sumsub_review_result'],
 ];
+/** Became rows of their own in a later release; `payments-become-rows.test.ts` follows them there. */
+const MOVED = ['checkout_session_id', 'checkout_attempt', 'payment_intent_id', 'payment_method_id', 'charge_id', 'transfer_id'].concat([
+  'deposit_intent_id',
+  'deposit_generation',
+  'deposit_checkout_id',
+  'deposit_checkout_attempt',
+]);
 
 let name: string;
 let client: postgres.Sql;
@@ -66,7 +73,9 @@ async function rowsLeft(): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) {
     const rows = await client<{ row: Row }[]>`select to_jsonb(t) as row from ${client(table)} t order by t::text`;
-    tables[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED.includes(column))));
+    tables[table] = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => ![...DROPPED, ...MOVED].includes(column))),
+    );
   }
   return tables;
 }

@@ -12,7 +12,7 @@ import { outbox } from '#db/schema/index.ts';
 import { MAX_ATTEMPTS } from '#app/work/effects.ts';
 import { ROOT } from '#scripts/install.mjs';
 
-const BOOKING = '00000000-0000-4000-8000-000000000001';
+const PAYMENT = '00000000-0000-4000-8000-000000000001';
 const HOUR = 3_600_000;
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => setClockOffset(0));
 afterAll(() => setClockOffset(0));
 
-const note = (key: string, dueAt?: Date) => commitWork((work) => work.note(key, { kind: 'payment.capture', bookingId: BOOKING }, dueAt));
+const note = (key: string, dueAt?: Date) => commitWork((work) => work.note(key, { kind: 'payment.capture', paymentId: PAYMENT }, dueAt));
 const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
 
 /** Drains until nothing is taken. */
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     await note('once');
     await expect(
       commitWork(async (work) => {
-        await work.note('never', { kind: 'payment.capture', bookingId: BOOKING });
+        await work.note('never', { kind: 'payment.capture', paymentId: PAYMENT });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

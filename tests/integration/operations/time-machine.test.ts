@@ -65,19 +65,18 @@ async function historyOf(bookingId: string) {
   const effects = await db()
     .select()
     .from(outbox)
-    .where(like(outbox.key, `%${bookingId}%`))
-    .orderBy(asc(outbox.key));
+    .where(like(outbox.key, `%${bookingId}%`));
+  const names = new Map(events.map(({ id, event }) => [`:${id}:`, `:${event}:`]));
+  const nameOf = (key: string) => key.replace(/:\d+:/, (id) => names.get(id) ?? id).replace(/[\da-f]{8}-[-\da-f]{27}/g, '…');
   return {
     status: booking.status,
     deposit: booking.depositStatus,
     events: events.map(({ event, fromStatus, toStatus, actor, at }) => {
       return { event, fromStatus, toStatus, actor, late: minutesAfter(at, dueOf(event, booking) ?? at) };
     }),
-    effects: effects.map(({ key, dueAt, doneAt, attempts }) => ({
-      key: key.replaceAll(bookingId, '…'),
-      attempts,
-      late: minutesAfter(doneAt, dueAt),
-    })),
+    effects: effects
+      .map(({ key, dueAt, doneAt, attempts }) => ({ name: nameOf(key), attempts, late: minutesAfter(doneAt, dueAt) }))
+      .sort((left, right) => left.name.localeCompare(right.name)),
     money: await effectsOfBooking(bookingId),
   };
 }
@@ -103,6 +102,7 @@ describe('ten days in one move', () => {
         'start',
         'returned',
         'complete',
+        'deposit_released',
       ]);
       expect([...atOnce.events, ...atOnce.effects].filter(({ late }) => late !== 0)).toEqual([]);
       const inSmallMoves = await lifeOf(async () => {
@@ -263,7 +263,7 @@ describe('what falls due next', () => {
     const { paymentExpiresAt } = await bookingRow(bookingId);
     expect(await nextDueTime(now())).toEqual(paymentExpiresAt);
     const early = due(0.1);
-    await commitWork((work) => work.note('early', { kind: 'payment.release', bookingId }, early));
+    await commitWork((work) => work.note('early', { kind: 'payment.release', paymentId: randomUUID() }, early));
     expect(await nextDueTime(now())).toEqual(early);
     const earlier = due(0.05);
     await db().insert(simulatedDeliveries).values({ provider: 'payments', eventId: 'evt_late', payload: {}, dueAt: earlier });
@@ -273,7 +273,7 @@ describe('what falls due next', () => {
 
   it('lies ahead also where the database keeps a part of a millisecond', async () => {
     const at = now();
-    await commitWork((work) => work.note('fine', { kind: 'payment.release', bookingId: randomUUID() }, at));
+    await commitWork((work) => work.note('fine', { kind: 'payment.release', paymentId: randomUUID() }, at));
     await db()
       .update(outbox)
       .set({ dueAt: sql`${outbox.dueAt} + interval '400 microseconds'` })

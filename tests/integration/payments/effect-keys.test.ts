@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { db } from '#db/client.ts';
-import { outbox, simulatedMails, simulatedRequests } from '#db/schema/index.ts';
+import { bookingEvents, outbox, refunds, simulatedMails, simulatedRequests, transfers } from '#db/schema/index.ts';
 
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, confirmed, createScene } from '#tests/factories/bookings.ts';
+import { confirmed, createScene, paymentRow } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -16,7 +16,7 @@ useProviderWorld();
 describe('a capture', () => {
   it('carries the key that was stored with the effect, and the number of the attempt', async () => {
     const bookingId = await confirmed(await createScene());
-    const { paymentIntentId } = await bookingRow(bookingId);
+    const { intentId } = await paymentRow(bookingId);
     const [effect] = await db()
       .select()
       .from(outbox)
@@ -24,7 +24,7 @@ describe('a capture', () => {
     const captures = await db()
       .select({ key: simulatedRequests.idempotencyKey })
       .from(simulatedRequests)
-      .where(eq(simulatedRequests.path, `/v1/payment_intents/${paymentIntentId}/capture`));
+      .where(eq(simulatedRequests.path, `/v1/payment_intents/${intentId}/capture`));
     expect(captures).toEqual([{ key: `${effect?.key}:1` }]);
   });
 });
@@ -42,10 +42,14 @@ describe('a refund, a payout and a mail', () => {
         .where(eq(simulatedRequests.path, path));
       return calls.map(({ key }) => key).filter((key) => key?.startsWith(bookingId));
     };
-    const effect = `${bookingId}:cancel_by_renter:payment.refundByPolicy`;
-    expect(await keysAt('/v1/refunds')).toEqual([`${effect}:1`]);
-    expect(await keysAt('/v1/transfers')).toEqual([`${effect}:payout`]);
-    const keyed = like(simulatedMails.key, `mail:${bookingId}:cancel_by_renter:%`);
+    const { id: paymentId } = await paymentRow(bookingId);
+    const [refund] = await db().select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const [transfer] = await db().select().from(transfers).where(eq(transfers.paymentId, paymentId));
+    expect(await keysAt('/v1/refunds')).toEqual([`${bookingId}:refund:${refund?.id}:1`]);
+    expect(await keysAt('/v1/transfers')).toEqual([`${bookingId}:transfer:${transfer?.id}:1`]);
+    const cancelled = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'cancel_by_renter'));
+    const [event] = await db().select({ id: bookingEvents.id }).from(bookingEvents).where(cancelled);
+    const keyed = like(simulatedMails.key, `mail:${bookingId}:${event?.id}:%`);
     expect(await db().$count(simulatedMails, keyed)).toBe(2);
   });
 });

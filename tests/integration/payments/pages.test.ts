@@ -24,6 +24,7 @@ import {
   letTimePass,
   MINUTE,
   pay,
+  paymentRow,
   periodIn,
   requested,
   travelTo,
@@ -154,7 +155,7 @@ describe('the page for the rent', () => {
     const bookingId = await requested(scene);
     await failForGood('/v1/customers', 2);
     await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
-    expect(await bookingRow(bookingId)).toMatchObject({ checkoutAttempt: 0 });
+    expect(await paymentRow(bookingId)).toMatchObject({ checkoutAttempt: 0 });
     await failForGood('/v1/checkout/sessions', 2);
     await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('providerUnavailable');
     expect(await pageAt(await openRentCheckout(scene.renter, bookingId))).toMatchObject({ status: 'open' });

@@ -1,8 +1,11 @@
 /** What happens to the renter's and the lender's money when an effect is repeated, late, or concurrent with another one. */
+import { randomUUID } from 'node:crypto';
+
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
@@ -10,9 +13,8 @@ import { bookCapture } from '#app/modules/payments/ledger.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payOut } from '#app/modules/payments/pay-out.server.ts';
 import { placeDeposit, recordHold } from '#app/modules/payments/place-deposit.server.ts';
-import { refundRent } from '#app/modules/payments/refund-rent.server.ts';
-import { releaseDeposit } from '#app/modules/payments/release-deposit.server.ts';
-import { cancelAuthorization } from '#app/modules/payments/release-rent.server.ts';
+import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
+import { cancelAuthorization, releasePayment } from '#app/modules/payments/release-payment.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
@@ -20,8 +22,9 @@ import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingEvents, bookingRequests, ledgerEntries, outbox, profiles, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, ledgerEntries, outbox, profiles, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 
 import {
   authorized,
@@ -33,6 +36,7 @@ import {
   DAY,
   letTimePass,
   pay,
+  paymentRow,
   periodIn,
   requested,
   travelTo,
@@ -44,7 +48,8 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 useProviderWorld();
 afterEach(() => vi.restoreAllMocks());
 
-const intentOf = async (bookingId: string) => (await bookingRow(bookingId)).paymentIntentId ?? '';
+const intentOf = async (bookingId: string) => (await paymentRow(bookingId)).intentId ?? '';
+const capture = async (bookingId: string, key: string) => captureRent((await paymentRow(bookingId)).id, key);
 const legsOf = (bookingId: string) => db().$count(ledgerEntries, eq(ledgerEntries.bookingId, bookingId));
 const earningsOf = async (lenderId: string) =>
   (await db().select({ total: profiles.totalEarnings }).from(profiles).where(eq(profiles.id, lenderId)))[0]?.total;
@@ -84,9 +89,9 @@ describe('a charge', () => {
   it('is made for an approved booking alone', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
-    await captureRent(bookingId, 'too early');
+    await capture(bookingId, 'too early');
     await actOnBooking(scene.lender, bookingId, 'decline');
-    await captureRent(bookingId, 'too late');
+    await capture(bookingId, 'too late');
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0 });
   });
 
@@ -94,24 +99,25 @@ describe('a charge', () => {
     const bookingId = await approved();
     const intentId = await intentOf(bookingId);
     await providers().payments.capture(intentId, 'the answer was lost');
-    await captureRent(bookingId, 'again');
+    await capture(bookingId, 'again');
     expect(await countRequests('POST', `/v1/payment_intents/${intentId}/capture`)).toBe(1);
     const legs = await legsOf(bookingId);
     expect(legs).toBeGreaterThan(0);
     const booking = await bookingRow(bookingId);
-    await inTransaction((tx) => bookCapture(tx, booking));
+    const rent = await paymentRow(bookingId);
+    await inTransaction((tx) => bookCapture(tx, booking, rent));
     expect(await legsOf(bookingId)).toBe(legs);
   });
 
   it('that the card refuses is over only when no earlier try can succeed any more', async () => {
     const bookingId = await approved();
     const { payments } = providers();
-    const capture = payments.capture.bind(payments);
+    const charge = payments.capture.bind(payments);
     const spy = vi.spyOn(payments, 'capture');
-    const late = givenUp(spy, capture);
-    await expect(captureRent(bookingId, `${bookingId}:first`)).rejects.toThrow('given up');
+    const late = givenUp(spy, charge);
+    await expect(capture(bookingId, `${bookingId}:first`)).rejects.toThrow('given up');
     spy.mockRejectedValueOnce(new PaymentError('declined', 'card_declined', 'no'));
-    await captureRent(bookingId, `${bookingId}:second`);
+    await capture(bookingId, `${bookingId}:second`);
     await expect(late()).rejects.toMatchObject({ failure: 'state' });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
@@ -123,17 +129,25 @@ describe('a charge', () => {
   it('that an earlier try made, while the card refused the next, counts', async () => {
     const bookingId = await approved();
     const { payments } = providers();
-    const capture = payments.capture.bind(payments);
+    const charge = payments.capture.bind(payments);
     vi.spyOn(payments, 'capture').mockImplementationOnce(async (id) => {
-      await capture(id, `${id}:first`);
+      await charge(id, `${id}:first`);
       throw new PaymentError('declined', 'card_declined', 'no');
     });
-    await captureRent(bookingId, `${bookingId}:second`);
+    await capture(bookingId, `${bookingId}:second`);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' });
   });
 });
 
 describe('a payout', () => {
+  const transferOf = async (bookingId: string) => {
+    const [transfer] = await db()
+      .select()
+      .from(transfers)
+      .where(eq(transfers.paymentId, (await paymentRow(bookingId)).id));
+    if (!transfer) throw new Error(`no transfer for ${bookingId}`);
+    return transfer;
+  };
   const completed = async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(2, 1) });
@@ -149,18 +163,20 @@ describe('a payout', () => {
   it('is made once, and counts as what the lender earned', async () => {
     const { scene, bookingId } = await completed();
     await runDueWork();
-    await payOut(bookingId, (await bookingRow(bookingId)).lenderEarnings, 'under another key');
+    await payOut((await transferOf(bookingId)).id, 'under another key', 1);
+    expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', amount: 10_00 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 10_00 });
     expect(await earningsOf(scene.lender.id)).toBe(10_00);
   });
 
   it('that another worker records at the same moment is counted once', async () => {
     const { scene, bookingId } = await completed();
-    const { lenderEarnings } = await bookingRow(bookingId);
-    const recorded = db().update(bookingRequests).set({ transferId: 'tr_recorded_by_another' }).where(eq(bookingRequests.id, bookingId));
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    const { id } = await transferOf(bookingId);
+    const recorded = db().update(transfers).set({ state: 'paid', transferId: 'tr_recorded_by_another' }).where(eq(transfers.id, id));
     const ended = await meanwhile(
       (tx) => tx.execute(recorded.getSQL()),
-      () => payOut(bookingId, lenderEarnings, 'at the same moment'),
+      () => payOut(id, 'at the same moment', 1),
     );
     expect(ended.status).toBe('fulfilled');
     expect(await earningsOf(scene.lender.id)).toBe(0);
@@ -173,7 +189,8 @@ describe('a payout', () => {
       .update(simulatedObjects)
       .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', '"inactive"')` })
       .where(eq(simulatedObjects.id, account));
-    await expect(payOut(bookingId, (await bookingRow(bookingId)).lenderEarnings, 'waits')).rejects.toThrow('waits');
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    await expect(payOut((await transferOf(bookingId)).id, 'waits', 1)).rejects.toThrow('waits');
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 0 });
   });
 });
@@ -185,69 +202,81 @@ describe('a refund', () => {
     const { totalCost } = await bookingRow(bookingId);
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     const { payments } = providers();
-    await payments.refund(await intentOf(bookingId), totalCost, 'by hand');
-    await refundRent(bookingId, totalCost, 'again', 1);
+    await payments.refund({ intentId: await intentOf(bookingId), amount: totalCost, refundId: 'by hand' }, 'by hand');
+    await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: totalCost });
   });
 
   const PART = cents(5_00);
+  /** Asks for a part of the rent, without the effect. Answers how to try to give it back. */
+  const part = async (bookingId: string, id: string = randomUUID()) => {
+    const { id: paymentId } = await paymentRow(bookingId);
+    const asked = { id, paymentId, origin: 'booking', amount: PART, state: 'due', createdAt: now(), updatedAt: now() } as const;
+    await db().insert(refunds).values(asked);
+    return (attempt: number) => refundPayment(id, `${bookingId}:part`, attempt);
+  };
 
   it.each([1, 4, 11])('is made once when attempt %i is given up and carried out after the next', async (attempt) => {
     const bookingId = await confirmed(await createScene());
+    const giveBack = await part(bookingId);
     const { payments } = providers();
     const refund = payments.refund.bind(payments);
     const late = givenUp(vi.spyOn(payments, 'refund'), refund);
-    await expect(refundRent(bookingId, PART, `${bookingId}:part`, attempt)).rejects.toThrow('given up');
-    await refundRent(bookingId, PART, `${bookingId}:part`, attempt + 1);
+    await expect(giveBack(attempt)).rejects.toThrow('given up');
+    await giveBack(attempt + 1);
     await late();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
   it.each([1, 4, 11])('is made once when attempt %i falls asleep after it has looked, and wakes after the next', async (attempt) => {
     const bookingId = await confirmed(await createScene());
+    const giveBack = await part(bookingId);
     const { payments } = providers();
     const read = payments.readIntent.bind(payments);
     vi.spyOn(payments, 'readIntent').mockImplementationOnce(async (id) => {
       const seen = await read(id);
-      await refundRent(bookingId, PART, `${bookingId}:part`, attempt + 1);
+      await giveBack(attempt + 1);
       return seen;
     });
-    await refundRent(bookingId, PART, `${bookingId}:part`, attempt);
+    await giveBack(attempt);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
   it('goes on with the next key in the next attempt when the provider failed for good under the first', async () => {
     const bookingId = await confirmed(await createScene());
+    const giveBack = await part(bookingId);
     const refund = vi.spyOn(providers().payments, 'refund');
     await setFault('error-500-stored', { match: 'POST /v1/refunds', times: 3 });
-    await expect(refundRent(bookingId, PART, `${bookingId}:part`, 1)).rejects.toMatchObject({ isSpent: true });
-    await refundRent(bookingId, PART, `${bookingId}:part`, 2);
-    await refundRent(bookingId, PART, `${bookingId}:part`, 3);
-    expect(refund.mock.calls.map(([, , key]) => key)).toEqual([1, 1, 2].map((number) => `${bookingId}:part:${number}`));
+    await expect(giveBack(1)).rejects.toMatchObject({ isSpent: true });
+    await giveBack(2);
+    await giveBack(3);
+    expect(refund.mock.calls.map(([, key]) => key)).toEqual([1, 1, 2].map((number) => `${bookingId}:part:${number}`));
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
   it('that the provider refused is made in the next attempt when the reason is mended', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
-    const { payments } = providers();
-    const intentId = await intentOf(bookingId);
-    await expect(payments.refund(intentId, PART, `${bookingId}:part:1`)).rejects.toMatchObject({ failure: 'state' });
+    const refundId = randomUUID();
+    const tooEarly = { intentId: await intentOf(bookingId), amount: PART, refundId };
+    await expect(providers().payments.refund(tooEarly, `${bookingId}:part:1`)).rejects.toMatchObject({ failure: 'state' });
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();
-    await refundRent(bookingId, PART, `${bookingId}:part`, 2);
+    const giveBack = await part(bookingId, refundId);
+    await giveBack(2);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
   it('that the provider made although it failed is not made again', async () => {
     const bookingId = await confirmed(await createScene());
+    const giveBack = await part(bookingId);
     const { payments } = providers();
     const refund = payments.refund.bind(payments);
     vi.spyOn(payments, 'refund').mockImplementationOnce(async (...asked) => {
       await refund(...asked);
       throw new PaymentError('unavailable', null, 'failed once', { isSpent: true });
     });
-    await refundRent(bookingId, PART, `${bookingId}:part`, 2);
+    await giveBack(2);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: PART });
   });
 
@@ -258,7 +287,8 @@ describe('a refund', () => {
     await actOnBooking(scene.lender, bookingId, 'approve');
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     captureAfterTheFirstLook();
-    await refundRent(bookingId, totalCost, 'between', 1);
+    await releasePayment((await paymentRow(bookingId)).id, 'between');
+    await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunded: totalCost });
   });
 });
@@ -298,17 +328,19 @@ describe('a deposit hold', () => {
     const scene = await createScene();
     return { scene, bookingId: await confirmed(scene, { protection: 'deposit' }) };
   };
-  const holdOf = async (bookingId: string) => providers().payments.readIntent((await bookingRow(bookingId)).depositIntentId ?? '');
+  const holdOf = async (bookingId: string) => providers().payments.readIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '');
+  const place = async (bookingId: string, key: string, attempt = 1) =>
+    placeDeposit((await paymentRow(bookingId, 'deposit')).id, `${bookingId}:${key}`, attempt);
   const holdByHand = async (bookingId: string, renterId: string) => {
     const [renter] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renterId));
-    const { depositAmount, paymentMethodId } = await bookingRow(bookingId);
+    const { id: paymentId, amount, paymentMethodId } = await paymentRow(bookingId, 'deposit');
     return providers().payments.placeHold(
       {
         bookingId,
-        amount: depositAmount,
+        paymentId,
+        amount,
         customerId: renter?.customerId ?? '',
         paymentMethodId: paymentMethodId ?? '',
-        metadata: { purpose: 'deposit' },
       },
       `by-hand:${bookingId}`,
     );
@@ -316,13 +348,13 @@ describe('a deposit hold', () => {
 
   it('is placed once, and never for a booking that has ended', async () => {
     const { bookingId } = await scheduled();
-    await placeDeposit(bookingId, `${bookingId}:first`, 1);
-    await placeDeposit(bookingId, `${bookingId}:second`, 1);
+    await place(bookingId, 'first');
+    await place(bookingId, 'second');
     expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
     expect((await holdOf(bookingId)).amount).toBe(120_00);
     const ended = await scheduled();
     await actOnBooking(ended.scene.renter, ended.bookingId, 'cancel_by_renter');
-    await placeDeposit(ended.bookingId, `${ended.bookingId}:first`, 1);
+    await place(ended.bookingId, 'first');
     expect(await effectsOfBooking(ended.bookingId)).toMatchObject({ intents: 1, authorised: 0 });
     await runDueWork();
     expect(await bookingRow(ended.bookingId)).toMatchObject({ depositStatus: 'none' });
@@ -330,7 +362,7 @@ describe('a deposit hold', () => {
 
   it('is let go at once when its booking is cancelled', async () => {
     const { scene, bookingId } = await scheduled();
-    await placeDeposit(bookingId, `${bookingId}:first`, 1);
+    await place(bookingId, 'first');
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
     expect((await holdOf(bookingId)).status).toBe('canceled');
@@ -342,38 +374,39 @@ describe('a deposit hold', () => {
     const hold = await holdByHand(bookingId, scene.renter.id);
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await setFault('error-500-stored', { match: `POST /v1/payment_intents/${hold.id}/cancel`, times: 3 });
-    await expect(recordHold(bookingId, hold)).rejects.toThrow(PaymentError);
-    await recordHold(bookingId, hold);
-    expect((await bookingRow(bookingId)).depositIntentId).toBeNull();
+    const payment = await paymentRow(bookingId, 'deposit');
+    await expect(recordHold(payment, hold)).rejects.toThrow(PaymentError);
+    await recordHold(payment, hold);
+    expect((await paymentRow(bookingId, 'deposit')).intentId).toBeNull();
     expect((await providers().payments.readIntent(hold.id)).status).toBe('canceled');
   });
 
   it('whose answer was lost is found and let go when the booking ends meanwhile', async () => {
     const { scene, bookingId } = await scheduled();
-    const key = `${bookingId}:lost`;
     await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
-    await expect(placeDeposit(bookingId, key, 1)).rejects.toThrow(PaymentError);
+    await expect(place(bookingId, 'lost')).rejects.toThrow(PaymentError);
     await clearFaults();
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-    await placeDeposit(bookingId, key, 2);
+    await place(bookingId, 'lost', 2);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0 });
   });
 
   it('that the card refuses is asked for by one mail; its page is closed with the booking, and what was just confirmed there let go', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
-    expect(await db().$count(outbox, like(outbox.key, `mail:${bookingId}:deposit-action:%`))).toBe(1);
+    expect(await db().$count(outbox, like(outbox.key, `mail:${bookingId}:%:deposit-action`))).toBe(1);
     await openDepositCheckout(scene.renter, bookingId);
-    const { depositCheckoutId } = await bookingRow(bookingId);
-    await releaseDeposit(bookingId, `${bookingId}:open`);
-    expect((await providers().payments.readCheckout(depositCheckoutId ?? '')).status).toBe('expired');
+    const deposit = await paymentRow(bookingId, 'deposit');
+    await releasePayment(deposit.id, `${bookingId}:open`);
+    expect((await providers().payments.readCheckout(deposit.checkoutSessionId ?? '')).status).toBe('expired');
 
     const other = await createScene();
     const paidId = await confirmed(other, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     await openDepositCheckout(other.renter, paidId);
     await setFault('drop-webhooks', { times: 20 });
-    await payCheckout((await bookingRow(paidId)).depositCheckoutId ?? '', cardEntry(CARDS.fine));
-    await releaseDeposit(paidId, `${paidId}:confirmed`);
+    const confirmedDeposit = await paymentRow(paidId, 'deposit');
+    await payCheckout(confirmedDeposit.checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await releasePayment(confirmedDeposit.id, `${paidId}:confirmed`);
     expect(await effectsOfBooking(paidId)).toMatchObject({ authorised: 0 });
   });
 });

@@ -254,15 +254,15 @@ describe('the deposit hold', () => {
 describe('refunds and payouts', () => {
   it('refunds in parts and never more than was captured', async () => {
     const intentId = await authorised();
-    await expectFailure(payments.refund(intentId, cents(100), key('refund')), 'state');
+    await expectFailure(payments.refund({ intentId, amount: cents(100), refundId: 'r' }, key('refund')), 'state');
     await payments.capture(intentId, key('capture'));
 
     const once = key('refund');
-    const first = await payments.refund(intentId, cents(3_000), once);
-    expect(await payments.refund(intentId, cents(3_000), once)).toEqual(first);
-    await expectFailure(payments.refund(intentId, cents(961), key('refund')), 'state', 'amount_too_large');
-    await payments.refund(intentId, cents(960), key('refund'));
-    await expectFailure(payments.refund(intentId, cents(1), key('refund')), 'state', 'charge_already_refunded');
+    const first = await payments.refund({ intentId, amount: cents(3_000), refundId: 'r' }, once);
+    expect(await payments.refund({ intentId, amount: cents(3_000), refundId: 'r' }, once)).toEqual(first);
+    await expectFailure(payments.refund({ intentId, amount: cents(961), refundId: 'r' }, key('refund')), 'state', 'amount_too_large');
+    await payments.refund({ intentId, amount: cents(960), refundId: 'r' }, key('refund'));
+    await expectFailure(payments.refund({ intentId, amount: cents(1), refundId: 'r' }, key('refund')), 'state', 'charge_already_refunded');
 
     expect((await payments.readIntent(intentId)).amountRefunded).toBe(3_960);
     expect(await effectsOfIntent(intentId)).toMatchObject({ refunds: 2, refunded: 3_960 });
@@ -274,7 +274,7 @@ describe('refunds and payouts', () => {
     expect(account.currentlyDue).not.toHaveLength(0);
     const intentId = await authorised();
     const { chargeId } = await payments.capture(intentId, key('capture'));
-    const request = { bookingId: 'b', amount: cents(3_000), accountId: account.id, chargeId: chargeId ?? '' };
+    const request = { bookingId: 'b', transferId: 't', amount: cents(3_000), accountId: account.id, chargeId: chargeId ?? '' };
     await expectFailure(payments.transfer(request, key('transfer')), 'state', 'insufficient_capabilities_for_transfer');
 
     await onboard(account.id);
@@ -588,7 +588,7 @@ async function holdFor(number: string) {
   const step = await pay(page, number);
   if (step.kind === 'authenticate') await finishAuthentication(lastStep(step.redirect), true);
   const { paymentMethodId } = await intentOf(page.id);
-  return { bookingId, customerId, paymentMethodId: paymentMethodId ?? '', amount: cents(12_000), metadata: { purpose: 'deposit' } };
+  return { bookingId, customerId, paymentMethodId: paymentMethodId ?? '', amount: cents(12_000), paymentId: crypto.randomUUID() };
 }
 
 async function onboard(accountId: string): Promise<void> {

@@ -17,7 +17,16 @@ import { db } from '#db/client.ts';
 import { outbox, profiles, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, bookingRow, confirmed, createLender, createScene, paymentBecomes, periodIn } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  bookingRow,
+  confirmed,
+  createLender,
+  createScene,
+  paymentBecomes,
+  paymentRow,
+  periodIn,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -78,10 +87,10 @@ describe('a webhook', () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
     await actOnBooking(scene.lender, bookingId, 'approve');
-    const { paymentIntentId } = await bookingRow(bookingId);
-    await providers().payments.capture(paymentIntentId ?? '', `by-hand:${bookingId}`);
+    const intentId = (await paymentRow(bookingId)).intentId ?? '';
+    await providers().payments.capture(intentId, `by-hand:${bookingId}`);
     expect((await bookingRow(bookingId)).status).toBe('approved');
-    await processWebhook('payments', await storedEvent({ paymentIntentId: paymentIntentId ?? '' }));
+    await processWebhook('payments', await storedEvent({ paymentIntentId: intentId }));
     expect((await bookingRow(bookingId)).status).toBe('confirmed');
   });
 });
@@ -89,10 +98,11 @@ describe('a webhook', () => {
 describe('an event about the deposit hold', () => {
   it('that names no booking leads to the booking', async () => {
     const bookingId = await confirmed(await createScene(), { period: periodIn(1), protection: 'deposit' });
-    const { paymentIntentId, depositIntentId } = await bookingRow(bookingId);
-    const calls = await callsOf(`/v1/payment_intents/${paymentIntentId}`);
-    await processWebhook('payments', await storedEvent({ paymentIntentId: depositIntentId ?? '' }));
-    expect(await callsOf(`/v1/payment_intents/${paymentIntentId}`)).toBe(calls + 1);
+    const { intentId } = await paymentRow(bookingId);
+    const hold = await paymentRow(bookingId, 'deposit');
+    const calls = await callsOf(`/v1/payment_intents/${intentId}`);
+    await processWebhook('payments', await storedEvent({ paymentIntentId: hold.intentId ?? '' }));
+    expect(await callsOf(`/v1/payment_intents/${intentId}`)).toBe(calls + 1);
   });
 });
 
@@ -120,7 +130,7 @@ it('an authorisation that was read before the capture is no late one after it', 
   const scene = await createScene();
   const bookingId = await authorized(scene);
   const { payments } = providers();
-  const before = await payments.readIntent((await bookingRow(bookingId)).paymentIntentId ?? '');
+  const before = await payments.readIntent((await paymentRow(bookingId)).intentId ?? '');
   vi.spyOn(payments, 'readIntent').mockImplementationOnce(async () => {
     await actOnBooking(scene.lender, bookingId, 'approve');
     await paymentBecomes('captured', bookingId);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
 
@@ -135,7 +135,10 @@ describe('a request whose payment page was opened under one name', () => {
     expect(again?.location).toBe(asked?.location);
 
     // why: as if the provider's answer had been lost, so that the page is asked for under the same key again
-    await db().update(bookingRequests).set({ checkoutSessionId: null }).where(eq(bookingRequests.renterId, renter.id));
+    await db()
+      .update(bookingPayments)
+      .set({ checkoutSessionId: null })
+      .where(eq(bookingPayments.bookingId, booking?.id ?? ''));
     const afterLoss = await second?.post(`/bookings/${booking?.id}`, { intent: 'pay' });
     expect(afterLoss?.location).toBe(asked?.location);
   });

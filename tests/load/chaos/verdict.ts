@@ -124,7 +124,8 @@ async function missingInLedger(sql: Sql, charged: readonly BookingRow[]): Promis
   const rows = await sql<{ id: string; bookedCents: number }[]>`
     select booking.id, coalesce((sum(entry.amount) * 100)::int, 0) as "bookedCents"
     from booking_requests as booking
-    left join ledger_entries as entry on entry.movement = booking.id || ':capture' and entry.account = 'provider'
+    left join booking_payments as rent on rent.booking_id = booking.id and rent.purpose = 'rent'
+    left join ledger_entries as entry on entry.movement = 'payment:' || rent.id || ':capture' and entry.account = 'provider'
     where booking.id = any(${charged.map(({ id }) => id)}::uuid[]) group by booking.id`;
   const booked = new Map(rows.map(({ id, bookedCents }) => [id, bookedCents]));
   return charged

@@ -41,7 +41,11 @@ export const bookingRules = area(
       "    effects: ['payment.refundByPolicy'],\n    notifications: both('cancelledByRenterForRenter'",
     ],
     ['cancelled by the lender: the hold stays', "['payment.refundAll', 'deposit.release']", "['payment.refundAll']"],
-    ['cancelled by the lender while charging: no refund', "effects: ['payment.releaseOrRefundAll'],", 'effects: [],'],
+    [
+      'cancelled by the lender while charging: nothing is let go',
+      "payment: 'released',\n    effects: ['payment.release'],\n    notifications: both('cancelledByLenderForRenter'",
+      "payment: 'released',\n    notifications: both('cancelledByLenderForRenter'",
+    ],
     [
       'cancelled by the lender: a refund by policy only',
       "'payment.refundAll', 'deposit.release'",

@@ -4,6 +4,10 @@ import { area, inFile } from '../mistake.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
+const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
+const PAGES = 'tests/integration/payments/pages.test.ts';
+const PAYMENT_RECORDS = 'tests/integration/payments/records.test.ts';
+const strict = { file: RECORDS, test: 'gives nothing back in the last six hours' };
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
 const twoListings = { file: CONTENTION, test: 'the same form for two listings at once' };
@@ -95,7 +99,7 @@ export const bookings = area(
       "work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);",
       { file: JOURNEY, test: 'lets a payment go that arrives after' },
     ],
-    ['the parties get no mail', 'await notifyParties(work, settled, transition);', '', whole],
+    ['the parties get no mail', 'await notifyParties(work, settled, { transition, eventId });', '', whole],
     [
       'the renter’s open pages do not hear of a change',
       'lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId]',
@@ -105,39 +109,27 @@ export const bookings = area(
   inFile('app/modules/bookings/transition-effects.server.ts', whole, [
     [
       'the key of an effect differs each time',
-      '`${booking.id}:${transition.event}:${effect}`',
-      '`${booking.id}:${transition.event}:${effect}:${Math.random()}`',
+      '`${booking.id}:${eventId}:${effect}`',
+      '`${booking.id}:${effect}:${Math.random()}`',
       RECORDS,
     ],
-    ['the key of the hold differs each time', '`${bookingId}:deposit:1`', '`${bookingId}:deposit:${Math.random()}`', RECORDS],
     ['the worker is not woken at later due times', 'if (dueAt && dueAt > at) work.wakeAt(dueAt);', '', RECORDS],
-    [
-      'the lender keeps nothing of a cancellation',
-      'if (lenderKeeps > ZERO) await work.note(',
-      'if (lenderKeeps < ZERO) await work.note(',
-      byRenter,
-    ],
+    ['the lender keeps nothing of a cancellation', 'await askForTransfer(work, rent, lenderKeeps);', '', byRenter],
     [
       'the whole rent is refunded to who cancels late',
-      '      return refund(work, booking, key, amount);\n    }',
-      '      return refund(work, booking, key, booking.totalCost);\n    }',
+      'return askForRefund(work, booking, rent, refund);',
+      'return askForRefund(work, booking, rent, booking.totalCost);',
       byRenter,
     ],
     ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)', byRenter],
+    ['the lender is paid the rent', 'shareOfWhatIsKept({ ...booking, rent: rentOf(booking) })', 'rentOf(booking)'],
     [
-      'a partial refund stands as a whole one',
-      "amount === booking.totalCost ? ('refunded' as const) : ('partially_refunded' as const)",
-      "'refunded' as const",
-      byRenter,
+      'the lender is paid what was given back elsewhere',
+      'shareOfWhatIsKept({ ...booking, rent: rentOf(booking) })',
+      'booking.lenderEarnings',
+      ELSEWHERE,
     ],
-    ['the refunded amount is not recorded', 'refundedAmount: amount,', 'refundedAmount: ZERO,', byLender],
-    [
-      'the hold is placed at once',
-      "{ kind: 'deposit.place', bookingId, generation: 1 }, booking.depositDueAt)",
-      "{ kind: 'deposit.place', bookingId, generation: 1 })",
-      hold,
-    ],
-    ['the lender is paid the total', 'amount: booking.lenderEarnings }', 'amount: booking.totalCost }'],
+    ['the hold is not let go', 'await work.note(`${key}:${deposit.generation}`', 'if (!deposit) await work.note(`${key}:${deposit}`', hold],
     [
       'a finished rental does not count',
       "if (transition.counts === 'successfulRental') await",
@@ -145,6 +137,47 @@ export const bookings = area(
     ],
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
+  ]),
+  inFile('app/modules/bookings/ask-for-money.server.ts', whole, [
+    ['the waiver is not charged', 'booking.waiverAmount > 0 ? [rent, waiver]', 'booking.waiverAmount < 0 ? [rent, waiver]', PAGES],
+    ['the service fee is not charged', 'amount: rentOf(booking) };', 'amount: booking.baseCost };', PAGES],
+    ['a title that changes changes the page', 'lines: booking.waiverAmount > 0 ? [rent, waiver] : [rent],', 'lines: [],', PAGES],
+    ['the key of the hold differs each time', '`${booking.id}:deposit:${deposit.id}`', '`${booking.id}:deposit:${Math.random()}`', RECORDS],
+    ['the hold is placed at once', 'paymentId: deposit.id }, depositDueAt)', 'paymentId: deposit.id })', hold],
+    ['the hold is placed on no card', 'paymentMethodId: rent.paymentMethodId,', '', hold],
+    ['a refund of nothing', 'if (amount === ZERO) return booking;', '', strict],
+    [
+      'the refund is not made',
+      'await work.note(`${booking.id}:refund:${refund.id}`',
+      'if (!refund) await work.note(`${booking.id}:refund:`',
+      byLender,
+    ],
+    [
+      'the payout is not made',
+      'await work.note(`${rent.bookingId}:transfer:',
+      'if (!transfer) await work.note(`${rent.bookingId}:transfer:',
+    ],
+    [
+      'a partial refund stands as a whole one',
+      "refundedAmount === booking.totalCost ? 'refunded' : 'partially_refunded'",
+      "'refunded'",
+      byRenter,
+    ],
+    ['more is given back than was paid', 'cents(Math.min(given?.amount ?? 0, booking.totalCost))', 'cents(given?.amount ?? 0)', ELSEWHERE],
+  ]),
+  inFile('app/modules/bookings/apply-hold-transition.server.ts', PAYMENT_RECORDS, [
+    [
+      'what the rules of a hold refuse is done',
+      'const row = decideHold(hold, booking, request.event);\n  if (!row) return { ok: false, hold };',
+      "const row = decideHold({ ...hold, state: hold.state === 'canceled' ? 'scheduled' : hold.state }, { status: 'confirmed' }, request.event);\n  if (!row) return { ok: false, hold };",
+    ],
+    [
+      'the booking does not say what became of its hold',
+      '.set({ depositStatus: row.deposit, updatedAt: at })',
+      '.set({ updatedAt: at })',
+      hold,
+    ],
+    ['what the provider says of a hold is lost', '...request.patch, state: row.to', 'state: row.to', PAYMENT_RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [
     ['less comes back than the page said', 'policyOutcome(booking, at).refund < promised', 'policyOutcome(booking, at).refund < 0'],
@@ -218,7 +251,7 @@ export const bookings = area(
     ['an owner may check out her own', 'isOwn: viewer?.id === listing.ownerId,', 'isOwn: false,'],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', whole, [
-    ['the mails of both have one key', '`${booking.id}:${event}:${to}`', '`${booking.id}:${event}`'],
+    ['the mails of both have one key', '`${booking.id}:${eventId}:${to}`', '`${booking.id}:${eventId}`'],
     [
       'a lender is mailed about what was never paid',
       "to === 'renter' || lenderKnows(booking)",

@@ -56,11 +56,28 @@ export const money = area(
     ['six hours exactly are late beyond', 'lateMinutes > LATE_HOURS * 60', 'lateMinutes >= LATE_HOURS * 60'],
     ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],
     ['a return in time costs a fee', 'if (lateMinutes <= 0) return ZERO;', ''],
+    ['the second part of a refund is borne as the first', 'keptAfter(add(before, amount))]', 'keptAfter(amount)]'],
+    ['a refund of the waiver is borne by the platform', 'waiver: subtract(amount, add(lender, platform)) };', 'waiver: ZERO };'],
+    ['more is borne than the rent', 'cents(Math.max(0, subtract(booking.rent, given)))', 'cents(Math.abs(subtract(booking.rent, given)))'],
+  ]),
+  inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
+    [
+      'a hold is placed for a booking that has ended',
+      "to: 'authorized', deposit: 'held', during: ['confirmed'] }",
+      "to: 'authorized', deposit: 'held', during: null }",
+    ],
+    ['a hold that was never in place is called released', "to: 'canceled', deposit: 'none'", "to: 'canceled', deposit: 'released'"],
+    ['any state of a hold is fine', 'row.from.includes(hold.state) && ', ''],
   ]),
   inFile('app/domain/bookings/lender-earnings.ts', 'app/domain/bookings/lender-earnings.test.ts', [
     ['a declined request earns', "case 'declined':\n", ''],
-    ['an uncharged booking earns', 'booking.paymentCaptured ? splitAsRent', 'booking.rent ? splitAsRent'],
+    ['an uncharged booking earns', 'booking.paymentCaptured ? shareOfWhatIsKept', 'booking.rent ? shareOfWhatIsKept'],
+    [
+      'more was given back than the rent, and the page fails',
+      'cents(Math.max(0, subtract(booking.rent, booking.refundedAmount)))',
+      'subtract(booking.rent, booking.refundedAmount)',
+    ],
     ['what was refunded counts as earned', 'subtract(booking.rent, booking.refundedAmount)', 'booking.rent'],
-    ['the platform’s part is shown to the lender', 'booking).lender : null', 'booking).platform : null'],
+    ['the platform’s part is shown to the lender', 'splitAsRent(kept, booking).lender', 'splitAsRent(kept, booking).platform'],
   ]),
 );

@@ -106,8 +106,8 @@ export const providers = area(
     ],
     [
       'payments: no key when refunding',
-      '{ payment_intent: intentId, amount }, { idempotencyKey: key })',
-      '{ payment_intent: intentId, amount })',
+      'stripe.refunds.create(parameters, { idempotencyKey: key })',
+      'stripe.refunds.create(parameters)',
       'tests/integration/payments/effect-keys.test.ts',
     ],
     [

@@ -39,8 +39,13 @@ export const work = area(
     ['no wait between attempts', 'Math.min(5_000 * 2 **', 'Math.min(0 * 2 **'],
     ['waits grow without end', '15 * 60_000);', '15_000 * 60_000);'],
     ['an effect is tried for ever', 'MAX_ATTEMPTS = 12', 'MAX_ATTEMPTS = 1_200'],
-    ['a refund of less than nothing', 'amount: z.number().int().nonnegative()', 'amount: z.number().int()', SWEEP],
-    ['a payout of nothing', 'amount: z.number().int().positive()', 'amount: z.number().int()', SWEEP],
+    [
+      'an effect names no payment',
+      'const payment = z.object({ paymentId: z.uuid() });',
+      'const payment = z.object({ paymentId: z.string() });',
+      SWEEP,
+    ],
+    ['a refund of nothing known', 'z.object({ refundId: z.uuid() })', 'z.looseObject({ refundId: z.uuid().optional() as never })', SWEEP],
   ]),
   inFile('app/work/queue-mail.server.ts', SWEEP, [
     ['each mail has a key of its own', '`mail:${key}`', '`mail:${key}:${Math.random()}`'],
@@ -75,22 +80,22 @@ export const work = area(
   inFile('jobs/perform-effect.server.ts', 'tests/integration/payments/effect-keys.test.ts', [
     [
       'a random key of the capture',
-      'captureRent(effect.bookingId, `${key}:${attempt}`)',
-      'captureRent(effect.bookingId, crypto.randomUUID())',
+      'captureRent(effect.paymentId, `${key}:${attempt}`)',
+      'captureRent(effect.paymentId, crypto.randomUUID())',
     ],
-    ['all attempts of a capture have one key', 'captureRent(effect.bookingId, `${key}:${attempt}`)', 'captureRent(effect.bookingId, key)'],
+    ['all attempts of a capture have one key', 'captureRent(effect.paymentId, `${key}:${attempt}`)', 'captureRent(effect.paymentId, key)'],
     [
       'a random key of the hold',
-      'placeDeposit(effect.bookingId, key, attempt)',
-      'placeDeposit(effect.bookingId, crypto.randomUUID(), attempt)',
+      'placeDeposit(effect.paymentId, key, attempt)',
+      'placeDeposit(effect.paymentId, crypto.randomUUID(), attempt)',
       { file: DELIVERIES, test: 'at the deposit hold' },
     ],
-    ['a random key of the refund', 'cents(effect.amount), key, attempt)', 'cents(effect.amount), crypto.randomUUID(), attempt)'],
     [
-      'a random key of the payout',
-      'payOut(effect.bookingId, cents(effect.amount), key)',
-      'payOut(effect.bookingId, cents(effect.amount), crypto.randomUUID())',
+      'a random key of the refund',
+      'refundPayment(effect.refundId, key, attempt)',
+      'refundPayment(effect.refundId, crypto.randomUUID(), attempt)',
     ],
+    ['a random key of the payout', 'payOut(effect.transferId, key, attempt)', 'payOut(effect.transferId, crypto.randomUUID(), attempt)'],
     [
       'a random key of the mail',
       'renderMail(effect.mail, effect.locale) }, key)',
@@ -108,8 +113,8 @@ export const work = area(
     ['account webhooks change nothing', 'if (hint.accountId) await syncPaymentAccount(hint.accountId);', ''],
     [
       'events about a hold are lost',
-      'or(eq(bookingRequests.paymentIntentId, intentId), eq(bookingRequests.depositIntentId, intentId))',
-      'eq(bookingRequests.paymentIntentId, intentId)',
+      '.where(eq(bookingPayments.intentId, intentId))',
+      ".where(and(eq(bookingPayments.intentId, intentId), eq(bookingPayments.purpose, 'rent')))",
     ],
     ['events of the identity check are lost', 'else await syncIdentity(identityHint.parse(event.payload));', ''],
   ]),

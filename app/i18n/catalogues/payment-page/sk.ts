@@ -6,7 +6,7 @@ export const paymentPage = {
   rentLine_few: '{{title}}, {{count}} dni',
   rentLine_many: '{{title}}, {{count}} dňa',
   rentLine_other: '{{title}}, {{count}} dní',
-  waiverLine: 'Ochrana proti poškodeniu',
+  waiverLine: 'Obmedzenie zodpovednosti za škodu',
   depositLine: 'Kaucia za {{title}}',
   unavailable: 'Platobná služba práve neodpovedá. Termín vám držíme; dokončite, prosím, platbu o chvíľu.',
 } satisfies SlovakFor<typeof english>;

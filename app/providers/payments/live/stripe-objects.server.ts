@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 import { cents } from '#app/domain/money/money.ts';
 
-import { PaymentError, type CheckoutPage, type ConnectedAccount, type PaymentIntent } from '../payments.ts';
+import { PaymentError, type CheckoutPage, type ConnectedAccount, type PaymentIntent, type PaymentRefund } from '../payments.ts';
 
 /** What every read of an intent expands, so that capture deadline and refunds come with it. */
 export const INTENT_EXPAND = ['latest_charge'];
@@ -42,6 +42,12 @@ export function toCheckoutPage(session: Stripe.Checkout.Session): CheckoutPage {
     status: session.status as CheckoutPage['status'],
     paymentIntentId: idOf(session.payment_intent),
   };
+}
+
+const REFUND_STATUS: Readonly<Record<string, PaymentRefund['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+
+export function toRefund({ id, amount, status, metadata }: Stripe.Refund): PaymentRefund {
+  return { id, amount: cents(amount), status: REFUND_STATUS[status ?? ''] ?? 'pending', metadata: metadata ?? {} };
 }
 
 export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {

@@ -7,12 +7,15 @@ import type Stripe from 'stripe';
 
 import type { PaymentsConfig } from '#app/config/env.server.ts';
 
-import type { CheckoutRequest, HoldRequest, Payments, TransferRequest } from '../payments.ts';
+import type { CheckoutRequest, HoldRequest, Payments } from '../payments.ts';
 
 import { createStripeClient, type StripeClientOptions } from './stripe-client.server.ts';
 import { verifyStripeEvent } from './stripe-events.server.ts';
 import { callStripe } from './stripe-failures.server.ts';
-import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent } from './stripe-objects.server.ts';
+import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund } from './stripe-objects.server.ts';
+
+/** How many objects the provider lists at once. */
+const MOST_A_PAGE = 100;
 
 /** Every object of a booking carries this group, so that the provider's dashboard shows them together. */
 const transferGroup = (bookingId: string) => `booking_${bookingId}`;
@@ -96,7 +99,7 @@ function checkoutParameters(request: CheckoutRequest): Stripe.Checkout.SessionCr
   };
 }
 
-function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 'cancelIntent' | 'placeHold'> {
+function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 'cancelIntent' | 'placeHold' | 'findHold'> {
   return {
     async readIntent(id) {
       return toPaymentIntent(await callStripe(() => stripe.paymentIntents.retrieve(id, { expand: INTENT_EXPAND })));
@@ -113,6 +116,12 @@ function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 
     async placeHold(request, key) {
       return toPaymentIntent(await callStripe(() => stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })));
     },
+    async findHold(customer, paymentId) {
+      const expand = INTENT_EXPAND.map((path) => `data.${path}`);
+      const isIt = ({ metadata, status }: Stripe.PaymentIntent) => metadata.payment_id === paymentId && status !== 'canceled';
+      const hold = await callStripe(() => firstOf(stripe.paymentIntents.list({ customer, limit: MOST_A_PAGE, expand }), isIt));
+      return hold && toPaymentIntent(hold);
+    },
   };
 }
 
@@ -128,18 +137,22 @@ function holdParameters(request: HoldRequest): Stripe.PaymentIntentCreateParams 
     // why: this API version refuses `payment_method_types`.
     allowed_payment_method_types: ['card'],
     transfer_group: transferGroup(request.bookingId),
-    metadata: { ...request.metadata, booking_id: request.bookingId },
+    metadata: { booking_id: request.bookingId, purpose: 'deposit', payment_id: request.paymentId },
     expand: INTENT_EXPAND,
   };
 }
 
-function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'transfer'> {
+function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'listRefunds' | 'transfer' | 'findTransfer'> {
   return {
-    async refund(intentId, amount, key) {
-      const refund = await callStripe(() => stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key }));
-      return { id: refund.id, status: refund.status ?? 'pending' };
+    async refund({ intentId, amount, refundId }, key) {
+      const parameters = { payment_intent: intentId, amount, metadata: { refund_id: refundId } };
+      return toRefund(await callStripe(() => stripe.refunds.create(parameters, { idempotencyKey: key })));
     },
-    async transfer(request: TransferRequest, key) {
+    async listRefunds(intentId) {
+      const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: MOST_A_PAGE }));
+      return data.map(toRefund);
+    },
+    async transfer(request, key) {
       const transfer = await callStripe(() =>
         stripe.transfers.create(
           {
@@ -149,14 +162,27 @@ function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'transfer'> {
             // why: with the charge as its source the transfer succeeds before the money is available.
             source_transaction: request.chargeId,
             transfer_group: transferGroup(request.bookingId),
-            metadata: { booking_id: request.bookingId },
+            metadata: { booking_id: request.bookingId, transfer_id: request.transferId },
           },
           { idempotencyKey: key },
         ),
       );
       return { id: transfer.id };
     },
+    async findTransfer(bookingId, transferId) {
+      const isIt = ({ metadata }: Stripe.Transfer) => metadata.transfer_id === transferId;
+      const made = await callStripe(() =>
+        firstOf(stripe.transfers.list({ transfer_group: transferGroup(bookingId), limit: MOST_A_PAGE }), isIt),
+      );
+      return made && { id: made.id };
+    },
   };
+}
+
+/** The first of a list that fits, page after page; null when none does. */
+async function firstOf<T>(list: AsyncIterable<T>, fits: (item: T) => boolean): Promise<T | null> {
+  for await (const item of list) if (fits(item)) return item;
+  return null;
 }
 
 function accountCalls(stripe: Stripe): Pick<Payments, 'createAccount' | 'readAccount' | 'createAccountLink' | 'createLoginLink'> {

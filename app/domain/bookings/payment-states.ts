@@ -1,0 +1,21 @@
+/** What a payment of a booking is for, and how far it, a refund of it and a payout from it have come. The database checks the same lists. */
+
+/** `rent` is authorised when the renter pays and captured when the lender approves; a `deposit` is held and, as a rule, let go. */
+export const PAYMENT_PURPOSES = ['rent', 'deposit'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/**
+ * What the provider said last of a payment. `scheduled`: a hold that is not due yet. `open`: waits for the renter's card. The booking's own
+ * statuses say what was decided; until the effects of the decision are done, the two differ.
+ */
+export const PAYMENT_STATES = ['scheduled', 'open', 'authorized', 'captured', 'canceled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** `failed`: the renter's bank sent the money back, which is still owed. `unneeded`: it was given back in another way before. */
+export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'unneeded'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Who asked for a refund: a booking's rules, or somebody at the provider itself. */
+export const REFUND_ORIGINS = ['booking', 'provider'] as const;
+
+export const TRANSFER_STATES = ['due', 'paid'] as const;

@@ -1,0 +1,53 @@
+/** The only way to change a deposit hold: its rules decide, and one transaction changes the payment, the booking's summary and the history. */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { decideHold, type HoldEvent } from '#app/domain/bookings/hold-transitions.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+
+import { SYSTEM, type Booking, type BookingPayment, type PaymentPatch } from './booking.ts';
+import { recordEvent } from './record-event.server.ts';
+
+/** The hold as it is now, and when the event was applied also the booking and the number of the event. */
+export type HoldApplied =
+  { ok: true; hold: BookingPayment; booking: Booking; eventId: number } | { ok: false; hold: BookingPayment | null };
+
+/** Applies `event` to a hold unless its rules refuse it. `patch`: what the provider said of it. */
+export async function applyHoldTransition(
+  work: Work,
+  request: { paymentId: string; event: HoldEvent; patch?: PaymentPatch; data?: Record<string, unknown> },
+): Promise<HoldApplied> {
+  const { tx } = work;
+  const isHold = eq(bookingPayments.id, request.paymentId);
+  const [seen] = await tx.select({ bookingId: bookingPayments.bookingId }).from(bookingPayments).where(isHold);
+  if (!seen) return { ok: false, hold: null };
+  // why in this order: everything that changes a booking locks the booking first
+  const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update');
+  const [hold] = await tx.select().from(bookingPayments).where(isHold).for('update');
+  if (!booking || !hold) return { ok: false, hold: null };
+  const row = decideHold(hold, booking, request.event);
+  if (!row) return { ok: false, hold };
+  const at = now();
+  const [changedHold] = await tx
+    .update(bookingPayments)
+    .set({ ...request.patch, state: row.to, updatedAt: at })
+    .where(isHold)
+    .returning();
+  const [changed] = await tx
+    .update(bookingRequests)
+    .set({ depositStatus: row.deposit, updatedAt: at })
+    .where(eq(bookingRequests.id, booking.id))
+    .returning();
+  if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);
+  const eventId = await recordEvent(tx, {
+    bookingId: booking.id,
+    event: row.event,
+    from: booking.status,
+    to: booking.status,
+    actor: SYSTEM,
+    data: { ...request.data, generation: hold.generation },
+  });
+  work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+  return { ok: true, hold: changedHold, booking: changed, eventId };
+}

@@ -1,0 +1,130 @@
+/**
+ * The rows of money that a booking's rules ask for: the rent, its deposit, what goes back and what is paid out. Each is written with the
+ * effect that makes it so at the provider, under a key that names the row.
+ */
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { bookingPayments, bookingRequests, listings, refunds, transfers, type PaymentLine } from '#db/schema/index.ts';
+
+import type { Booking, BookingPayment } from './booking.ts';
+
+/** The payment of the rent, which every booking has. */
+export async function rentPaymentOf(on: Queryable, bookingId: string): Promise<BookingPayment> {
+  const [rent] = await on
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'rent')));
+  if (!rent) throw new Error(`booking ${bookingId} has no rent`);
+  return rent;
+}
+
+/** Deposits that are in place, or may still come to be. */
+export function unsettledDepositsOf(on: Queryable, bookingId: string): Promise<BookingPayment[]> {
+  return on
+    .select()
+    .from(bookingPayments)
+    .where(
+      and(
+        eq(bookingPayments.bookingId, bookingId),
+        eq(bookingPayments.purpose, 'deposit'),
+        inArray(bookingPayments.state, ['scheduled', 'open', 'authorized']),
+      ),
+    )
+    .orderBy(asc(bookingPayments.generation));
+}
+
+/** The rent of a booking that has just been requested: the renter pays it on a hosted page. */
+export async function askForRent({ tx }: Work, booking: Booking): Promise<void> {
+  const t = translatorFor(booking.locale);
+  const title = await titleOf(tx, booking);
+  const rent = { name: t('paymentPage.rentLine', { title, count: booking.rentalDays }), amount: rentOf(booking) };
+  const waiver = { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount };
+  await insertPayment(tx, booking, {
+    purpose: 'rent',
+    amount: booking.totalCost,
+    state: 'open',
+    lines: booking.waiverAmount > 0 ? [rent, waiver] : [rent],
+  });
+}
+
+/** Schedules the deposit hold on the card that paid the rent, when one is due. */
+export async function scheduleDeposit(work: Work, booking: Booking, rent: BookingPayment): Promise<void> {
+  const { depositDueAt, depositAmount, locale } = booking;
+  if (!depositDueAt) return;
+  const name = translatorFor(locale)('paymentPage.depositLine', { title: await titleOf(work.tx, booking) });
+  const deposit = await insertPayment(work.tx, booking, {
+    purpose: 'deposit',
+    amount: depositAmount,
+    state: 'scheduled',
+    lines: [{ name, amount: depositAmount }],
+    paymentMethodId: rent.paymentMethodId,
+  });
+  await work.note(`${booking.id}:deposit:${deposit.id}`, { kind: 'deposit.place', paymentId: deposit.id }, depositDueAt);
+}
+
+/** Notes that so much of the rent goes back to the renter, and says so in the booking. */
+export async function askForRefund(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<Booking> {
+  if (amount === ZERO) return booking;
+  const at = now();
+  const [refund] = await work.tx
+    .insert(refunds)
+    .values({ paymentId: rent.id, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the insert answered with nothing');
+  await work.note(`${booking.id}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+  return summariseRefunds(work.tx, booking, rent);
+}
+
+/** Says in the booking how much of its rent has been given back, or is to be. */
+export async function summariseRefunds(tx: Transaction, booking: Booking, rent: BookingPayment): Promise<Booking> {
+  const [given] = await tx
+    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, rent.id), inArray(refunds.state, ['due', 'pending', 'succeeded', 'failed'])));
+  // why at most: until an effect finds out, a row may still ask for what somebody gave back at the provider
+  const refundedAmount = cents(Math.min(given?.amount ?? 0, booking.totalCost));
+  if (refundedAmount === booking.refundedAmount) return booking;
+  const [changed] = await tx
+    .update(bookingRequests)
+    .set({ refundedAmount, paymentStatus: refundedAmount === booking.totalCost ? 'refunded' : 'partially_refunded' })
+    .where(eq(bookingRequests.id, booking.id))
+    .returning();
+  return changed ?? booking;
+}
+
+/** Notes that the lender is paid so much of the rent. */
+export async function askForTransfer(work: Work, rent: BookingPayment, amount: Cents): Promise<void> {
+  if (amount === ZERO) return;
+  const at = now();
+  const [transfer] = await work.tx
+    .insert(transfers)
+    .values({ paymentId: rent.id, amount, state: 'due', createdAt: at, updatedAt: at })
+    .returning({ id: transfers.id });
+  if (!transfer) throw new Error('the insert answered with nothing');
+  await work.note(`${rent.bookingId}:transfer:${transfer.id}`, { kind: 'payout.transfer', transferId: transfer.id });
+}
+
+type NewPayment = Pick<typeof bookingPayments.$inferInsert, 'purpose' | 'amount' | 'state' | 'paymentMethodId'> & { lines: PaymentLine[] };
+
+async function insertPayment(tx: Transaction, { id: bookingId }: Booking, payment: NewPayment): Promise<BookingPayment> {
+  const at = now();
+  const [made] = await tx
+    .insert(bookingPayments)
+    .values({ ...payment, bookingId, createdAt: at, updatedAt: at })
+    .returning();
+  if (!made) throw new Error('the insert answered with nothing');
+  return made;
+}
+
+/** why stored with each payment: the words are part of the request that a key at the provider stands for, and a title can be changed. */
+async function titleOf(tx: Transaction, { listingId }: Booking): Promise<string> {
+  const [listing] = await tx.select({ title: listings.title }).from(listings).where(eq(listings.id, listingId));
+  if (!listing) throw new Error(`listing ${listingId} is gone`);
+  return listing.title;
+}

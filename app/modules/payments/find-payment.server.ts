@@ -1,0 +1,33 @@
+/** Payments as the use cases of the provider need them: with the booking that they belong to. */
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { db } from '#db/client.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+
+interface Found {
+  payment: BookingPayment;
+  booking: Booking;
+}
+
+/** Null when there is no such payment. */
+export async function findPayment(paymentId: string): Promise<Found | null> {
+  const [found] = await db()
+    .select({ payment: bookingPayments, booking: bookingRequests })
+    .from(bookingPayments)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
+    .where(eq(bookingPayments.id, paymentId));
+  return found ?? null;
+}
+
+/** The newest payment of a booking for a purpose; null when there is none. */
+export async function newestPayment(bookingId: string, purpose: PaymentPurpose): Promise<BookingPayment | null> {
+  const [payment] = await db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, purpose)))
+    .orderBy(desc(bookingPayments.generation))
+    .limit(1);
+  return payment ?? null;
+}

@@ -1,0 +1,56 @@
+/** The rent was charged: what follows from it, whatever has become of the booking meanwhile. */
+import { and, eq, ne } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { askForRefund } from '#app/modules/bookings/ask-for-money.server.ts';
+import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { PaymentIntent } from '#app/providers/payments/payments.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+
+import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { recordEvent } from '../bookings/record-event.server.ts';
+import { bookCapture } from './ledger.server.ts';
+
+/** Confirms the booking and books who is owed what. A booking that has ended without its rent gives everything back. */
+export async function recordCapture(payment: BookingPayment, intent: PaymentIntent): Promise<void> {
+  await commitWork(async (work) => {
+    const applied = await applyTransition(work, {
+      bookingId: payment.bookingId,
+      event: 'captured',
+      actor: SYSTEM,
+      patch: { paymentCaptured: true },
+    });
+    const { booking } = applied;
+    if (!booking || !(applied.ok || ENDED_STATUSES.includes(booking.status))) return;
+    const [charged] = await work.tx
+      .update(bookingPayments)
+      .set({
+        state: 'captured',
+        capturedAmount: intent.amountReceived,
+        intentId: intent.id,
+        chargeId: intent.chargeId,
+        paymentMethodId: intent.paymentMethodId,
+        updatedAt: now(),
+      })
+      .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')))
+      .returning();
+    if (!charged) return;
+    await bookCapture(work.tx, booking, charged);
+    if (!applied.ok) await giveBackWhatNobodyWanted(work, booking, charged);
+  });
+}
+
+/** why: a capture that was under way when the booking ended has succeeded all the same. */
+async function giveBackWhatNobodyWanted(work: Work, { id }: Booking, charged: BookingPayment): Promise<void> {
+  const [booking] = await work.tx
+    .update(bookingRequests)
+    .set({ paymentCaptured: true, updatedAt: now() })
+    .where(eq(bookingRequests.id, id))
+    .returning();
+  if (!booking) throw new Error(`the locked booking ${id} is gone`);
+  await recordEvent(work.tx, { bookingId: id, event: 'captured_too_late', from: booking.status, to: booking.status, actor: SYSTEM });
+  await askForRefund(work, booking, charged, charged.capturedAmount);
+  work.tell([booking.renterId, booking.lenderId], 'booking', id);
+}

@@ -1,0 +1,53 @@
+/** Letting go of what is authorised on a renter's card: a rent that will not take place, a deposit that nobody needs any more. */
+import { and, eq, ne } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { providers } from '#app/composition.server.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { bookingPayments } from '#db/schema/index.ts';
+
+import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
+import { findPayment } from './find-payment.server.ts';
+import { recordCapture } from './record-capture.server.ts';
+
+/** Expires an open page and cancels the authorisation, if there is one. May be repeated. A rent that was charged all the same goes back. */
+export async function releasePayment(paymentId: string, key: string): Promise<void> {
+  const payment = (await findPayment(paymentId))?.payment;
+  if (!payment) return;
+  const page = payment.checkoutSessionId ? await providers().payments.expireCheckout(payment.checkoutSessionId, `${key}:page`) : null;
+  // why also that of the page: it may have been confirmed there just now
+  const intentIds = new Set([page?.paymentIntentId, payment.intentId].filter((id) => typeof id === 'string'));
+  const ended: PaymentIntent[] = [];
+  for (const intentId of intentIds) ended.push(await cancelAuthorization(intentId, `${key}:${intentId}`));
+  const charged = ended.find(({ status }) => status === 'succeeded');
+  if (charged && payment.purpose === 'deposit') throw new Error(`the deposit ${charged.id} was charged at the provider`);
+  if (charged) return recordCapture(payment, charged);
+  if (payment.purpose === 'deposit') return recordHoldEnd(payment);
+  await db()
+    .update(bookingPayments)
+    .set({ state: 'canceled', updatedAt: now() })
+    .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')));
+}
+
+async function recordHoldEnd({ id, state }: BookingPayment): Promise<void> {
+  const event = state === 'authorized' ? 'deposit_released' : 'deposit_dropped';
+  await commitWork((work) => applyHoldTransition(work, { paymentId: id, event }));
+}
+
+/** Cancels an uncaptured intent; one that is cancelled already, or captured, is left as it is. Answers with the intent as it ended. */
+export async function cancelAuthorization(intentId: string, key: string): Promise<PaymentIntent> {
+  const { payments } = providers();
+  const intent = await payments.readIntent(intentId);
+  if (intent.status === 'canceled' || intent.status === 'succeeded') return intent;
+  try {
+    return await payments.cancelIntent(intentId, key);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.failure !== 'state') throw error;
+    const after = await payments.readIntent(intentId);
+    if (after.status !== 'canceled' && after.status !== 'succeeded') throw error;
+    return after;
+  }
+}

@@ -1,0 +1,89 @@
+/** Keeps the rows of refunds, the booking's summary and the books in line with what the provider says was given back. */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { summariseRefunds } from '#app/modules/bookings/ask-for-money.server.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { PaymentRefund } from '#app/providers/payments/payments.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingPayments, bookingRequests, refunds } from '#db/schema/index.ts';
+
+import { findPayment } from './find-payment.server.ts';
+import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** Reads the refunds of a captured payment and records each. Also those that somebody made at the provider itself. */
+export async function syncRefunds(paymentId: string): Promise<void> {
+  const intentId = (await findPayment(paymentId))?.payment.intentId;
+  if (!intentId) return;
+  const made = await providers().payments.listRefunds(intentId);
+  await commitWork(async (work) => {
+    const locked = await lock(work.tx, paymentId);
+    if (!locked) return;
+    const { booking, payment } = locked;
+    const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    for (const refund of newestOfEachRow(made, rows)) {
+      const row = askedBy(rows, refund) ?? (await foreignRow(work.tx, paymentId, rows, refund));
+      await record(work.tx, booking, row, refund);
+    }
+    await summariseRefunds(work.tx, booking, payment);
+    work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+  });
+}
+
+/** The row of ours that asked for it; what its metadata say may be anybody's. */
+function askedBy(rows: readonly RefundRow[], { metadata }: PaymentRefund): RefundRow | undefined {
+  return rows.find(({ id }) => id === metadata.refund_id);
+}
+
+/** Oldest first. why the newest of each row: one that came back may have been made again since. */
+function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRow[]): PaymentRefund[] {
+  const seen = new Set<RefundRow>();
+  const newest = made.filter((refund) => {
+    const row = askedBy(rows, refund);
+    if (row && seen.has(row)) return false;
+    if (row) seen.add(row);
+    return true;
+  });
+  return newest.toReversed();
+}
+
+async function lock(tx: Transaction, paymentId: string): Promise<{ booking: Booking; payment: BookingPayment } | null> {
+  const [seen] = await tx.select({ bookingId: bookingPayments.bookingId }).from(bookingPayments).where(eq(bookingPayments.id, paymentId));
+  const [booking] = seen ? await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update') : [];
+  const [payment] = await tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)).for('update');
+  return booking && payment ? { booking, payment } : null;
+}
+
+async function record(tx: Transaction, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
+  if (row.state === made.status && row.refundId === made.id) return;
+  await tx
+    .update(refunds)
+    .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
+    .where(eq(refunds.id, row.id));
+  // a row that was done before its refund had a name here is in the books already
+  if (row.state === 'succeeded' && row.refundId === null) return;
+  await bookRefund(tx, booking, { row, made });
+  if (made.status !== 'failed') return;
+  await bookRefundSentBack(tx, booking, made);
+  log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');
+}
+
+/** The row of a refund that names none of ours: known by its id, or recorded before that was kept, or new. */
+async function foreignRow(tx: Transaction, paymentId: string, rows: readonly RefundRow[], made: PaymentRefund): Promise<RefundRow> {
+  const isIt = ({ refundId, state, amount }: RefundRow) =>
+    refundId === made.id || (refundId === null && state === 'succeeded' && amount === made.amount);
+  const known = rows.find(isIt);
+  if (known) return known;
+  const at = now();
+  const [foreign] = await tx
+    .insert(refunds)
+    .values({ paymentId, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
+    .returning();
+  if (!foreign) throw new Error('the insert answered with nothing');
+  return foreign;
+}

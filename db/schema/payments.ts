@@ -1,0 +1,111 @@
+/** A booking's money at the payment provider: what the renter is charged or lets be held, what goes back, what the lender is paid. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { PAYMENT_PURPOSES, PAYMENT_STATES, REFUND_ORIGINS, REFUND_STATES, TRANSFER_STATES } from '#app/domain/bookings/payment-states.ts';
+
+import { bookingRequests } from './bookings.ts';
+import { euros, instant, oneOf } from './columns.ts';
+
+/** A line of a hosted payment page; the amount in cents. */
+export interface PaymentLine {
+  name: string;
+  amount: number;
+}
+
+/**
+ * One payment by the renter's card, as the provider said last. A booking has one rent; a deposit that is renewed is a payment of the next
+ * generation. The booking itself keeps summaries only.
+ */
+export const bookingPayments = pgTable(
+  'booking_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookingRequests.id),
+    purpose: text('purpose', { enum: PAYMENT_PURPOSES }).notNull(),
+    /** Counts from 1 within the purpose. */
+    generation: smallint('generation').notNull().default(1),
+    amount: euros('amount').notNull(),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    /** What the payment page says, in the words of the day on which the booking was made. */
+    lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
+    checkoutSessionId: text('checkout_session_id'),
+    /** Counts the hosted pages made for this payment: part of their idempotency keys. */
+    checkoutAttempt: integer('checkout_attempt').notNull().default(0),
+    intentId: text('intent_id'),
+    paymentMethodId: text('payment_method_id'),
+    chargeId: text('charge_id'),
+    capturedAmount: euros('captured_amount')
+      .notNull()
+      .default(sql`0`),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('booking_payments_generation_unique').on(table.bookingId, table.purpose, table.generation),
+    uniqueIndex('booking_payments_checkout_unique').on(table.checkoutSessionId),
+    uniqueIndex('booking_payments_intent_unique').on(table.intentId),
+    uniqueIndex('booking_payments_charge_unique').on(table.chargeId),
+    check('booking_payments_purpose_known', sql.raw(oneOf('purpose', PAYMENT_PURPOSES))),
+    check('booking_payments_state_known', sql.raw(oneOf('state', PAYMENT_STATES))),
+    check('booking_payments_one_rent', sql`purpose <> 'rent' or generation = 1`),
+    check('booking_payments_amounts', sql`amount > 0 and captured_amount between 0 and amount`),
+    check('booking_payments_captured', sql`(state = 'captured') = (captured_amount > 0)`),
+    check('booking_payments_authorized_has_intent', sql`state not in ('authorized', 'captured') or intent_id is not null`),
+  ],
+);
+
+/**
+ * Money that goes back to the renter. A trigger refuses refunds and transfers that together are more than was captured, but for what was
+ * given back at the provider itself: that has happened already.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => bookingPayments.id),
+    origin: text('origin', { enum: REFUND_ORIGINS }).notNull(),
+    amount: euros('amount').notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
+    /** The provider's id. */
+    refundId: text('refund_id'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('refunds_refund_unique').on(table.refundId),
+    index('refunds_payment').on(table.paymentId),
+    check('refunds_origin_known', sql.raw(oneOf('origin', REFUND_ORIGINS))),
+    check('refunds_state_known', sql.raw(oneOf('state', REFUND_STATES))),
+    check('refunds_amount', sql`amount > 0`),
+  ],
+);
+
+/** Money that a lender is paid out of what a renter was charged. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The payment that it comes from. */
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => bookingPayments.id),
+    amount: euros('amount').notNull(),
+    state: text('state', { enum: TRANSFER_STATES }).notNull(),
+    /** The provider's id. */
+    transferId: text('transfer_id'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('transfers_transfer_unique').on(table.transferId),
+    index('transfers_payment').on(table.paymentId),
+    check('transfers_state_known', sql.raw(oneOf('state', TRANSFER_STATES))),
+    check('transfers_amount', sql`amount > 0`),
+    check('transfers_paid_is_known', sql`state <> 'paid' or transfer_id is not null`),
+  ],
+);

@@ -1,0 +1,142 @@
+/** Refunds that are not ours, or do not stay what they were: made at the provider itself, or sent back by the renter's bank. */
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#app/domain/money/money.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { ledgerEntries, refunds } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  authorized,
+  bookingRow,
+  confirmed,
+  createScene,
+  DAY,
+  letTimePass,
+  paymentRow,
+  periodIn,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+/** 36.00 for the rent, of which the lender gets 30.00, and 3.60 for the waiver. */
+const charged = async () => {
+  const scene = await createScene();
+  return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
+};
+const atProvider = async (bookingId: string, amount: number) => {
+  const intentId = (await paymentRow(bookingId)).intentId ?? '';
+  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${bookingId}:${amount}`);
+  await runDueWork();
+};
+const rowsOf = async (bookingId: string) =>
+  db()
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id))
+    .orderBy(desc(refunds.amount));
+const balances = async (bookingId: string) => {
+  const rows = await db()
+    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+describe('a refund that somebody made at the provider', () => {
+  it('is recorded once, stands in booking and books, and is borne as the rent was split', async () => {
+    const { bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    await runDueWork();
+    expect(await rowsOf(bookingId)).toMatchObject([{ origin: 'provider', amount: 7_20, state: 'succeeded' }]);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 7_20 });
+    expect(await balances(bookingId)).toEqual({
+      renter: 0,
+      provider: 32_40,
+      lender_payable: -24_00,
+      platform_fees: -4_80,
+      waiver_pool: -3_60,
+    });
+  });
+
+  it('counts as given back when the booking is cancelled afterwards', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    expect(await rowsOf(bookingId)).toMatchObject([
+      { origin: 'booking', amount: 32_40, state: 'succeeded' },
+      { origin: 'provider', amount: 7_20, state: 'succeeded' },
+    ]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
+    const left = await balances(bookingId);
+    expect(Object.values(left)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('takes its share from what the lender is paid in the end', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 24_00 });
+    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('of everything leaves nothing to give back', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 39_60);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state])).toEqual([
+      ['provider', 'succeeded'],
+      ['booking', 'unneeded'],
+    ]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
+  });
+});
+
+describe('a rent that is charged too late', () => {
+  it('is given back once, whoever hears of it', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await providers().payments.capture((await paymentRow(bookingId)).intentId ?? '', 'the answer was lost');
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await Promise.all([syncPayment(bookingId), syncPayment(bookingId), runDueWork()]);
+    await runDueWork();
+    expect(await rowsOf(bookingId)).toMatchObject([{ origin: 'booking', amount: 39_60, state: 'succeeded' }]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunds: 1, refunded: 39_60 });
+  });
+});
+
+describe('a refund that the renter’s bank sends back', () => {
+  it('is owed again in the books, and stays so however often it is heard of', async () => {
+    const { scene, bookingId } = await charged();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const [made] = await rowsOf(bookingId);
+    expect(made).toMatchObject({ state: 'succeeded', amount: 39_60 });
+    for (const _ of [1, 2]) {
+      await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+      await runDueWork();
+    }
+    expect(await rowsOf(bookingId)).toMatchObject([{ state: 'failed', amount: 39_60 }]);
+    expect(await balances(bookingId)).toEqual({ renter: -39_60, provider: 39_60, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
+  });
+});
