@@ -3,12 +3,13 @@
  * works; if the worker dies, the lease expires and another worker takes over. So every effect must be safe to perform twice.
  */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { ZodError } from 'zod';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
-import { backoffMs, EFFECTS, MAX_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
+import { backoffMs, EFFECTS, FAILING_FROM_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
 import { wakeWorker } from '#app/work/wake-worker.server.ts';
 
 /** Performs one effect. `attempt` counts from 1. Throws when it has to be tried again. */
@@ -109,9 +110,10 @@ async function finish(row: Row): Promise<void> {
 async function postpone(row: Row, err: unknown): Promise<void> {
   // why: PostgreSQL keeps no NUL, and a row that cannot be postponed would be tried again for ever
   const message = (err instanceof Error ? `${err.name}: ${err.message}` : String(err)).replaceAll('\0', '');
-  const final = row.attempts >= MAX_ATTEMPTS;
+  // why nothing else is: an outage ends, and a defect is mended, but what cannot be read stays so
+  const final = err instanceof ZodError;
   const againAt = new Date(now().getTime() + backoffMs(row.attempts));
-  log()[final ? 'error' : 'warn'](
+  log()[final || row.attempts >= FAILING_FROM_ATTEMPTS ? 'error' : 'warn'](
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',
   );

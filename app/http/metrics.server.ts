@@ -6,6 +6,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { METHODS } from '#app/http/methods.ts';
+import { FAILING_FROM_ATTEMPTS } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 
@@ -25,6 +26,7 @@ interface MetricsText {
 interface OutboxGauges {
   pending: Gauge;
   failed: Gauge;
+  failing: Gauge;
   oldest: Gauge;
 }
 
@@ -42,7 +44,8 @@ function createMetrics(): Metrics {
   });
   const outboxGauges = {
     pending: new Gauge({ name: 'outbox_pending', help: 'Effects not done and not failed.', registers: [registry] }),
-    failed: new Gauge({ name: 'outbox_failed', help: 'Effects that used up their attempts.', registers: [registry] }),
+    failed: new Gauge({ name: 'outbox_failed', help: 'Effects that can never succeed.', registers: [registry] }),
+    failing: new Gauge({ name: 'outbox_failing', help: 'Effects that have failed for an hour and are tried on.', registers: [registry] }),
     oldest: new Gauge({
       name: 'outbox_oldest_due_seconds',
       help: 'For how long the oldest effect has been due; 0 when nothing is.',
@@ -57,12 +60,14 @@ async function measureOutbox(gauges: OutboxGauges): Promise<void> {
     .select({
       pending: sql<number>`(count(*) filter (where ${outbox.failedAt} is null))::int`,
       failed: sql<number>`(count(*) filter (where ${outbox.failedAt} is not null))::int`,
+      failing: sql<number>`(count(*) filter (where ${outbox.failedAt} is null and ${outbox.attempts} >= ${FAILING_FROM_ATTEMPTS}))::int`,
       oldest: sql<Date | null>`min(${outbox.dueAt}) filter (where ${outbox.failedAt} is null)`.mapWith(outbox.dueAt),
     })
     .from(outbox)
     .where(sql`${outbox.doneAt} is null`);
   gauges.pending.set(counted?.pending ?? 0);
   gauges.failed.set(counted?.failed ?? 0);
+  gauges.failing.set(counted?.failing ?? 0);
   gauges.oldest.set(counted?.oldest ? Math.max(0, (now().getTime() - counted.oldest.getTime()) / 1000) : 0);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The catalogue of effects: what the outbox may hold, and how often each is tried. Payloads are parsed again when they
+ * The catalogue of effects: what the outbox may hold, and when each is tried again. Payloads are parsed again when they
  * come back from the database.
  */
 import { z } from 'zod';
@@ -32,9 +32,16 @@ export type EffectKind = keyof typeof EFFECTS;
 type EffectPayload<K extends EffectKind> = z.infer<(typeof EFFECTS)[K]>;
 export type Effect = { [K in EffectKind]: { kind: K } & EffectPayload<K> }[EffectKind];
 
-/** After so many failures an effect is marked as failed and waits for a person; the waits in between grow from 5 seconds to 15 minutes. */
-export const MAX_ATTEMPTS = 12;
+const MINUTE = 60_000;
 
+/** So many failures take about an hour: from then on an effect counts as failing for long, and somebody should look. */
+export const FAILING_FROM_ATTEMPTS = 12;
+
+/**
+ * How long to wait after so many attempts. Never given up: from 5 seconds, doubled up to a quarter of an hour, and from then on ever more
+ * slowly, up to every six hours. why: an outage ends some day, and what was decided has to happen then.
+ */
 export function backoffMs(attempts: number): number {
-  return Math.min(5_000 * 2 ** Math.max(0, attempts - 1), 15 * 60_000);
+  const slowest = Math.min(15 * MINUTE * Math.ceil(attempts / 40), 6 * 60 * MINUTE);
+  return Math.min(5_000 * 2 ** (attempts - 1), slowest);
 }

@@ -22,7 +22,7 @@ export const outbox = pgTable(
     /** A worker holds the row until then, by the database's own clock, so that workers with wrong clocks agree. */
     leasedUntil: instant('leased_until'),
     doneAt: instant('done_at'),
-    /** Set when attempts are used up: it waits for a person. */
+    /** Set when it can never succeed: it waits for a person. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),

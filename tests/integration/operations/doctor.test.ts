@@ -65,15 +65,17 @@ describe('the doctor', () => {
     await expect(examinePostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('says which effects have failed for good, and none that only waits', async () => {
+  it('says which effects are failing, and none that only waits', async () => {
     const effect = { kind: 'payment.capture', payload: {}, dueAt: now(), createdAt: now() };
-    const keys = ['waits', 'failed', 'failed-too'];
+    const keys = ['waits', 'failed', 'failed-too', 'failing'];
     await db()
       .insert(outbox)
-      .values(keys.map((key) => ({ ...effect, key, failedAt: key === 'waits' ? null : now() })));
-    await expect(examineEffects(DATABASE_URL)).rejects.toThrow(/^2 payment\.capture failed for good/);
+      .values(
+        keys.map((key) => ({ ...effect, key, failedAt: key.startsWith('failed') ? now() : null, attempts: key === 'failing' ? 12 : 0 })),
+      );
+    await expect(examineEffects(DATABASE_URL)).rejects.toThrow(/^3 payment\.capture failing/);
     await db().delete(outbox).where(ne(outbox.key, 'waits'));
-    expect(await examineEffects(DATABASE_URL)).toBe('none has failed for good');
+    expect(await examineEffects(DATABASE_URL)).toBe('none is failing');
     await db().delete(outbox);
   });
 

@@ -9,7 +9,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { drainOutbox, OUTBOX_PARTS, type PerformEffect } from '#jobs/drain-outbox.server.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
-import { MAX_ATTEMPTS } from '#app/work/effects.ts';
+import { backoffMs, FAILING_FROM_ATTEMPTS } from '#app/work/effects.ts';
 import { ROOT } from '#scripts/install.mjs';
 
 const PAYMENT = '00000000-0000-4000-8000-000000000001';
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     onTestFinished(() => void vi.useRealTimers());
     await note('failing');
     const waits: number[] = [];
-    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt < FAILING_FROM_ATTEMPTS; attempt += 1) {
       const before = now();
       await drainAll(() => Promise.reject(new Error('no')));
       const row = await rowOf('failing');
@@ -88,6 +88,7 @@ describe('the outbox', () => {
       setClockOffset((row?.dueAt.getTime() ?? 0) - Date.now());
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
+    expect([40, 41, 81, 1_000, 100_000].map((attempts) => backoffMs(attempts) / 60_000)).toEqual([15, 30, 45, 360, 360]);
   });
 
   it('waits for what is not due yet', async () => {
@@ -101,7 +102,7 @@ describe('the outbox', () => {
     expect(performed).toEqual(['later']);
   });
 
-  it('shows an effect that always fails, and goes on with the others', async () => {
+  it('goes on with an effect that always fails, and with the others', async () => {
     await note('broken');
     await note('fine');
     const performed: string[] = [];
@@ -110,30 +111,39 @@ describe('the outbox', () => {
       if (key === 'broken') throw new Error(`no.\0 ${attempt}`);
       performed.push(key);
     };
-    for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
+    for (let round = 0; round < 50; round += 1) {
       await drainAll(perform);
       setClockOffset((round + 1) * HOUR);
     }
     expect(performed).toEqual(['fine']);
-    expect(await rowOf('broken')).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: `Error: no. ${MAX_ATTEMPTS}` });
-    expect((await rowOf('broken'))?.failedAt).not.toBeNull();
+    expect(await rowOf('broken')).toMatchObject({ attempts: 50, lastError: 'Error: no. 50', failedAt: null, doneAt: null });
+  });
+
+  it('gives up at once what it cannot read, and shows it', async () => {
+    await note('unreadable');
+    await db()
+      .update(outbox)
+      .set({ payload: { paymentId: 7 } })
+      .where(eq(outbox.key, 'unreadable'));
+    await drainAll(() => Promise.resolve());
+    expect(await rowOf('unreadable')).toMatchObject({ attempts: 1, doneAt: null, failedAt: expect.any(Date) });
   });
 
   it('is tried again by the line of the operations guide, under a later attempt than any worker may still be at', async () => {
     await note('given-up');
     const guide = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
     const line = /update outbox set [^;]*where id = …;/.exec(guide)?.[0] ?? '';
-    const lastAttempt = { attempts: MAX_ATTEMPTS - 1, leasedUntil: null, dueAt: now() };
-    await db().update(outbox).set(lastAttempt).where(eq(outbox.key, 'given-up'));
+    const longTried = { attempts: 30, leasedUntil: null, dueAt: now() };
+    await db().update(outbox).set(longTried).where(eq(outbox.key, 'given-up'));
     const attempts: number[] = [];
-    // a worker is late with its last attempt; meanwhile others find the row failed, and an operator has it tried again
+    // a worker is late with its attempt; meanwhile another one fails, and an operator has it tried again at once
     await drainOutbox(async () => {
       await db()
         .update(outbox)
         .set({ leasedUntil: new Date(0) })
         .where(eq(outbox.key, 'given-up'));
       await drainOutbox(() => Promise.reject(new Error('no')));
-      expect(await rowOf('given-up')).toMatchObject({ attempts: MAX_ATTEMPTS + 1, failedAt: expect.any(Date) });
+      expect(await rowOf('given-up')).toMatchObject({ attempts: 32, failedAt: null });
       await db().execute(sql.raw(line.replace('…', String((await rowOf('given-up'))?.id))));
       // the database's time has microseconds, ours only milliseconds
       setClockOffset(1_000);
@@ -142,8 +152,8 @@ describe('the outbox', () => {
         return Promise.reject(new Error('still no'));
       });
     });
-    expect(attempts).toEqual([MAX_ATTEMPTS + 2]);
-    expect(await rowOf('given-up')).toMatchObject({ doneAt: null, failedAt: expect.any(Date), lastError: 'Error: still no' });
+    expect(attempts).toEqual([33]);
+    expect(await rowOf('given-up')).toMatchObject({ doneAt: null, failedAt: null, lastError: 'Error: still no' });
   });
 
   it('has each effect in one part, whatever its payload says', async () => {

@@ -48,10 +48,13 @@ test('metrics tell how many effects wait and for how long the oldest has been du
       { ...effect, key: 'waits' },
       { ...effect, key: 'done', doneAt: yesterday },
       { ...effect, key: 'failed', failedAt: yesterday },
+      { ...effect, key: 'failing', attempts: 12 },
+      { ...effect, key: 'failed before', attempts: 11 },
     ]);
   const text = (await readMetrics()).text.toString();
-  expect(text).toContain('outbox_pending 1\n');
+  expect(text).toContain('outbox_pending 3\n');
   expect(text).toContain('outbox_failed 1\n');
+  expect(text).toContain('outbox_failing 1\n');
   const oldest = Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(text)?.[1]);
   expect(oldest).toBeGreaterThanOrEqual(DAY / 1000);
   expect(oldest).toBeLessThan(DAY / 1000 + 60);
