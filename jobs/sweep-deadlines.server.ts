@@ -21,7 +21,8 @@ type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
  * why: these ask the provider first, so that a payment or hold whose webhook was lost is found before the booking is ended for lack
  * of it.
  */
-const asksProvider = ({ event }: DeadlineTransition) => event === 'payment_timed_out' || event === 'deposit_failed';
+const asksProvider = ({ event }: DeadlineTransition) =>
+  event === 'payment_timed_out' || event === 'deposit_failed' || event === 'deposit_not_placed';
 
 export const DEADLINES_THAT_ASK = DEADLINE_TRANSITIONS.filter(asksProvider);
 export const DEADLINES_BY_THEMSELVES = DEADLINE_TRANSITIONS.filter((transition) => !asksProvider(transition));

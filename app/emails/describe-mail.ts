@@ -37,20 +37,20 @@ function textParams(mail: Mail): Record<string, string> {
   return { ...('fullName' in mail ? { fullName: mail.fullName } : {}), ...('title' in mail ? { title: mail.title } : {}) };
 }
 
-type FactName = 'answerBy' | 'deposit' | 'refund' | 'until';
+type FactName = 'answerBy' | 'deposit' | 'refund' | 'refundWithout' | 'until' | 'objectBy';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
   /** Where its button leads: to the reader's bookings, to this one, or to other gear of this kind. */
   opens: 'bookings' | 'booking' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
-  adds?: FactName;
+  adds?: readonly FactName[];
 }
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
-  requestReceived: { opens: 'bookings', adds: 'answerBy' },
+  requestReceived: { opens: 'bookings', adds: ['answerBy'] },
   requestSubmitted: { opens: 'bookings' },
-  bookingConfirmedForRenter: { opens: 'bookings', adds: 'deposit' },
+  bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'] },
   bookingConfirmedForLender: { opens: 'bookings' },
   requestDeclined: { opens: 'search' },
   requestExpiredForRenter: { opens: 'search' },
@@ -58,15 +58,20 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   paymentTimedOut: { opens: 'search' },
   captureFailedForRenter: { opens: 'search' },
   captureFailedForLender: { opens: 'bookings' },
-  cancelledByRenterForRenter: { opens: 'bookings', adds: 'refund' },
+  captureTimedOutForRenter: { opens: 'search' },
+  captureTimedOutForLender: { opens: 'bookings' },
+  cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'] },
   cancelledByRenterForLender: { opens: 'bookings' },
-  cancelledByLenderForRenter: { opens: 'search', adds: 'refund' },
+  cancelledByLenderForRenter: { opens: 'search', adds: ['refund'] },
   cancelledByLenderForLender: { opens: 'bookings' },
-  depositNeedsAction: { opens: 'bookings', adds: 'deposit' },
-  depositFailedForRenter: { opens: 'bookings', adds: 'refund' },
+  depositNeedsAction: { opens: 'bookings', adds: ['deposit', 'refundWithout'] },
+  depositFailedForRenter: { opens: 'bookings', adds: ['refund'] },
   depositFailedForLender: { opens: 'bookings' },
+  depositNotPlacedForRenter: { opens: 'search', adds: ['refund'] },
+  depositNotPlacedForLender: { opens: 'bookings' },
+  returnReported: { opens: 'booking', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
-  rentalReturned: { opens: 'booking', adds: 'until' },
+  rentalReturned: { opens: 'booking', adds: ['until'] },
   rentalCompletedForRenter: { opens: 'bookings' },
   rentalCompletedForLender: { opens: 'bookings' },
   disputeOpened: { opens: 'booking' },
@@ -79,6 +84,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => st
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a lender's cancellation has nothing to refund; in all other cases a refund of zero is stated
   refund: ({ kind, refund }, locale) => (kind === 'cancelledByLenderForRenter' && refund === 0 ? null : formatMoney(cents(refund), locale)),
+  refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
+  objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };
 
@@ -95,9 +102,11 @@ function factsOfBooking(mail: BookingMail, locale: Locale): Fact[] {
   ];
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
-  const { adds } = BOOKING_MAIL_SHAPES[mail.kind];
-  const added = adds && FACTS[adds](mail, locale);
-  return adds && added ? [...facts, [`mail.facts.${adds}`, added]] : facts;
+  for (const name of BOOKING_MAIL_SHAPES[mail.kind].adds ?? []) {
+    const added = FACTS[name](mail, locale);
+    if (added) facts.push([`mail.facts.${name}`, added]);
+  }
+  return facts;
 }
 
 function isAboutBooking(mail: Mail): mail is BookingMail {

@@ -27,6 +27,8 @@ const aboutBooking = z.object({
   depositAmount: z.number().int(),
   refund: z.number().int(),
   approvalExpiresAt: z.string().nullable(),
+  /** Until when the lender can object to a return. why with a default: a mail may have been noted by the release before. */
+  autoReturnAt: z.string().nullable().default(null),
   disputeWindowEndsAt: z.string().nullable(),
 });
 

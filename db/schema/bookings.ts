@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, customType, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { BOOKING_STATUSES, CANCELLATION_POLICIES, DEPOSIT_STATUSES, PAYMENT_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import {
+  BOOKING_STATUSES,
+  CANCELLATION_POLICIES,
+  DEPOSIT_STATUSES,
+  ENDED_STATUSES,
+  PAYMENT_STATUSES,
+} from '#app/domain/bookings/booking-status.ts';
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
@@ -33,6 +39,8 @@ export const bookingRequests = pgTable(
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     depositStatus: text('deposit_status', { enum: DEPOSIT_STATUSES }).notNull().default('none'),
+    /** The event that ended it. */
+    endedBy: text('ended_by'),
 
     /** Local dates and wall-clock times in Europe/Bratislava as the renter chose them, and the instants they mean. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -65,6 +73,10 @@ export const bookingRequests = pgTable(
     paymentExpiresAt: instant('payment_expires_at').notNull(),
     approvalExpiresAt: instant('approval_expires_at'),
     depositDueAt: instant('deposit_due_at'),
+    /** When the renter was asked to confirm the card for the hold. */
+    depositAskedAt: instant('deposit_asked_at'),
+    /** When the renter said that the gear is back. */
+    returnReportedAt: instant('return_reported_at'),
     returnedAt: instant('returned_at'),
     /** Return time + 24 h: counts as returned when nobody said so. */
     autoReturnAt: instant('auto_return_at'),
@@ -111,6 +123,7 @@ export const bookingRequests = pgTable(
     ),
     check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),
     check('booking_requests_confirmed_is_paid', sql`status not in ('confirmed', 'active', 'completed') or payment_captured`),
+    check('booking_requests_ending_has_event', sql.raw(`(ended_by is not null) = ${oneOf('status', ENDED_STATUSES)}`)),
     check('booking_requests_approval_has_deadline', sql`payment_status <> 'authorized' or approval_expires_at is not null`),
   ],
 );

@@ -1,8 +1,10 @@
 import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice, type Tone } from '#app/components/ui/notice.tsx';
 import type { Phase } from '#app/domain/bookings/phase.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
-import { useT } from '#app/i18n/use-t.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
 interface Note {
@@ -10,6 +12,8 @@ interface Note {
   tone?: Tone;
   /** Until when; a countdown stands behind the text. */
   until?: string | null;
+  /** Amounts that the text names, in cents. */
+  amounts?: Readonly<Record<string, number>>;
 }
 
 const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
@@ -17,6 +21,8 @@ const ENDINGS = {
   declined: { renter: 'bookings.ending.renter.declined', lender: 'bookings.ending.lender.declined' },
   expired: { renter: 'bookings.ending.renter.expired', lender: 'bookings.ending.lender.expired' },
   captureFailed: { renter: 'bookings.ending.renter.captureFailed', lender: 'bookings.ending.lender.captureFailed' },
+  captureTimedOut: { renter: 'bookings.ending.renter.captureTimedOut', lender: 'bookings.ending.lender.captureTimedOut' },
+  depositNotPlaced: { renter: 'bookings.ending.renter.depositNotPlaced', lender: 'bookings.ending.lender.depositNotPlaced' },
   depositFailed: { renter: 'bookings.ending.renter.depositFailed', lender: 'bookings.ending.lender.depositFailed' },
   cancelledUncharged: { renter: 'bookings.ending.renter.cancelledUncharged', lender: 'bookings.ending.lender.cancelledUncharged' },
   disputed: { renter: 'bookings.ending.renter.disputed', lender: 'bookings.ending.lender.disputed' },
@@ -36,9 +42,15 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       : { tone: 'warning', text: 'bookings.note.awaitingApproval', until },
   charging: () => ({ text: 'bookings.note.approved' }),
   confirmed: nothing,
-  holdNeedsCard: ({ party }) =>
-    party === 'renter' ? { tone: 'urgent', text: 'bookings.note.holdAction' } : { tone: 'warning', text: 'bookings.note.holdActionLender' },
+  holdNeedsCard: ({ party, refundWithoutHold, totalCost }) =>
+    party === 'renter'
+      ? { tone: 'urgent', text: 'bookings.note.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
+      : { tone: 'warning', text: 'bookings.note.holdActionLender' },
   running: nothing,
+  returnReported: ({ party, objectBy: until }) =>
+    party === 'lender'
+      ? { tone: 'urgent', text: 'bookings.note.returnReportedLender', until }
+      : { text: 'bookings.note.returnReported', until },
   returned: ({ disputeWindowEndsAt }) => ({ text: 'bookings.note.returned', until: disputeWindowEndsAt }),
   disputed: ending('disputed'),
   completed: nothing,
@@ -47,7 +59,9 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   // why: a lender never hears of a request that was not paid for
   paymentTimedOut: () => ({ text: 'bookings.ending.renter.paymentTimedOut' }),
   captureFailed: ending('captureFailed'),
+  captureTimedOut: ending('captureTimedOut'),
   depositFailed: ending('depositFailed'),
+  depositNotPlaced: ending('depositNotPlaced'),
   cancelledByRenter: cancelled,
   cancelledByLender: cancelled,
 };
@@ -55,11 +69,13 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
 export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
   const t = useT();
+  const locale = useLocale();
   const note = NOTES[booking.phase](booking);
   if (!note) return null;
+  const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoney(cents(amount), locale)] as const);
   return (
     <Notice {...(note.tone ? { tone: note.tone } : {})}>
-      {t(note.text)} {note.until && <Countdown until={note.until} now={now} />}
+      {t(note.text, Object.fromEntries<string>(amounts))} {note.until && <Countdown until={note.until} now={now} />}
     </Notice>
   );
 }

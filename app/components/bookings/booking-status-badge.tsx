@@ -16,6 +16,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   confirmed: { tone: 'positive', text: 'bookings.status.confirmed' },
   holdNeedsCard: { tone: 'positive', text: 'bookings.status.confirmed' },
   running: { tone: 'positive', text: 'bookings.status.active' },
+  returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
   returned: { tone: 'accent', text: 'bookings.status.returned' },
   disputed: { tone: 'urgent', text: 'bookings.status.disputed' },
   completed: { tone: 'neutral', text: 'bookings.status.completed' },
@@ -23,7 +24,9 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   expired: { tone: 'neutral', text: 'bookings.status.expired' },
   paymentTimedOut: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   captureFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  captureTimedOut: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   depositFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  depositNotPlaced: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   cancelledByRenter: { tone: 'danger', text: 'bookings.status.cancelled_by_renter' },
   cancelledByLender: { tone: 'danger', text: 'bookings.status.cancelled_by_lender' },
 };

@@ -37,11 +37,17 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   endAt: hours(120),
   paymentExpiresAt: hours(0.5),
   approvalExpiresAt: hours(3),
+  depositAskedAt: null,
+  returnReportedAt: null,
   returnedAt: null,
   autoReturnAt: null,
   disputeWindowEndsAt: null,
   ...rest,
 });
+
+/** The card was refused, and the renter had an hour or more to act. */
+const wasAskedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
+  depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= 3_600_000;
 
 /**
  * The table of the rules, written down a second time: from, event, actor → to, with the facts under which it
@@ -94,21 +100,30 @@ const TABLE: [
         ? now < b.paymentExpiresAt
         : b.paymentStatus === 'authorized' && b.approvalExpiresAt !== null && now < b.approvalExpiresAt,
   ],
-  ['approved', 'captured', ['system'], 'confirmed', () => true],
+  ['approved', 'captured', ['system'], 'confirmed', (b, now) => now < b.startAt],
+  ['approved', 'capture_timed_out', ['system'], 'auto_cancelled', (b, now) => now >= b.startAt],
   ['approved', 'capture_failed', ['system'], 'auto_cancelled', () => true],
   ['approved', 'cancel_by_lender', ['lender'], 'cancelled_by_lender', (b, now) => now < b.startAt],
   ['confirmed', 'cancel_by_renter', ['renter'], 'cancelled_by_renter', (b, now) => now < b.startAt],
   ['confirmed', 'cancel_by_lender', ['lender'], 'cancelled_by_lender', (b, now) => now < b.startAt],
+  ['confirmed', 'deposit_failed', ['system'], 'auto_cancelled', (b, now) => b.depositAmount > 0 && wasAskedInTime(b) && now >= b.startAt],
   [
     'confirmed',
-    'deposit_failed',
+    'deposit_not_placed',
     ['system'],
     'auto_cancelled',
-    (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && now >= b.startAt,
+    (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && !wasAskedInTime(b) && now >= b.startAt,
   ],
   ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => b.depositStatus === 'action_required' && now < b.startAt],
   ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
-  ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null],
+  ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null && b.returnReportedAt === null],
+  [
+    'active',
+    'object_to_return',
+    ['lender'],
+    'disputed',
+    (b, now) => b.returnReportedAt !== null && b.returnedAt === null && b.autoReturnAt !== null && now < b.autoReturnAt,
+  ],
   ['active', 'returned', ['lender'], 'active', (b) => b.returnedAt === null],
   ['active', 'returned', ['system'], 'active', (b, now) => b.returnedAt === null && b.autoReturnAt !== null && now >= b.autoReturnAt],
   [
@@ -137,19 +152,22 @@ function* situations(): Generator<BookingFacts> {
       for (const depositStatus of DEPOSIT_STATUSES)
         for (const depositAmount of [0, 120_00])
           for (const dueIn of [-1, 0, 1])
-            for (const returned of [false, true])
-              yield facts({
-                status,
-                paymentStatus,
-                depositStatus,
-                depositAmount,
-                startAt: hours(dueIn),
-                paymentExpiresAt: hours(dueIn),
-                approvalExpiresAt: hours(dueIn),
-                autoReturnAt: hours(dueIn),
-                returnedAt: returned ? hours(-2) : null,
-                disputeWindowEndsAt: returned ? hours(dueIn) : null,
-              });
+            for (const returned of ['no', 'reported', 'yes'])
+              for (const askedBefore of [null, 59, 60])
+                yield facts({
+                  status,
+                  paymentStatus,
+                  depositStatus,
+                  depositAmount,
+                  startAt: hours(dueIn),
+                  paymentExpiresAt: hours(dueIn),
+                  approvalExpiresAt: hours(dueIn),
+                  autoReturnAt: hours(dueIn),
+                  depositAskedAt: askedBefore === null ? null : new Date(hours(dueIn).getTime() - askedBefore * 60_000),
+                  returnReportedAt: returned === 'reported' ? hours(-3) : null,
+                  returnedAt: returned === 'yes' ? hours(-2) : null,
+                  disputeWindowEndsAt: returned === 'yes' ? hours(dueIn) : null,
+                });
 }
 
 describe('every state, event and actor', () => {
@@ -189,6 +207,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['approve', 'pending_approval', null, ['payment.capture']],
   ['captured', 'approved', 'captured', ['deposit.schedule']],
   ['capture_failed', 'approved', 'failed', ['payment.release']],
+  ['capture_timed_out', 'approved', 'released', ['payment.release']],
   ['decline', 'pending_approval', 'released', ['payment.release']],
   ['approval_expired', 'pending_approval', 'released', ['payment.release']],
   ['cancel_by_renter', 'pending_approval', 'released', ['payment.release']],
@@ -196,6 +215,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['cancel_by_lender', 'approved', 'released', ['payment.release']],
   ['cancel_by_lender', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['deposit_failed', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
+  ['deposit_not_placed', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['complete', 'active', null, ['deposit.release', 'payout.transfer']],
 ];
 
@@ -211,6 +231,7 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['payment_authorized', 'pending_approval', 'requestSubmitted', 'requestReceived'],
   ['captured', 'approved', 'bookingConfirmedForRenter', 'bookingConfirmedForLender'],
   ['capture_failed', 'approved', 'captureFailedForRenter', 'captureFailedForLender'],
+  ['capture_timed_out', 'approved', 'captureTimedOutForRenter', 'captureTimedOutForLender'],
   ['decline', 'pending_approval', 'requestDeclined', null],
   ['approval_expired', 'pending_approval', 'requestExpiredForRenter', 'requestExpiredForLender'],
   ['cancel_by_renter', 'pending_approval', null, 'cancelledByRenterForLender'],
@@ -218,7 +239,10 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['cancel_by_lender', 'approved', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
   ['cancel_by_lender', 'confirmed', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
   ['deposit_failed', 'confirmed', 'depositFailedForRenter', 'depositFailedForLender'],
+  ['deposit_not_placed', 'confirmed', 'depositNotPlacedForRenter', 'depositNotPlacedForLender'],
   ['start', 'confirmed', 'rentalStarted', 'rentalStarted'],
+  ['report_return', 'active', null, 'returnReported'],
+  ['object_to_return', 'active', 'disputeOpened', 'disputeOpened'],
   ['returned', 'active', 'rentalReturned', 'rentalReturned'],
   ['complete', 'active', 'rentalCompletedForRenter', 'rentalCompletedForLender'],
   ['open_dispute', 'active', 'disputeOpened', 'disputeOpened'],
@@ -249,8 +273,10 @@ it('gives everybody the times of rules B4, B6, B7, B8 and B9', () => {
 it('does by itself what is due, once its time is past', () => {
   expect(DEADLINE_TRANSITIONS.map(({ from, event, deadline }) => [from, event, deadline])).toEqual([
     ['pending_approval', 'payment_timed_out', 'paymentExpiresAt'],
+    ['approved', 'capture_timed_out', 'startAt'],
     ['pending_approval', 'approval_expired', 'approvalExpiresAt'],
     ['confirmed', 'deposit_failed', 'startAt'],
+    ['confirmed', 'deposit_not_placed', 'startAt'],
     ['confirmed', 'start', 'startAt'],
     ['active', 'returned', 'autoReturnAt'],
     ['active', 'complete', 'disputeWindowEndsAt'],
@@ -266,6 +292,7 @@ it('says of each row who causes it, and by which button', () => {
     ['approve', 'pending_approval', 'approved', ['lender'], 'primary'],
     ['captured', 'approved', 'confirmed', ['system'], null],
     ['capture_failed', 'approved', 'auto_cancelled', ['system'], null],
+    ['capture_timed_out', 'approved', 'auto_cancelled', ['system'], null],
     ['decline', 'pending_approval', 'declined', ['lender'], 'secondary'],
     ['approval_expired', 'pending_approval', 'expired', ['system'], null],
     ['cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], 'danger'],
@@ -274,8 +301,10 @@ it('says of each row who causes it, and by which button', () => {
     ['cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], 'danger'],
     ['confirm_card', 'confirmed', 'confirmed', ['renter'], 'urgent'],
     ['deposit_failed', 'confirmed', 'auto_cancelled', ['system'], null],
+    ['deposit_not_placed', 'confirmed', 'auto_cancelled', ['system'], null],
     ['start', 'confirmed', 'active', ['system'], null],
     ['report_return', 'active', 'active', ['renter'], 'secondary'],
+    ['object_to_return', 'active', 'disputed', ['lender'], 'danger'],
     ['returned', 'active', 'active', ['lender', 'system'], 'primary'],
     ['complete', 'active', 'completed', ['system'], null],
     ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'danger'],
@@ -291,6 +320,9 @@ describe('refusals say why', () => {
     ['approve', 'renter', facts(), 'notYours'],
     ['approve', 'lender', facts({ paymentStatus: 'unpaid' }), 'notPaidYet'],
     ['cancel_by_renter', 'renter', facts({ status: 'approved' }), 'beingCharged'],
+    ['captured', 'system', facts({ status: 'approved', startAt: NOW }), 'tooLate'],
+    ['report_return', 'renter', facts({ status: 'active', returnReportedAt: NOW }), 'alreadyDone'],
+    ['object_to_return', 'lender', facts({ status: 'active' }), 'notReportedYet'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
     ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
     ['complete', 'system', facts({ status: 'active' }), 'notReturnedYet'],
@@ -322,6 +354,9 @@ describe('the buttons', () => {
     [{ status: 'confirmed', depositStatus: 'action_required', startAt: NOW }, 'renter', []],
     [{ status: 'active' }, 'lender', ['primary: returned']],
     [{ status: 'active' }, 'renter', ['secondary: report_return']],
+    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'renter', []],
+    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'lender', ['primary: returned', 'danger: object_to_return']],
+    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: NOW }, 'lender', ['primary: returned']],
     [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['danger: open_dispute']],
     [{ status: 'disputed' }, 'lender', []],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {

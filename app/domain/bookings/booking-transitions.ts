@@ -16,6 +16,7 @@ export type BookingEvent =
   | 'approve'
   | 'captured'
   | 'capture_failed'
+  | 'capture_timed_out'
   | 'decline'
   | 'approval_expired'
   | 'payment_timed_out'
@@ -23,8 +24,10 @@ export type BookingEvent =
   | 'cancel_by_lender'
   | 'confirm_card'
   | 'deposit_failed'
+  | 'deposit_not_placed'
   | 'start'
   | 'report_return'
+  | 'object_to_return'
   | 'returned'
   | 'complete'
   | 'open_dispute'
@@ -55,13 +58,18 @@ export const NOTIFICATION_KINDS = [
   'paymentTimedOut',
   'captureFailedForRenter',
   'captureFailedForLender',
+  'captureTimedOutForRenter',
+  'captureTimedOutForLender',
   'cancelledByRenterForRenter',
   'cancelledByRenterForLender',
   'cancelledByLenderForRenter',
   'cancelledByLenderForLender',
   'depositFailedForRenter',
   'depositFailedForLender',
+  'depositNotPlacedForRenter',
+  'depositNotPlacedForLender',
   'rentalStarted',
+  'returnReported',
   'rentalReturned',
   'rentalCompletedForRenter',
   'rentalCompletedForLender',
@@ -146,6 +154,7 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['payment.capture'],
   }),
   row('captured', 'approved', 'confirmed', ['system'], {
+    guard: 'beforePickup',
     startsWait: 'hold',
     payment: 'captured',
     effects: ['deposit.schedule'],
@@ -155,6 +164,12 @@ export const TRANSITIONS: readonly Transition[] = [
     payment: 'failed',
     effects: ['payment.release'],
     notifications: both('captureFailedForRenter', 'captureFailedForLender'),
+  }),
+  row('capture_timed_out', 'approved', 'auto_cancelled', ['system'], {
+    payment: 'released',
+    deadline: 'startAt',
+    effects: ['payment.release'],
+    notifications: both('captureTimedOutForRenter', 'captureTimedOutForLender'),
   }),
   row('decline', 'pending_approval', 'declined', ['lender'], {
     button: 'secondary',
@@ -201,10 +216,17 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('confirm_card', 'confirmed', 'confirmed', ['renter'], { guard: 'holdNeedsCard', button: 'urgent' }),
   row('deposit_failed', 'confirmed', 'auto_cancelled', ['system'], {
-    guard: 'holdMissing',
+    guard: 'holdRefused',
     deadline: 'startAt',
     effects: ['payment.refundByPolicy', 'deposit.release'],
     notifications: both('depositFailedForRenter', 'depositFailedForLender'),
+  }),
+  row('deposit_not_placed', 'confirmed', 'auto_cancelled', ['system'], {
+    guard: 'holdNotPlaced',
+    deadline: 'startAt',
+    payment: 'refunded',
+    effects: ['payment.refundAll', 'deposit.release'],
+    notifications: both('depositNotPlacedForRenter', 'depositNotPlacedForLender'),
   }),
   row('start', 'confirmed', 'active', ['system'], {
     startsWait: 'return',
@@ -212,7 +234,17 @@ export const TRANSITIONS: readonly Transition[] = [
     deadline: 'startAt',
     notifications: both('rentalStarted', 'rentalStarted'),
   }),
-  row('report_return', 'active', 'active', ['renter'], { startsWait: 'returnByWord', button: 'secondary', guard: 'notReturned' }),
+  row('report_return', 'active', 'active', ['renter'], {
+    startsWait: 'returnByWord',
+    button: 'secondary',
+    guard: 'notReported',
+    notifications: [{ to: 'lender', mail: 'returnReported' }],
+  }),
+  row('object_to_return', 'active', 'disputed', ['lender'], {
+    button: 'danger',
+    guard: 'reportedInTime',
+    notifications: both('disputeOpened', 'disputeOpened'),
+  }),
   row('returned', 'active', 'active', ['lender', 'system'], {
     startsWait: 'problems',
     button: 'primary',
@@ -272,6 +304,7 @@ export const PERSONAL_EVENTS = [
   'returned',
   'decline',
   'report_return',
+  'object_to_return',
   'open_dispute',
   'cancel_by_renter',
   'cancel_by_lender',

@@ -1,5 +1,6 @@
 /** What has to be true of a booking for something to happen to it, and the words for why it may not. */
 import type { BookingStatus, DepositStatus, PaymentStatus } from './booking-status.ts';
+import { HOLD_ANSWER_MS } from './waits.ts';
 
 /** What the rules look at. */
 export interface BookingFacts {
@@ -13,6 +14,10 @@ export interface BookingFacts {
   approvalExpiresAt: Date | null;
   returnedAt: Date | null;
   autoReturnAt: Date | null;
+  /** When the renter was asked to confirm the card for the hold. */
+  depositAskedAt: Date | null;
+  /** When the renter said that the gear is back. */
+  returnReportedAt: Date | null;
   disputeWindowEndsAt: Date | null;
 }
 
@@ -28,7 +33,10 @@ export type RefusalReason =
   | 'holdMissing'
   | 'holdInPlace'
   | 'notReturnedYet'
-  | 'refundChanged';
+  | 'refundChanged'
+  | 'notReportedYet'
+  | 'listingNotActive'
+  | 'cannotBePaid';
 
 export type GuardName =
   | 'unpaid'
@@ -38,14 +46,21 @@ export type GuardName =
   | 'authorizedInTime'
   | 'requestInTime'
   | 'beforePickup'
-  | 'holdMissing'
+  | 'holdRefused'
+  | 'holdNotPlaced'
   | 'holdNeedsCard'
   | 'holdInPlace'
   | 'notReturned'
+  | 'notReported'
+  | 'reportedInTime'
   | 'returned'
   | 'inDisputeWindow';
 
-const holdIsDue = (booking: BookingFacts) => booking.depositAmount > 0;
+const holdIsMissing = ({ depositAmount, depositStatus }: BookingFacts) => depositAmount > 0 && depositStatus !== 'held';
+
+/** Whether the renter was asked to act, and had at least an hour for it. why: who was not is not to blame for a hold that is missing. */
+const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
+  depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= HOLD_ANSWER_MS;
 
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
@@ -64,13 +79,19 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   requestInTime: (booking, now) =>
     booking.paymentStatus === 'unpaid' ? GUARDS.unpaidInTime(booking, now) : GUARDS.authorizedInTime(booking, now),
   beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
-  holdMissing: (booking) => (holdIsDue(booking) && booking.depositStatus !== 'held' ? null : 'holdInPlace'),
+  holdRefused: (booking) => (holdIsMissing(booking) && askedInTime(booking) ? null : 'holdInPlace'),
+  holdNotPlaced: (booking) => (holdIsMissing(booking) && !askedInTime(booking) ? null : 'holdInPlace'),
   holdNeedsCard: ({ depositStatus, startAt }, now) => {
     if (depositStatus !== 'action_required') return 'holdInPlace';
     return now < startAt ? null : 'tooLate';
   },
-  holdInPlace: (booking) => (!holdIsDue(booking) || booking.depositStatus === 'held' ? null : 'holdMissing'),
+  holdInPlace: (booking) => (holdIsMissing(booking) ? 'holdMissing' : null),
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
+  notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),
+  reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt }, now) => {
+    if (returnReportedAt === null || autoReturnAt === null) return 'notReportedYet';
+    return returnedAt === null && now < autoReturnAt ? null : 'tooLate';
+  },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
   inDisputeWindow: ({ returnedAt, disputeWindowEndsAt }, now) => {
     if (returnedAt === null || disputeWindowEndsAt === null) return 'notReturnedYet';

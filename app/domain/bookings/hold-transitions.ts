@@ -15,14 +15,16 @@ export interface HoldTransition {
   readonly deposit: DepositStatus;
   /** The bookings to which it can happen; null: whatever has become of the booking. */
   readonly during: readonly BookingStatus[] | null;
+  /** Whether the renter is asked to confirm the card. */
+  readonly asks: boolean;
 }
 
 export const HOLD_TRANSITIONS: readonly HoldTransition[] = [
-  { event: 'deposit_held', from: ['scheduled', 'open'], to: 'authorized', deposit: 'held', during: ['confirmed'] },
-  { event: 'deposit_refused', from: ['scheduled'], to: 'open', deposit: 'action_required', during: ['confirmed'] },
+  { event: 'deposit_held', from: ['scheduled', 'open'], to: 'authorized', deposit: 'held', during: ['confirmed'], asks: false },
+  { event: 'deposit_refused', from: ['scheduled'], to: 'open', deposit: 'action_required', during: ['confirmed'], asks: true },
   // why not `released`: what was never in place cannot have been released
-  { event: 'deposit_dropped', from: ['scheduled', 'open'], to: 'canceled', deposit: 'none', during: null },
-  { event: 'deposit_released', from: ['authorized'], to: 'canceled', deposit: 'released', during: null },
+  { event: 'deposit_dropped', from: ['scheduled', 'open'], to: 'canceled', deposit: 'none', during: null, asks: false },
+  { event: 'deposit_released', from: ['authorized'], to: 'canceled', deposit: 'released', during: null, asks: false },
 ];
 
 /** The row that applies, or null when the event cannot happen to this hold. Pure. */

@@ -23,7 +23,7 @@ export function earningsOf(booking: Earning): Cents | null {
     case 'cancelled_by_renter':
     case 'auto_cancelled':
       // Without a hold at pickup a booking ends as if the renter had cancelled.
-      return booking.paymentCaptured ? shareOfWhatIsKept(booking) : null;
+      return booking.paymentCaptured ? shareOfWhatIsKept(booking) || null : null;
     default:
       return shareOfWhatIsKept(booking);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES } from './booking-status.ts';
+import { TRANSITIONS } from './booking-transitions.ts';
 import { phaseOf, PHASES, type Phase } from './phase.ts';
 
 const NOW = new Date('2026-07-01T10:00:00Z');
@@ -11,7 +12,9 @@ const facts = {
   depositStatus: 'none',
   paymentExpiresAt: minutes(5),
   approvalExpiresAt: minutes(10),
+  returnReportedAt: null,
   returnedAt: null,
+  endedBy: null,
 } as const;
 
 describe('the phase of a booking', () => {
@@ -28,14 +31,18 @@ describe('the phase of a booking', () => {
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'scheduled' }, 'confirmed'],
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'action_required' }, 'holdNeedsCard'],
     [{ status: 'active' }, 'running'],
+    [{ status: 'active', returnReportedAt: NOW }, 'returnReported'],
+    [{ status: 'active', returnReportedAt: NOW, returnedAt: NOW }, 'returned'],
     [{ status: 'active', returnedAt: NOW }, 'returned'],
     [{ status: 'disputed' }, 'disputed'],
     [{ status: 'completed' }, 'completed'],
     [{ status: 'declined', paymentStatus: 'released' }, 'declined'],
     [{ status: 'expired', paymentStatus: 'released' }, 'expired'],
-    [{ status: 'auto_cancelled', paymentStatus: 'unpaid' }, 'paymentTimedOut'],
-    [{ status: 'auto_cancelled', paymentStatus: 'failed' }, 'captureFailed'],
-    [{ status: 'auto_cancelled', paymentStatus: 'partially_refunded' }, 'depositFailed'],
+    [{ status: 'auto_cancelled', endedBy: 'payment_timed_out' }, 'paymentTimedOut'],
+    [{ status: 'auto_cancelled', endedBy: 'capture_failed' }, 'captureFailed'],
+    [{ status: 'auto_cancelled', endedBy: 'capture_timed_out' }, 'captureTimedOut'],
+    [{ status: 'auto_cancelled', endedBy: 'deposit_failed' }, 'depositFailed'],
+    [{ status: 'auto_cancelled', endedBy: 'deposit_not_placed' }, 'depositNotPlaced'],
     [{ status: 'cancelled_by_renter', paymentStatus: 'released' }, 'cancelledByRenter'],
     [{ status: 'cancelled_by_lender', paymentStatus: 'refunded' }, 'cancelledByLender'],
   ] as const)('%j is %s', (changed, phase) => {
@@ -47,7 +54,10 @@ describe('the phase of a booking', () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
         for (const depositStatus of DEPOSIT_STATUSES)
-          for (const returnedAt of [null, NOW]) reached.add(phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt }, NOW));
+          for (const returnedAt of [null, NOW])
+            for (const returnReportedAt of [null, NOW])
+              for (const endedBy of TRANSITIONS.map(({ event }) => event))
+                reached.add(phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt, returnReportedAt, endedBy }, NOW));
     expect([...reached].sort()).toEqual([...PHASES].sort());
   });
 });

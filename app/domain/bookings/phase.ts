@@ -2,6 +2,7 @@
  * What a booking's state means to the people in it, decided in one place. Badges, notes, tabs, pages and buttons are records keyed by
  * phase, so that a new phase does not compile until each of them has an entry for it.
  */
+import type { BookingEvent } from './booking-transitions.ts';
 import type { BookingFacts } from './guards.ts';
 
 /** In the order in which a booking can pass through them; the endings come last. */
@@ -12,6 +13,7 @@ export const PHASES = [
   'confirmed',
   'holdNeedsCard',
   'running',
+  'returnReported',
   'returned',
   'disputed',
   'completed',
@@ -19,7 +21,9 @@ export const PHASES = [
   'expired',
   'paymentTimedOut',
   'captureFailed',
+  'captureTimedOut',
   'depositFailed',
+  'depositNotPlaced',
   'cancelledByRenter',
   'cancelledByLender',
 ] as const;
@@ -27,8 +31,20 @@ export type Phase = (typeof PHASES)[number];
 
 type PhaseFacts = Pick<
   BookingFacts,
-  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'returnedAt'
->;
+  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'returnReportedAt' | 'returnedAt'
+> & {
+  /** The event that ended it; null as long as it has not ended. */
+  endedBy: string | null;
+};
+
+/** What ended a booking that ended by itself. */
+const AUTO_ENDINGS: Readonly<Record<string, Phase>> = {
+  payment_timed_out: 'paymentTimedOut',
+  capture_failed: 'captureFailed',
+  capture_timed_out: 'captureTimedOut',
+  deposit_failed: 'depositFailed',
+  deposit_not_placed: 'depositNotPlaced',
+} satisfies Partial<Record<BookingEvent, Phase>>;
 
 export function phaseOf(booking: PhaseFacts, now: Date): Phase {
   switch (booking.status) {
@@ -41,10 +57,10 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
     case 'confirmed':
       return booking.depositStatus === 'action_required' ? 'holdNeedsCard' : 'confirmed';
     case 'active':
-      return booking.returnedAt === null ? 'running' : 'returned';
+      if (booking.returnedAt !== null) return 'returned';
+      return booking.returnReportedAt === null ? 'running' : 'returnReported';
     case 'auto_cancelled':
-      if (booking.paymentStatus === 'unpaid') return 'paymentTimedOut';
-      return booking.paymentStatus === 'failed' ? 'captureFailed' : 'depositFailed';
+      return AUTO_ENDINGS[booking.endedBy ?? ''] ?? 'depositFailed';
     case 'cancelled_by_renter':
       return 'cancelledByRenter';
     case 'cancelled_by_lender':

@@ -4,7 +4,7 @@ import { paymentDue, WAITS } from './waits.ts';
 
 const AT = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(AT.getTime() + count * 3_600_000);
-const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), autoReturnAt: null };
+const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120) };
 
 describe('a wait', () => {
   it("for the lender's answer is three hours", () => {
@@ -35,11 +35,9 @@ describe('a wait', () => {
     expect(WAITS.return(booking, AT)).toEqual({ autoReturnAt: hours(144) });
   });
 
-  it("after the renter's word ends a day later, or sooner when the booking counts as returned before", () => {
-    expect(WAITS.returnByWord(booking, AT)).toEqual({ autoReturnAt: hours(24) });
-    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(2) }, AT)).toEqual({ autoReturnAt: hours(2) });
-    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(30) }, AT)).toEqual({ autoReturnAt: hours(24) });
-    expect(WAITS.returnByWord({ ...booking, autoReturnAt: hours(-1) }, AT)).toEqual({ autoReturnAt: hours(-1) });
+  it("after the renter's word is a day, from the agreed return when that is later", () => {
+    expect(WAITS.returnByWord(booking, AT)).toEqual({ returnReportedAt: AT, autoReturnAt: hours(144) });
+    expect(WAITS.returnByWord({ ...booking, endAt: hours(-5) }, AT)).toEqual({ returnReportedAt: AT, autoReturnAt: hours(24) });
   });
 
   it('for problems begins with the return and is a day', () => {

@@ -8,6 +8,8 @@ export const PAYMENT_WINDOW_MS = HOUR / 2;
 export const MAX_UNPAID_REQUESTS = 3;
 export const APPROVAL_WINDOW_MS = 3 * HOUR;
 export const DEPOSIT_LEAD_MS = 48 * HOUR;
+/** How long a renter has at least to confirm the card for the hold, so that a missing hold counts as the renter's doing. */
+export const HOLD_ANSWER_MS = HOUR;
 export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
 export const DISPUTE_WINDOW_MS = 24 * HOUR;
 /** How soon a dispute should be decided once all evidence is in: a promise to people; no sweep enforces it. */
@@ -20,7 +22,6 @@ interface WaitFacts {
   depositAmount: number;
   startAt: Date;
   endAt: Date;
-  autoReturnAt: Date | null;
 }
 
 /** Columns of the booking that a wait sets. */
@@ -28,6 +29,7 @@ interface DueTimes {
   approvalExpiresAt?: Date;
   depositStatus?: DepositStatus;
   depositDueAt?: Date;
+  returnReportedAt?: Date;
   returnedAt?: Date;
   autoReturnAt?: Date;
   disputeWindowEndsAt?: Date;
@@ -42,11 +44,8 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   hold: ({ depositAmount, startAt }, at) =>
     depositAmount > 0 ? { depositStatus: 'scheduled', depositDueAt: later(at, after(startAt, -DEPOSIT_LEAD_MS)) } : {},
   return: ({ endAt }) => ({ autoReturnAt: after(endAt, AUTO_RETURN_AFTER_MS) }),
-  // why: the renter's word counts a day later, unless the booking counts as returned before that anyway
-  returnByWord: ({ autoReturnAt }, at) => {
-    const dayLater = after(at, AUTO_RETURN_AFTER_MS);
-    return { autoReturnAt: autoReturnAt ? earlier(autoReturnAt, dayLater) : dayLater };
-  },
+  // why the later of the two: the renter's word alone ends nothing before the agreed return, and the lender has a day to object
+  returnByWord: ({ endAt }, at) => ({ returnReportedAt: at, autoReturnAt: after(later(at, endAt), AUTO_RETURN_AFTER_MS) }),
   problems: (_, at) => ({ returnedAt: at, disputeWindowEndsAt: after(at, DISPUTE_WINDOW_MS) }),
 };
 

@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { partyOf } from '#app/domain/access.ts';
+import { canTakeBookings, partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 import type { Booking } from './booking.ts';
-import { policyOutcome } from './transition-effects.server.ts';
+import { policyOutcome } from './policy-outcome.ts';
 
 /** Events that a party causes on this site; the others lead to the provider. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
@@ -30,17 +30,33 @@ export async function actOnBooking(
   promisedRefund?: Cents | null,
 ): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
-    .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId })
+    .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId, listingId: bookingRequests.listingId })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, bookingId));
   const party = booking ? partyOf(booking, person) : null;
-  if (!party) throw new AppError('notFound');
+  if (!booking || !party) throw new AppError('notFound');
   const actor = { kind: party, id: person.id };
   const check = event === 'cancel_by_renter' && promisedRefund !== undefined ? givesBack(promisedRefund) : undefined;
-  const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}) }));
+  const applied = await commitWork(async (work) => {
+    const refusal = event === 'approve' ? await whyNotApprove(work, booking) : null;
+    return refusal
+      ? ({ ok: false, reason: refusal } as const)
+      : applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}) });
+  });
   if (applied.ok) return { ok: true };
   if (applied.reason === 'notFound') throw new AppError('notFound');
   return { ok: false, reason: applied.reason };
+}
+
+/** A request is approved while its listing can be booked. why locked: a suspension at the same moment declines what it finds unapproved. */
+async function whyNotApprove(
+  { tx }: Work,
+  { listingId, lenderId }: { listingId: string; lenderId: string },
+): Promise<RefusalReason | null> {
+  const [listing] = await tx.select({ status: listings.status }).from(listings).where(eq(listings.id, listingId)).for('share');
+  if (listing?.status !== 'active') return 'listingNotActive';
+  const [lender] = await tx.select().from(profiles).where(eq(profiles.id, lenderId));
+  return lender && canTakeBookings(lender) ? null : 'cannotBePaid';
 }
 
 /** why: while a page stood open, the lender may have approved, or a band of the policy may have ended (rule M7). */

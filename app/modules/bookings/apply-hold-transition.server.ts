@@ -36,7 +36,7 @@ export async function applyHoldTransition(
     .returning();
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ depositStatus: row.deposit, updatedAt: at })
+    .set({ depositStatus: row.deposit, ...(row.asks ? { depositAskedAt: at } : {}), updatedAt: at })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows } from '#app/domain/access.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
@@ -53,6 +54,7 @@ export async function applyTransition(
       ...(transition.startsWait ? WAITS[transition.startsWait](booking, at) : {}),
       status: transition.to,
       ...(transition.payment ? { paymentStatus: transition.payment } : {}),
+      ...(ENDED_STATUSES.includes(transition.to) ? { endedBy: transition.event } : {}),
       updatedAt: at,
     })
     .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status)))

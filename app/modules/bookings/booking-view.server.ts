@@ -16,7 +16,7 @@ import { coverUrl } from '#db/cover-url.ts';
 import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 import type { BookingView } from './booking-view.ts';
 
-import { policyOutcome } from './transition-effects.server.ts';
+import { policyOutcome } from './policy-outcome.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -50,11 +50,12 @@ function view(
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
+  const phase = phaseOf(booking, now());
   return {
     id: booking.id,
     reference: booking.id.slice(0, 8).toUpperCase(),
     party,
-    phase: phaseOf(booking, now()),
+    phase,
     status: booking.status,
     paymentStatus: booking.paymentStatus,
     // why: once a booking has ended no hold is placed, even if that is not recorded yet
@@ -79,8 +80,10 @@ function view(
     lenderEarnings: earningsOf({ ...booking, rent }),
     refundedAmount: booking.refundedAmount,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
+    refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
+    objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),

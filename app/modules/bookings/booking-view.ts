@@ -37,8 +37,12 @@ export interface BookingView {
   refundedAmount: number;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;
+  /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for. */
+  refundWithoutHold: number | null;
   paymentExpiresAt: string;
   approvalExpiresAt: string | null;
+  /** Until when the lender can object to the return that the renter has reported. */
+  objectBy: string | null;
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
   createdAt: string;

@@ -15,6 +15,7 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
+import { policyOutcome } from './policy-outcome.ts';
 
 interface Parties {
   title: string;
@@ -37,7 +38,8 @@ export async function notifyParties(
 /** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
 export async function askForDeposit(work: Work, booking: Booking, eventId: number): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  const mail = mailAbout(booking, parties, 'depositNeedsAction', 'renter');
+  const { refund } = policyOutcome(booking, booking.startAt);
+  const mail = { ...mailAbout(booking, parties, 'depositNeedsAction', 'renter'), refund };
   await queueMail(work, parties.renter, mail, `${booking.id}:${eventId}:deposit-action`);
 }
 
@@ -87,6 +89,7 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     depositAmount,
     refund: booking.refundedAmount,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
+    autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
   };
 }

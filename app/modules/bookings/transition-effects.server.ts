@@ -1,7 +1,6 @@
 /** What a transition's effects mean for one booking: rows of money and outbox rows that name them, and the counters in the parties' profiles. */
 import { eq, sql } from 'drizzle-orm';
 
-import { cancelByRenter, type CancellationOutcome } from '#app/domain/bookings/cancellation.ts';
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
@@ -11,6 +10,7 @@ import { profiles } from '#db/schema/index.ts';
 
 import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
+import { policyOutcome } from './policy-outcome.ts';
 
 interface Cause {
   transition: Transition;
@@ -58,11 +58,6 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       await askForTransfer(work, rent, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));
       return booking;
   }
-}
-
-/** What a cancellation by the renter at `at` gives back, and what lender and platform keep. */
-export function policyOutcome(booking: Booking, at: Date): CancellationOutcome {
-  return cancelByRenter({ ...booking, rent: rentOf(booking) }, at);
 }
 
 /** A finished rental counts for both parties and may raise the renter's level (rule M17). */

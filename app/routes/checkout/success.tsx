@@ -66,6 +66,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   confirmed: null,
   holdNeedsCard: null,
   running: null,
+  returnReported: null,
   returned: null,
   disputed: null,
   completed: null,
@@ -73,7 +74,9 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   expired: 'ended',
   paymentTimedOut: 'ended',
   captureFailed: null,
+  captureTimedOut: null,
   depositFailed: null,
+  depositNotPlaced: null,
   cancelledByRenter: null,
   cancelledByLender: null,
 };

@@ -28,6 +28,7 @@ const TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   confirmed: 'active',
   holdNeedsCard: 'active',
   running: 'active',
+  returnReported: 'active',
   returned: 'active',
   disputed: 'past',
   completed: 'past',
@@ -35,7 +36,9 @@ const TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   expired: 'past',
   paymentTimedOut: 'past',
   captureFailed: 'past',
+  captureTimedOut: 'past',
   depositFailed: 'past',
+  depositNotPlaced: 'past',
   cancelledByRenter: 'past',
   cancelledByLender: 'past',
 };

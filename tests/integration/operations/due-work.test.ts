@@ -45,7 +45,12 @@ function* everyFacts() {
   for (const paymentStatus of PAYMENT_STATUSES)
     for (const depositStatus of DEPOSIT_STATUSES)
       for (const depositAmount of [ZERO, cents(15_000)])
-        for (const returnedAt of [null, now()]) yield { paymentStatus, depositStatus, depositAmount, returnedAt, approvalExpiresAt: now() };
+        for (const returnedAt of [null, now()])
+          for (const minutesBefore of [null, 59, 60]) {
+            const startAt = new Date(now().getTime() + 5 * DAY);
+            const depositAskedAt = minutesBefore === null ? null : new Date(startAt.getTime() - minutesBefore * MINUTE);
+            yield { paymentStatus, depositStatus, depositAmount, depositAskedAt, startAt, returnedAt, approvalExpiresAt: now() };
+          }
 }
 
 const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
@@ -62,7 +67,7 @@ describe('an effect', () => {
     let performed = false;
     await drainOutbox(async () => void (performed = true));
     expect(performed).toBe(false);
-    expect((await rowOf(key))?.lastError).toContain('ZodError');
+    expect(await rowOf(key)).toMatchObject({ failedAt: expect.any(Date), lastError: expect.stringContaining('ZodError') });
   });
 
   it('is held for as long as it takes', async () => {

@@ -5,6 +5,7 @@ const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
+const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const PAYMENT_RECORDS = 'tests/integration/payments/records.test.ts';
 const strict = { file: RECORDS, test: 'gives nothing back in the last six hours' };
@@ -121,7 +122,6 @@ export const bookings = area(
       'return askForRefund(work, booking, rent, booking.totalCost);',
       byRenter,
     ],
-    ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)', byRenter],
     ['the lender is paid the rent', 'shareOfWhatIsKept({ ...booking, rent: rentOf(booking) })', 'rentOf(booking)'],
     [
       'the lender is paid what was given back elsewhere',
@@ -137,6 +137,19 @@ export const bookings = area(
     ],
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
+  ]),
+  inFile('app/modules/bookings/act-on-booking.server.ts', { file: NOBODY, test: 'is not approved' }, [
+    ['a hidden listing’s request is approved', "if (listing?.status !== 'active') return 'listingNotActive';", ''],
+    ['a lender who cannot be paid approves', "lender && canTakeBookings(lender) ? null : 'cannotBePaid'", "lender ? null : 'cannotBePaid'"],
+  ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
+    ['the sum at stake is not said', "'depositNeedsAction', 'renter'), refund };", "'depositNeedsAction', 'renter') };"],
+  ]),
+  inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
+    ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
+  ]),
+  inFile('app/modules/bookings/policy-outcome.ts', byRenter, [
+    ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)'],
   ]),
   inFile('app/modules/bookings/ask-for-money.server.ts', whole, [
     ['the waiver is not charged', 'booking.waiverAmount > 0 ? [rent, waiver]', 'booking.waiverAmount < 0 ? [rent, waiver]', PAGES],
@@ -171,12 +184,7 @@ export const bookings = area(
       'const row = decideHold(hold, booking, request.event);\n  if (!row) return { ok: false, hold };',
       "const row = decideHold({ ...hold, state: hold.state === 'canceled' ? 'scheduled' : hold.state }, { status: 'confirmed' }, request.event);\n  if (!row) return { ok: false, hold };",
     ],
-    [
-      'the booking does not say what became of its hold',
-      '.set({ depositStatus: row.deposit, updatedAt: at })',
-      '.set({ updatedAt: at })',
-      hold,
-    ],
+    ['the booking does not say what became of its hold', '.set({ depositStatus: row.deposit, ...', '.set({ ...', hold],
     ['what the provider says of a hold is lost', '...request.patch, state: row.to', 'state: row.to', PAYMENT_RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [

@@ -63,8 +63,8 @@ export const money = area(
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
     [
       'a hold is placed for a booking that has ended',
-      "to: 'authorized', deposit: 'held', during: ['confirmed'] }",
-      "to: 'authorized', deposit: 'held', during: null }",
+      "to: 'authorized', deposit: 'held', during: ['confirmed'], asks: false }",
+      "to: 'authorized', deposit: 'held', during: null, asks: false }",
     ],
     ['a hold that was never in place is called released', "to: 'canceled', deposit: 'none'", "to: 'canceled', deposit: 'released'"],
     ['any state of a hold is fine', 'row.from.includes(hold.state) && ', ''],

@@ -20,6 +20,9 @@ export const flash = {
     holdMissing: 'The deposit hold is not in place yet.',
     holdInPlace: 'The deposit hold is in place.',
     notReturnedYet: 'The gear is not back yet.',
+    notReportedYet: 'The renter has not said that the gear is back.',
+    listingNotActive: 'The listing is not active. Show it again first, then approve.',
+    cannotBePaid: 'You cannot be paid right now. Please finish the payout setup in your profile first.',
     refundChanged:
       'Not cancelled: cancelling gives back less than this page said. Please read what it gives back now, and press once more.',
   },

@@ -22,6 +22,9 @@ export const flash = {
     holdMissing: 'Kaucia ešte nie je zablokovaná.',
     holdInPlace: 'Kaucia je zablokovaná.',
     notReturnedYet: 'Vec ešte nie je späť.',
+    notReportedYet: 'Nájomca zatiaľ neoznámil, že vec vrátil.',
+    listingNotActive: 'Ponuka nie je aktívna. Najprv ju znova zobrazte, potom žiadosť schváľte.',
+    cannotBePaid: 'Momentálne vám nemôžeme nič vyplatiť. Najprv, prosím, dokončite v profile nastavenie výplat.',
     refundChanged:
       'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte tlačidlo ešte raz.',
   },

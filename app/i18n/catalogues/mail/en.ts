@@ -13,6 +13,8 @@ export const mail = {
     refund: 'Refund',
     answerBy: 'Answer by',
     until: 'Until',
+    objectBy: 'Answer by',
+    refundWithout: 'Refund without it',
     reason: 'Reason',
   },
   confirmEmail: {
@@ -95,6 +97,16 @@ export const mail = {
     lead: 'The card of {{renterName}} could not be charged. The dates are free again.',
     action: 'Open requests',
   },
+  captureTimedOutForRenter: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'The request was approved, but the payment could not be completed before pickup. The booking is cancelled and you pay nothing.',
+    action: 'Find similar gear',
+  },
+  captureTimedOutForLender: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'The payment of {{renterName}} could not be completed before pickup. The dates are free again.',
+    action: 'Open requests',
+  },
   cancelledByRenterForLender: {
     subject: 'Cancelled: “{{title}}”',
     lead: '{{renterName}} cancelled. The dates are free again.',
@@ -129,6 +141,21 @@ export const mail = {
     subject: 'Booking cancelled: “{{title}}”',
     lead: 'The deposit of {{renterName}} could not be reserved before pickup, so the booking is cancelled.',
     action: 'Open requests',
+  },
+  depositNotPlacedForRenter: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'We could not reserve the deposit before pickup, so the booking is cancelled. That was not your fault: you get everything back.',
+    action: 'Find similar gear',
+  },
+  depositNotPlacedForLender: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'We could not reserve the deposit of {{renterName}} before pickup, so the booking is cancelled. The renter gets everything back.',
+    action: 'Open requests',
+  },
+  returnReported: {
+    subject: 'Is it back? “{{title}}”',
+    lead: '{{renterName}} says that the gear is back. Please confirm it, or object by the time below; otherwise it counts as returned.',
+    action: 'Open the booking',
   },
   rentalStarted: {
     subject: 'The rental has started: “{{title}}”',

@@ -15,6 +15,8 @@ export const mail = {
     refund: 'Vrátená suma',
     answerBy: 'Odpovedzte do',
     until: 'Do',
+    objectBy: 'Odpovedať do',
+    refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
   },
   confirmEmail: {
@@ -97,6 +99,16 @@ export const mail = {
     lead: 'Z karty nájomcu ({{renterName}}) sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
+  captureTimedOutForRenter: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Žiadosť bola schválená, ale platbu sa do prevzatia nepodarilo dokončiť. Rezervácia je zrušená a nič neplatíte.',
+    action: 'Nájsť podobnú výbavu',
+  },
+  captureTimedOutForLender: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Platbu nájomcu ({{renterName}}) sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
+    action: 'Otvoriť žiadosti',
+  },
   cancelledByRenterForLender: {
     subject: 'Zrušené: „{{title}}“',
     lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný.',
@@ -131,6 +143,21 @@ export const mail = {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: 'Kauciu nájomcu ({{renterName}}) sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená.',
     action: 'Otvoriť žiadosti',
+  },
+  depositNotPlacedForRenter: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia je preto zrušená. Nie je to vaša chyba: vrátime vám celú sumu.',
+    action: 'Nájsť podobnú výbavu',
+  },
+  depositNotPlacedForLender: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Kauciu nájomcu ({{renterName}}) sme do prevzatia nestihli zablokovať, rezervácia je preto zrušená. Nájomcovi vrátime celú sumu.',
+    action: 'Otvoriť žiadosti',
+  },
+  returnReported: {
+    subject: 'Je vec späť? „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo do času uvedeného nižšie namietnite; inak sa bude považovať za vrátenú.',
+    action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {
     subject: 'Prenájom sa začal: „{{title}}“',
