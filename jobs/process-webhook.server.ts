@@ -16,14 +16,14 @@ const paymentHint = z.object({
   paymentIntentId: z.string().nullable(),
   accountId: z.string().nullable(),
 });
-const identityHint = z.object({ userId: z.uuid(), createdAt: z.coerce.date() });
+const identityHint = z.object({ userId: z.uuid() });
 
 export async function processWebhook(provider: WebhookProvider, eventId: string): Promise<void> {
   const here = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId));
   const [event] = await db().select().from(webhookEvents).where(here);
   if (!event || event.processedAt) return;
   if (provider === 'payments') await processPaymentHint(paymentHint.parse(event.payload));
-  else await syncIdentity(identityHint.parse(event.payload));
+  else await syncIdentity(identityHint.parse(event.payload).userId);
   await db().update(webhookEvents).set({ processedAt: now() }).where(here);
 }
 

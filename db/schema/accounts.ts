@@ -161,8 +161,12 @@ export const profiles = pgTable(
     verificationStatus: text('verification_status', { enum: ['unverified', 'pending', 'verified', 'rejected'] })
       .notNull()
       .default('unverified'),
-    /** When the provider made the newest review result: an older message never overwrites a newer one. */
+    /** When the check was last read from the provider; null as long as nobody has begun it. */
     sumsubReviewedAt: instant('sumsub_reviewed_at'),
+    /** Goes up with every reading of the check that is stored: one that began before it gives way. */
+    sumsubReadings: integer('sumsub_readings').notNull().default(0),
+    /** Whether a rejection is the provider's last word. */
+    verificationIsFinal: boolean('verification_is_final').notNull().default(false),
     verificationCompletedAt: instant('verification_completed_at'),
     successfulRentals: integer('successful_rentals').notNull().default(0),
     userLevel: text('user_level', { enum: TRUST_LEVELS }).notNull().default('C'),

@@ -97,6 +97,8 @@ export const simulatedApplicants = simulators.table(
     externalUserId: text('external_user_id').notNull(),
     reviewStatus: text('review_status').notNull(),
     reviewAnswer: text('review_answer'),
+    /** Of a RED answer: RETRY or FINAL. */
+    rejectType: text('reject_type', { enum: ['RETRY', 'FINAL'] }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.id] }), uniqueIndex('applicants_user_unique').on(table.externalUserId)],

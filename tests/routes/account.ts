@@ -57,12 +57,13 @@ export const ACCOUNT: AreaRoutes = {
   },
   'routes/account/profile': {
     cases: [{ at: () => '/profile', get: members('page'), post: members(400), form: () => ({ intent: 'no such thing' }) }],
-    stops: [
+    stops: ({ identityChecks }) => [
       { name: 'newcomer', as: 'newcomer', at: () => '/profile' },
       { name: 'renter', as: 'renter', at: () => '/profile' },
       { name: 'lender', as: 'lender', at: () => '/profile' },
       { name: 'company', as: 'company', at: () => '/profile' },
       { name: 'gate', as: 'renter', at: () => '/profile?gate=lender' },
+      ...Object.entries(identityChecks).map(([state, as]) => ({ name: `check-${state}`, as, at: () => '/profile' })),
     ],
   },
   'routes/account/identity-return': {

@@ -5,7 +5,9 @@ import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { now } from '#app/config/clock.server.ts';
+import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { decideApplicant, openApplicant, type Decision } from '#app/simulators/identity/applicants.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, listingImages, listings, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -35,6 +37,8 @@ export interface TourWorld {
   withHold: TourBooking | null;
   /** A booking whose payment was left, and the address of its page at the provider. */
   leftPayment: { booking: string; renter: string; page: string };
+  /** Members, by how far their identity check is. */
+  identityChecks: Record<'begun' | Exclude<Decision, 'approve'>, string>;
   mail: number;
   /** The tokens of links that were not used: one that confirms an address, one that lets a browser in. */
   confirmation: string;
@@ -59,6 +63,12 @@ export async function readTourWorld(): Promise<TourWorld> {
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     ...(await demoBookings()),
     leftPayment: await leavePayment(bareListing),
+    identityChecks: {
+      begun: await checked(openApplicant),
+      pending: await checked((id) => decideApplicant(id, 'pending')),
+      reject: await checked((id) => decideApplicant(id, 'reject')),
+      rejectForGood: await checked((id) => decideApplicant(id, 'rejectForGood')),
+    },
     mail,
     confirmation: (await createSignUp('tri vesla a kompas')).token,
     browserLink,
@@ -103,6 +113,14 @@ async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']
   const renter = await createMember();
   const booking = await requested({ renter, listingId });
   return { booking, renter: renter.email, page: await openRentCheckout(renter, booking) };
+}
+
+/** Answers with the address of a member whose check has come so far. */
+async function checked(check: (userId: string) => Promise<void>): Promise<string> {
+  const { id, email } = await createMember({ identityVerified: false });
+  await check(id);
+  await syncIdentity(id);
+  return email;
 }
 
 async function newestMail(): Promise<number> {

@@ -11,6 +11,8 @@ export async function ownProfile(member: Member) {
     .select({
       verificationStatus: profiles.verificationStatus,
       verificationCompletedAt: profiles.verificationCompletedAt,
+      verificationIsFinal: profiles.verificationIsFinal,
+      sumsubReviewedAt: profiles.sumsubReviewedAt,
       hasPaymentAccount: profiles.stripeAccountId,
       successfulRentals: profiles.successfulRentals,
     })
@@ -23,10 +25,20 @@ export async function ownProfile(member: Member) {
     companyName: member.isCompany ? member.companyName : null,
     trustLevel: member.trustLevel,
     successfulRentals: profile.successfulRentals,
-    identity: member.isIdentityVerified ? ('verified' as const) : profile.verificationStatus,
+    identity: identityState(member, profile),
     identityVerifiedAt: profile.verificationCompletedAt?.toISOString() ?? null,
     payouts: payoutState(member, profile.hasPaymentAccount !== null),
   };
+}
+
+type Check = Pick<typeof profiles.$inferSelect, 'verificationStatus' | 'verificationIsFinal' | 'sumsubReviewedAt'>;
+
+type CheckState = Check['verificationStatus'] | 'begun' | 'rejectedForGood';
+
+function identityState(member: Member, { verificationStatus, verificationIsFinal, sumsubReviewedAt }: Check): CheckState {
+  if (member.isIdentityVerified) return 'verified';
+  if (verificationStatus === 'rejected' && verificationIsFinal) return 'rejectedForGood';
+  return verificationStatus === 'unverified' && sumsubReviewedAt ? 'begun' : verificationStatus;
 }
 
 function payoutState(member: Member, hasAccount: boolean): 'identityFirst' | 'none' | 'incomplete' | 'complete' {

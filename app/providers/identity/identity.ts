@@ -13,7 +13,7 @@ export interface IdentityEvent {
   id: string;
   type: string;
   userId: string;
-  /** When the provider made it: an older event never overwrites a newer one. */
+  /** When the provider made it, by its own clock. */
   createdAt: Date;
   review: IdentityReview;
 }

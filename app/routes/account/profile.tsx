@@ -118,8 +118,14 @@ function IdentityCard() {
         <p className="text-sm text-muted">{t('profile.identity.verifiedOn', { date: formatMoment(profile.identityVerifiedAt, locale) })}</p>
       )}
       {profile.identity === 'unverified' && <Intent name="identity" label={t('profile.identity.start')} />}
+      {profile.identity === 'begun' && <Intent name="identity" label={t('profile.identity.continue')} />}
       {profile.identity === 'rejected' && <Intent name="identity" label={t('profile.identity.retry')} />}
       {profile.identity === 'pending' && <Intent name="identity_refresh" label={t('profile.identity.refresh')} variant="secondary" />}
+      {profile.identity === 'rejectedForGood' && (
+        <ButtonLink to="/help-center" variant="secondary">
+          {t('profile.identity.support')}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

@@ -10,7 +10,8 @@ const TEXTS = {
     title: 'Verify your identity',
     help: 'A person would take a picture of a document and of their face here. Choose how the check ends.',
     approve: 'Approve',
-    reject: 'Reject',
+    reject: 'Reject, may try again',
+    rejectForGood: 'Reject for good',
     pending: 'Leave pending',
     back: 'Go back without deciding',
   },
@@ -19,7 +20,8 @@ const TEXTS = {
     title: 'Overte svoju totožnosť',
     help: 'Tu by ste odfotili doklad a svoju tvár. Vyberte, ako sa overenie skončí.',
     approve: 'Schváliť',
-    reject: 'Zamietnuť',
+    reject: 'Zamietnuť, dá sa skúsiť znova',
+    rejectForGood: 'Zamietnuť natrvalo',
     pending: 'Nechať čakať',
     back: 'Vrátiť sa bez rozhodnutia',
   },
@@ -36,6 +38,7 @@ export function identityPage({ locale, returnUrl }: LinkContents): Response {
       <p>${t.help}</p>
       <button name="decision" value="approve">${t.approve}</button>
       <button class="quiet" name="decision" value="reject">${t.reject}</button>
+      <button class="quiet" name="decision" value="rejectForGood">${t.rejectForGood}</button>
       <button class="quiet" name="decision" value="pending">${t.pending}</button>
       <p><a href="${returnUrl}">${t.back}</a></p>
     </form>`,

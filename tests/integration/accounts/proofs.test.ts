@@ -2,20 +2,22 @@
 import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { allowBrowser, browserLinkState, sendBrowserLink } from '#app/modules/accounts/browser-links.server.ts';
 import { confirmSignUp } from '#app/modules/accounts/confirm-sign-up.server.ts';
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { knownDevice, rememberDevice } from '#app/modules/accounts/known-devices.server.ts';
+import { ownProfile } from '#app/modules/accounts/own-profile.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { resendConfirmation } from '#app/modules/accounts/resend-confirmation.server.ts';
 import { closeSession, openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { openIdentityCheck, syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
-import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
+import { decideApplicant, openApplicant } from '#app/simulators/identity/applicants.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
 import { auditLog, credentials, knownDevices, oneTimeTokens, outbox, profiles, sessions, signUps } from '#db/schema/index.ts';
@@ -27,7 +29,10 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
 useProviderWorld();
-afterEach(() => setClockOffset(0));
+afterEach(() => {
+  setClockOffset(0);
+  vi.restoreAllMocks();
+});
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -191,29 +196,82 @@ describe('a link that lets a browser in', () => {
 
 describe('the identity check', () => {
   const profileOf = async (id: string) => (await db().select().from(profiles).where(eq(profiles.id, id)))[0];
-  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 10, minutes));
+  const notVerified = () => createMember({ identityVerified: false });
+  const shownTo = async (member: Awaited<ReturnType<typeof createMember>>) => (await ownProfile(member)).identity;
 
-  it('counts when it was passed, the newest result alone, and leaves a trace', async () => {
-    const { id } = await createMember({ identityVerified: false });
-    const heard = async (decision: Parameters<typeof decideApplicant>[1], minutes: number) => {
+  it('counts when it was passed, as the provider has it now, and leaves a trace of each change', async () => {
+    const { id } = await notVerified();
+    const heard = async (decision: Parameters<typeof decideApplicant>[1]) => {
       await decideApplicant(id, decision);
-      await syncIdentity({ userId: id, createdAt: at(minutes) });
+      await syncIdentity(id);
       const profile = await profileOf(id);
       return [profile?.isIdentityVerified, profile?.verificationStatus];
     };
-    expect(await heard('pending', 1)).toEqual([false, 'pending']);
-    expect(await heard('reject', 2)).toEqual([false, 'rejected']);
-    expect(await heard('approve', 3)).toEqual([true, 'verified']);
-    expect(await heard('reject', 2)).toEqual([true, 'verified']);
-    expect(await heard('reject', 4)).toEqual([false, 'rejected']);
+    expect(await heard('pending')).toEqual([false, 'pending']);
+    expect(await heard('reject')).toEqual([false, 'rejected']);
+    expect(await heard('approve')).toEqual([true, 'verified']);
+    expect(await heard('approve')).toEqual([true, 'verified']);
+    expect(await heard('reject')).toEqual([false, 'rejected']);
     expect(await db().$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'identity.reviewed')))).toBe(4);
     expect((await liveEventsAfter(id, 0)).filter(({ topic }) => topic === 'account')).toHaveLength(4);
   });
 
+  it('that was begun and not finished can be continued, and is not being checked', async () => {
+    const member = await notVerified();
+    expect(await shownTo(member)).toBe('unverified');
+    await openApplicant(member.id);
+    await syncIdentity(member.id);
+    expect((await profileOf(member.id))?.verificationStatus).toBe('unverified');
+    expect(await shownTo(member)).toBe('begun');
+    await decideApplicant(member.id, 'pending');
+    await syncIdentity(member.id);
+    expect(await shownTo(member)).toBe('pending');
+  });
+
+  it('that was rejected may be tried again, unless the provider says that it is final', async () => {
+    const member = await notVerified();
+    await decideApplicant(member.id, 'reject');
+    await syncIdentity(member.id);
+    expect(await shownTo(member)).toBe('rejected');
+    await expect(openIdentityCheck(member, 'sk')).resolves.toContain('/simulators/identity/');
+    await decideApplicant(member.id, 'rejectForGood');
+    await syncIdentity(member.id);
+    expect(await shownTo(member)).toBe('rejectedForGood');
+    await expect(openIdentityCheck(member, 'sk')).rejects.toThrow('conflict');
+    await decideApplicant(member.id, 'approve');
+    await syncIdentity(member.id);
+    expect(await profileOf(member.id)).toMatchObject({ isIdentityVerified: true, verificationIsFinal: false });
+  });
+
+  it('says when it was passed, however often it is read after that', async () => {
+    const { id } = await notVerified();
+    await decideApplicant(id, 'approve');
+    await syncIdentity(id);
+    const passedAt = (await profileOf(id))?.verificationCompletedAt;
+    expect(passedAt).toBeInstanceOf(Date);
+    setClockOffset(HOUR);
+    await syncIdentity(id);
+    expect((await profileOf(id))?.verificationCompletedAt).toEqual(passedAt);
+  });
+
+  it('that was read before a newer answer was stored does not take its place', async () => {
+    const { id } = await notVerified();
+    await decideApplicant(id, 'reject');
+    const { identity } = providers();
+    const earlier = await identity.read(id);
+    vi.spyOn(identity, 'read').mockImplementationOnce(async () => {
+      await decideApplicant(id, 'approve');
+      await syncIdentity(id);
+      return earlier;
+    });
+    await syncIdentity(id);
+    expect(await profileOf(id)).toMatchObject({ isIdentityVerified: true, verificationStatus: 'verified' });
+  });
+
   it('of one member says nothing of another', async () => {
-    const [checked, other] = [await createMember({ identityVerified: false }), await createMember({ identityVerified: false })];
+    const [checked, other] = [await notVerified(), await notVerified()];
     await decideApplicant(checked.id, 'approve');
-    await syncIdentity({ userId: checked.id, createdAt: at(1) });
+    await syncIdentity(checked.id);
     expect((await profileOf(other.id))?.isIdentityVerified).toBe(false);
   });
 

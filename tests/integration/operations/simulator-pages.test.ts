@@ -141,6 +141,7 @@ describe('the identity page', () => {
     const token = new URL(await identity.createLink(person)).pathname.split('/').at(-1) ?? '';
     expect(await identity.read(userId)).toBeNull();
     expect(await (await get(identityRoute, '/', { token })).text()).toContain('Schváliť');
+    expect(await identity.read(userId)).toMatchObject({ status: 'init', answer: null });
 
     const decide = async (decision: string) => {
       const response = await post(identityRoute, '/', { token }, { decision });
@@ -149,6 +150,9 @@ describe('the identity page', () => {
     };
     expect(await decide('pending')).toMatchObject({ status: 'pending', answer: null });
     expect(await decide('reject')).toMatchObject({ status: 'completed', answer: 'RED', rejectType: 'RETRY' });
+    expect(await decide('rejectForGood')).toMatchObject({ status: 'completed', answer: 'RED', rejectType: 'FINAL' });
+    await get(identityRoute, '/', { token });
+    expect(await identity.read(userId)).toMatchObject({ status: 'completed', answer: 'RED' });
     expect(await decide('approve')).toMatchObject({ status: 'completed', answer: 'GREEN' });
 
     expect((await post(identityRoute, '/', { token }, { decision: 'promote' })).status).toBe(400);

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { syncOwnIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { processWebhook } from '#jobs/process-webhook.server.ts';
 import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
@@ -118,6 +119,20 @@ describe('an event of the identity check', () => {
     await processWebhook('identity', `${event.applicantId}:applicantReviewed:${createdAtMs}`);
     const [profile] = await db().select().from(profiles).where(eq(profiles.id, userId));
     expect(profile).toMatchObject({ isIdentityVerified: true, verificationStatus: 'verified' });
+  });
+
+  it('counts although the provider’s clock is some seconds behind, and the member has asked meanwhile', async () => {
+    const member = await createMember({ identityVerified: false });
+    await decideApplicant(member.id, 'pending');
+    await syncOwnIdentity(member);
+    await decideApplicant(member.id, 'approve');
+    const createdAtMs = new Date(now().getTime() - 5_000).toISOString().replace('T', ' ').replace('Z', '');
+    const event = { applicantId: randomUUID(), externalUserId: member.id, type: 'applicantReviewed', createdAtMs };
+    const body = JSON.stringify(event);
+    await receiveWebhook('identity', body, new Headers(signatureHeaders('identity', body)));
+    await processWebhook('identity', `${event.applicantId}:applicantReviewed:${createdAtMs}`);
+    const [profile] = await db().select().from(profiles).where(eq(profiles.id, member.id));
+    expect(profile?.verificationStatus).toBe('verified');
   });
 });
 

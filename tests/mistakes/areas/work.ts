@@ -116,7 +116,7 @@ export const work = area(
       '.where(eq(bookingPayments.intentId, intentId))',
       ".where(and(eq(bookingPayments.intentId, intentId), eq(bookingPayments.purpose, 'rent')))",
     ],
-    ['events of the identity check are lost', 'else await syncIdentity(identityHint.parse(event.payload));', ''],
+    ['events of the identity check are lost', 'else await syncIdentity(identityHint.parse(event.payload).userId);', ''],
   ]),
   inFile('app/modules/webhooks/receive-webhook.server.ts', WEBHOOKS, [
     ['a repeated event fails', '.onConflictDoNothing()\n', '\n'],

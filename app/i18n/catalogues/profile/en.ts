@@ -9,10 +9,14 @@ export const profile = {
     verifiedOn: 'Verified on {{date}}.',
     pending: 'Your documents are being checked. It usually takes a few minutes.',
     rejected: 'Verification was not approved. Please try again or contact support.',
+    rejectedForGood: 'Verification was not approved, and this decision is final. If you think it is a mistake, contact support.',
+    begun: 'You have begun the check and not finished it. You can go on where you stopped.',
     unverified:
       'Needed before your first booking or listing. It takes 2–3 minutes; have your passport, driver’s license or national ID ready.',
     start: 'Verify identity',
+    continue: 'Continue verification',
     retry: 'Try again',
+    support: 'Contact support',
     refresh: 'Check again',
   },
   payouts: {

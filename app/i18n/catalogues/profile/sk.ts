@@ -13,10 +13,14 @@ export const profile = {
     verifiedOn: 'Overené {{date}}.',
     pending: 'Vaše doklady kontrolujeme. Zvyčajne to trvá pár minút.',
     rejected: 'Overenie sa nepodarilo. Skúste to znova alebo kontaktujte podporu.',
+    rejectedForGood: 'Overenie sa nepodarilo a toto rozhodnutie je konečné. Ak si myslíte, že ide o omyl, kontaktujte podporu.',
+    begun: 'Overenie ste začali, ale nedokončili. Môžete pokračovať tam, kde ste skončili.',
     unverified:
       'Potrebujeme ho pred prvou rezerváciou alebo ponukou. Trvá 2 – 3 minúty; pripravte si pas, vodičský alebo občiansky preukaz.',
     start: 'Overiť totožnosť',
+    continue: 'Pokračovať v overení',
     retry: 'Skúsiť znova',
+    support: 'Kontaktovať podporu',
     refresh: 'Skontrolovať znova',
   },
   payouts: {
