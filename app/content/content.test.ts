@@ -50,6 +50,12 @@ describe('the long texts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test.each(LOCALES)('in %s no profile is said to show a lender’s cancellations', (locale) => {
+    const questions = readHelp(locale).groups.flatMap((group) => group.questions);
+    const { answer } = questions.find(({ id }) => id === 'cancel-lender') ?? {};
+    expect(JSON.stringify(answer)).not.toMatch(/profil/i);
+  });
+
   test.each(LOCALES)('no link in %s leads out of the site or to a page of another name', (locale) => {
     const links = ARTICLE_NAMES.flatMap((name) => JSON.stringify(readArticle(name, locale)).match(/"to":"[^"]*"/g) ?? []);
     expect(links.length).toBeGreaterThan(3);

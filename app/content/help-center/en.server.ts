@@ -117,7 +117,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-lender',
           question: 'What if I have to cancel a confirmed booking?',
           answer: [
-            'You can until pickup. The renter gets everything back, and the cancellation counts on your profile, so please do it only when there is no other way.',
+            'You can until pickup. The renter gets everything back. We keep count of how often a lender cancels, so please do it only when there is no other way.',
           ],
         },
         {

@@ -117,7 +117,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-lender',
           question: 'Čo ak musím potvrdenú rezerváciu zrušiť?',
           answer: [
-            'Do prevzatia môžete. Nájomca dostane späť všetko a zrušenie sa započíta na vašom profile, preto to robte, prosím, len keď niet inej cesty.',
+            'Do prevzatia môžete. Nájomca dostane späť všetko. Koľkokrát prenajímateľ zrušil, si evidujeme, preto to robte, prosím, len keď niet inej cesty.',
           ],
         },
         {
