@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { now } from '#app/config/clock.server.ts';
+import { isId } from '#app/domain/id.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, webhookEvents } from '#db/schema/index.ts';
 
@@ -11,19 +12,21 @@ import { syncPaymentAccount } from '#app/modules/payments/payment-account.server
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import type { WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
 
+/** why: what a provider sends may be about something of others, or named by hand; then it is nothing that is known here. */
+const id = z.string().transform((text) => (isId(text) ? text : null));
 const paymentHint = z.object({
-  bookingId: z.uuid().nullable(),
+  bookingId: id.nullable(),
   paymentIntentId: z.string().nullable(),
   accountId: z.string().nullable(),
 });
-const identityHint = z.object({ userId: z.uuid() });
+const identityHint = z.object({ userId: id });
 
 export async function processWebhook(provider: WebhookProvider, eventId: string): Promise<void> {
   const here = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId));
   const [event] = await db().select().from(webhookEvents).where(here);
   if (!event || event.processedAt) return;
   if (provider === 'payments') await processPaymentHint(paymentHint.parse(event.payload));
-  else await syncIdentity(identityHint.parse(event.payload).userId);
+  else await processIdentityHint(identityHint.parse(event.payload));
   await db().update(webhookEvents).set({ processedAt: now() }).where(here);
 }
 
@@ -31,6 +34,10 @@ async function processPaymentHint(hint: z.infer<typeof paymentHint>): Promise<vo
   if (hint.accountId) await syncPaymentAccount(hint.accountId);
   const bookingId = hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null);
   if (bookingId) await syncPayment(bookingId);
+}
+
+async function processIdentityHint({ userId }: z.infer<typeof identityHint>): Promise<void> {
+  if (userId) await syncIdentity(userId);
 }
 
 async function bookingOfIntent(intentId: string): Promise<string | null> {

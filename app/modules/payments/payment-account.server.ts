@@ -6,7 +6,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
-import type { ConnectedAccount } from '#app/providers/payments/payments.ts';
+import { PaymentError, type ConnectedAccount } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
@@ -37,11 +37,13 @@ export async function openPayoutDashboard(lender: Member): Promise<string> {
   return reachProvider(() => providers().payments.createLoginLink(accountId));
 }
 
+type Powers = Pick<ConnectedAccount, 'chargesEnabled' | 'payoutsEnabled'>;
+
 /** Reads an account from the provider and stores whether it takes charges and payouts. An unknown account changes nothing. */
-export async function syncPaymentAccount(accountId: string): Promise<ConnectedAccount> {
+export async function syncPaymentAccount(accountId: string): Promise<Powers> {
   const ofAccount = eq(profiles.stripeAccountId, accountId);
   const [before] = await db().select({ readings: profiles.stripeReadings }).from(profiles).where(ofAccount);
-  const account = await providers().payments.readAccount(accountId);
+  const account = await readPowers(accountId);
   const isStored = await commitWork(async (work) => {
     const [profile] = await work.tx
       .update(profiles)
@@ -57,6 +59,16 @@ export async function syncPaymentAccount(accountId: string): Promise<ConnectedAc
   });
   // why: what was stored meanwhile may be newer than this answer, so only a reading that begins after it may take its place
   return isStored || !before ? account : syncPaymentAccount(accountId);
+}
+
+/** Of an account that the provider has no more, or has taken out of our reach: none. */
+async function readPowers(accountId: string): Promise<Powers> {
+  try {
+    return await providers().payments.readAccount(accountId);
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'missing') return { chargesEnabled: false, payoutsEnabled: false };
+    throw error;
+  }
 }
 
 /** Reads the lender's own account from the provider, if there is one. */

@@ -1,13 +1,15 @@
 /** Webhooks: stored once, acted upon once, and only as hints about where to look (rule R7). */
 import { randomUUID } from 'node:crypto';
 
-import { eq, like } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncOwnIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { drainOutbox } from '#jobs/drain-outbox.server.ts';
+import { performEffect } from '#jobs/perform-effect.server.ts';
 import { processWebhook } from '#jobs/process-webhook.server.ts';
 import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -15,7 +17,7 @@ import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
 import { signatureHeaders } from '#app/simulators/deliver-webhooks.server.ts';
 import { db } from '#db/client.ts';
-import { outbox, profiles, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
+import { outbox, profiles, simulatedObjects, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -48,6 +50,7 @@ async function storedEvent(hint: Hint): Promise<string> {
 }
 
 const eventRow = async (eventId: string) => (await db().select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId)))[0];
+const outboxRow = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
 const callsOf = (path: string) => db().$count(simulatedRequests, like(simulatedRequests.path, path));
 
 describe('a webhook', () => {
@@ -93,6 +96,55 @@ describe('a webhook', () => {
     expect((await bookingRow(bookingId)).status).toBe('approved');
     await processWebhook('payments', await storedEvent({ paymentIntentId: intentId }));
     expect((await bookingRow(bookingId)).status).toBe('confirmed');
+  });
+});
+
+describe('a webhook about something that is not known here', () => {
+  const objects: Record<string, object> = {
+    'a booking whose name is no id': { id: 'ch_1', object: 'charge', metadata: { booking_id: 'order-1207' } },
+    'a booking that is not there': { id: 'ch_1', object: 'charge', metadata: { booking_id: randomUUID() } },
+    'a payment of nobody': { id: 'pi_of_nobody', object: 'payment_intent' },
+    'an account of nobody': { id: 'acct_of_nobody', object: 'account' },
+    'an object of another kind': { id: 'sub_1', object: 'subscription' },
+  };
+
+  it.each(Object.entries(objects))('%s is stored and done with, at once', async (_, object) => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', livemode: false, type: 'something.happened', data: { object } };
+    const body = JSON.stringify(event);
+    await receiveWebhook('payments', body, new Headers(signatureHeaders('payments', body)));
+    await drainOutbox(performEffect, 'payments');
+    expect(await outboxRow(`webhook:payments:${event.id}`)).toMatchObject({ attempts: 1, lastError: null, doneAt: expect.any(Date) });
+    expect((await eventRow(event.id))?.processedAt).toBeInstanceOf(Date);
+  });
+
+  it.each([
+    ['whose name is no id', 'nobody'],
+    ['who is not there', '00000000-0000-4000-8000-000000000009'],
+  ])('a person %s is stored and done with, at once', async (_, externalUserId) => {
+    const createdAtMs = now().toISOString().replace('T', ' ').replace('Z', '');
+    const body = JSON.stringify({ applicantId: randomUUID(), externalUserId, type: 'applicantReviewed', createdAtMs });
+    await receiveWebhook('identity', body, new Headers(signatureHeaders('identity', body)));
+    await drainOutbox(performEffect, 'identity');
+    const [row] = await db().select().from(outbox).where(like(outbox.key, 'webhook:identity:%')).orderBy(desc(outbox.id)).limit(1);
+    expect(row).toMatchObject({ attempts: 1, lastError: null, doneAt: expect.any(Date) });
+  });
+
+  it('a booking of no id does not keep its payment from being found', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    const { paymentIntentId } = await bookingRow(bookingId);
+    await providers().payments.capture(paymentIntentId ?? '', `by-hand:${bookingId}`);
+    await processWebhook('payments', await storedEvent({ bookingId: 'order-1207', paymentIntentId: paymentIntentId ?? '' }));
+    expect((await bookingRow(bookingId)).status).toBe('confirmed');
+  });
+
+  it('an account that the provider has no more takes nothing and is paid nothing', async () => {
+    const lender = await createLender();
+    const { stripeAccountId } = await accountOf(lender);
+    await db().delete(simulatedObjects).where(eq(simulatedObjects.id, stripeAccountId));
+    await processWebhook('payments', await storedEvent({ accountId: stripeAccountId }));
+    expect(await accountOf(lender)).toMatchObject({ stripeChargesEnabled: false, stripePayoutsEnabled: false });
   });
 });
 

@@ -138,6 +138,12 @@ export const payments = area(
     ['an account for who is not verified', "if (!lender.isIdentityVerified) throw new AppError('forbidden');", ''],
     ['an earlier answer takes the place of a later one', 'and(ofAccount, eq(profiles.stripeReadings, before?.readings ?? 0))', 'ofAccount'],
     ['a later answer gives way to an earlier one', 'isStored || !before ? account : syncPaymentAccount(accountId)', 'account'],
+    [
+      'an account that is gone is asked for again and again',
+      "error instanceof PaymentError && error.failure === 'missing'",
+      'false',
+      'tests/integration/payments/webhooks.test.ts',
+    ],
     ['open pages do not hear of the account', "if (profile) work.tell([profile.id], 'account', profile.id);", ''],
   ]),
   inFile('app/modules/payments/place-deposit.server.ts', hold, [

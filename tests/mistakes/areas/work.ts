@@ -110,13 +110,14 @@ export const work = area(
       'hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null)',
       'hint.bookingId',
     ],
+    ['an id of another kind is asked the database for', '(isId(text) ? text : null)', 'text'],
     ['account webhooks change nothing', 'if (hint.accountId) await syncPaymentAccount(hint.accountId);', ''],
     [
       'events about a hold are lost',
       '.where(eq(bookingPayments.intentId, intentId))',
       ".where(and(eq(bookingPayments.intentId, intentId), eq(bookingPayments.purpose, 'rent')))",
     ],
-    ['events of the identity check are lost', 'else await syncIdentity(identityHint.parse(event.payload).userId);', ''],
+    ['events of the identity check are lost', 'if (userId) await syncIdentity(userId);', ''],
   ]),
   inFile('app/modules/webhooks/receive-webhook.server.ts', WEBHOOKS, [
     ['a repeated event fails', '.onConflictDoNothing()\n', '\n'],

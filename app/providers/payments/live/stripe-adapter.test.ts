@@ -18,6 +18,8 @@ describe('a failure', () => {
     ['a card that says no', new errors.StripeCardError(raw(402, 'card_declined')), 'declined'],
     ['a card that wants its owner', new errors.StripeCardError(raw(402, 'authentication_required')), 'authentication_required'],
     ['an object that is not there', new errors.StripeInvalidRequestError(raw(404, 'resource_missing')), 'missing'],
+    ['an account that is out of reach', new errors.StripePermissionError(raw(403, 'account_invalid')), 'missing'],
+    ['a key that may not', new errors.StripePermissionError(raw(403, 'more_permissions_required')), 'invalid'],
     ['another state', new errors.StripeInvalidRequestError(raw(400, 'payment_intent_unexpected_state')), 'state'],
     ['a charge that was captured', new errors.StripeInvalidRequestError(raw(400, 'charge_already_captured')), 'state'],
     ['a page that has ended', new errors.StripeInvalidRequestError(raw(400, 'checkout_session_not_open')), 'state'],

@@ -46,6 +46,8 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payme
   if (error.code === 'authentication_required') return 'authentication_required';
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error.code === 'resource_missing' && error.statusCode === 404) return 'missing';
+  // why: so the provider answers for an account that is another platform's, or has left ours
+  if (error.code === 'account_invalid' && error.statusCode === 403) return 'missing';
   if (STATE_CODES.has(error.code ?? '')) return 'state';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'invalid';
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'unavailable';
