@@ -63,6 +63,7 @@ export default [
   route('pictures/*', 'routes/system/pictures.ts'),
   route('places', 'routes/system/places.ts'),
   route('webhooks/payments', 'routes/system/webhooks/payments.ts'),
+  route('webhooks/payment-accounts', 'routes/system/webhooks/payment-accounts.ts'),
   route('webhooks/identity', 'routes/system/webhooks/identity.ts'),
   route('design', 'routes/system/design/route.tsx'),
   route('simulators', 'routes/system/simulators/start.ts'),

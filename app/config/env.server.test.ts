@@ -9,6 +9,7 @@ const LIVE = {
   SESSION_SECRET: 'a secret of at least thirty-two characters',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Karavana <hello@karavana.sk>',
   SUMSUB_APP_TOKEN: 'token',

@@ -42,6 +42,7 @@ const schema = z.object({
 
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   S3_BUCKET: text.optional(),
@@ -68,9 +69,13 @@ type Env = z.infer<typeof schema>;
 /** The names of all variables. docs/configuration.md says of each what it is for. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(schema.shape);
 
-export type PaymentsConfig =
-  | { kind: 'simulated'; apiUrl: string; secretKey: string; webhookSecret: string }
-  | { kind: 'live'; secretKey: string; webhookSecret: string };
+interface PaymentKeys {
+  secretKey: string;
+  webhookSecret: string;
+  /** The provider tells of what happens on lenders' accounts at an address of its own, under this secret. */
+  accountsWebhookSecret: string;
+}
+export type PaymentsConfig = ({ kind: 'simulated'; apiUrl: string } & PaymentKeys) | ({ kind: 'live' } & PaymentKeys);
 export type MailConfig = { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
 export type StorageConfig =
   | { kind: 'folder'; path: string }
@@ -134,6 +139,7 @@ export class ConfigError extends Error {}
 const LIVE_KEYS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'SUMSUB_APP_TOKEN',
   'SUMSUB_SECRET_KEY',
@@ -193,6 +199,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
         apiUrl: env.SIMULATED_PAYMENTS_URL ?? `http://127.0.0.1:${env.PORT}/simulators/stripe`,
         secretKey: 'sk_test_simulated',
         webhookSecret: 'whsec_simulated',
+        accountsWebhookSecret: 'whsec_simulated_accounts',
       },
       mail: { kind: 'mailbox', from: env.MAIL_FROM ?? 'Karavana <hello@karavana.example>' },
       identity: { kind: 'simulated', secretKey: 'simulated', webhookSecret: 'simulated' },
@@ -208,6 +215,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
       kind: 'live',
       secretKey: need('STRIPE_SECRET_KEY', 'payments'),
       webhookSecret: need('STRIPE_WEBHOOK_SECRET', 'payments'),
+      accountsWebhookSecret: need('STRIPE_CONNECT_WEBHOOK_SECRET', 'payments'),
     },
     mail: { kind: 'smtp', url: need('SMTP_URL', 'mail'), from: need('MAIL_FROM', 'mail') },
     identity: {

@@ -15,7 +15,7 @@ import { simulatedDeliveries } from '#db/schema/simulators.ts';
 
 import { takeFault, WEBHOOK_FAULTS } from './faults.server.ts';
 
-export type DeliveringProvider = 'payments' | 'identity';
+type DeliveredTo = Delivery['provider'];
 
 const BATCH = 20;
 const ATTEMPTS = 16;
@@ -28,10 +28,10 @@ const REORDER_STEP_MS = 2_000;
 /** Notes a webhook in the transaction that caused it, altered by the webhook fault that is switched on for its type, if any. */
 export async function enqueueWebhook(
   on: Queryable,
-  webhook: { provider: DeliveringProvider; eventId: string; type: string; payload: Record<string, unknown> },
+  webhook: { provider: DeliveredTo; eventId: string; type: string; payload: Record<string, unknown> },
 ): Promise<void> {
   const { provider, eventId, payload } = webhook;
-  const taken = await takeFault(on, provider, WEBHOOK_FAULTS, webhook.type);
+  const taken = await takeFault(on, provider === 'identity' ? 'identity' : 'payments', WEBHOOK_FAULTS, webhook.type);
   if (taken?.fault === 'drop-webhooks') return;
   const row = { provider, eventId, payload, dueAt: new Date(now().getTime() + delayOf(taken)) };
   await on.insert(simulatedDeliveries).values(taken?.fault === 'duplicate-webhooks' ? [row, row] : [row]);
@@ -169,12 +169,13 @@ async function post(delivery: Delivery): Promise<boolean> {
 }
 
 /** The headers by which the app recognises a webhook: Stripe's or Sumsub's signature over the raw body. */
-export function signatureHeaders(provider: DeliveringProvider, body: string): Record<string, string> {
+export function signatureHeaders(provider: DeliveredTo, body: string): Record<string, string> {
   const { payments, identity } = config();
-  if (provider === 'payments') {
+  if (provider !== 'identity') {
     // why: receivers check the age against their own clock, which nobody moves.
     const signedAt = Math.floor(machineNow().getTime() / 1000);
-    const digest = createHmac('sha256', payments.webhookSecret).update(`${signedAt}.${body}`).digest('hex');
+    const secret = provider === 'payments' ? payments.webhookSecret : payments.accountsWebhookSecret;
+    const digest = createHmac('sha256', secret).update(`${signedAt}.${body}`).digest('hex');
     return { 'stripe-signature': `t=${signedAt},v1=${digest}` };
   }
   return {

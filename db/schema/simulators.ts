@@ -68,7 +68,8 @@ export const simulatedDeliveries = simulators.table(
   'deliveries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    provider: text('provider', { enum: ['payments', 'identity'] }).notNull(),
+    /** The last step of the address that it goes to. */
+    provider: text('provider', { enum: ['payments', 'payment-accounts', 'identity'] }).notNull(),
     eventId: text('event_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     dueAt: instant('due_at').notNull(),

@@ -83,6 +83,7 @@ const settings = (word: 'right' | 'wrong') => ({
   SESSION_SECRET: 'session-secret-session-secret-session',
   STRIPE_SECRET_KEY: `sk_live_${word}_key`,
   STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_live',
   SMTP_URL: `smtp://eva:${word}-word@127.0.0.1:${mailPort}`,
   MAIL_FROM: 'Karavana <hello@karavana.example>',
   SUMSUB_APP_TOKEN: `sumsub-${word}`,
@@ -109,7 +110,13 @@ const addresses = (): ProviderAddresses => ({
 
 /** Without payments, which the integration test tries on their simulator. */
 async function findings(config: Config): Promise<Record<string, Finding>> {
-  const simulated = { kind: 'simulated', apiUrl: base, secretKey: 'sk_test', webhookSecret: 'whsec' } as const;
+  const simulated = {
+    kind: 'simulated',
+    apiUrl: base,
+    secretKey: 'sk_test',
+    webhookSecret: 'whsec',
+    accountsWebhookSecret: 'whsec',
+  } as const;
   const found = await examineProviders({ ...config, payments: simulated }, addresses());
   return Object.fromEntries(found.map((finding) => [finding.what.split(' ')[0] ?? '', finding]));
 }

@@ -8,7 +8,7 @@ const NEEDED: readonly (readonly [names: readonly string[], why: string])[] = [
   [['SESSION_SECRET'], 'at least 32 random characters; signs cookies'],
   [['DATABASE_URL'], 'a PostgreSQL that others keep and back up (without it, the one in the data folder)'],
   [['REDIS_URL'], 'a Redis with maxmemory-policy noeviction (without it, the one in the data folder)'],
-  [['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments'],
+  [['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'], 'payments'],
   [['SMTP_URL', 'MAIL_FROM'], 'mail'],
   [['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET_KEY', 'SUMSUB_WEBHOOK_SECRET'], 'the identity check'],
   [['ADMIN_EMAIL'], 'becomes administrator when it confirms its address (or: npm run make-admin)'],

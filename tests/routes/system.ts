@@ -38,6 +38,10 @@ export const SYSTEM: AreaRoutes = {
     cases: [{ at: () => '/webhooks/payments', get: everyone(405), post: everyone(400), form: () => ({ id: 'evt_forged' }) }],
     noScreen: 'for a provider',
   },
+  'routes/system/webhooks/payment-accounts': {
+    cases: [{ at: () => '/webhooks/payment-accounts', get: everyone(405), post: everyone(400), form: () => ({ id: 'evt_forged' }) }],
+    noScreen: 'for a provider',
+  },
   'routes/system/webhooks/identity': {
     cases: [{ at: () => '/webhooks/identity', get: everyone(405), post: everyone(400), form: () => ({ type: 'forged' }) }],
     noScreen: 'for a provider',

@@ -9,7 +9,7 @@ import { setClockOffset } from '#app/config/clock.server.ts';
 import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
 import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
 import { clearFaults } from '#app/simulators/faults.server.ts';
-import { receiveWebhook, type WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
+import { receiveWebhook, type WebhookAddress } from '#app/modules/webhooks/receive-webhook.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 
 /** Puts the providers around the tests of a file; their faults and the clock are set back after each test. */
@@ -45,10 +45,10 @@ async function listen(server: Server): Promise<Server> {
 }
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const provider = request.url?.split('/').at(-1) as WebhookProvider;
+  const address = request.url?.split('/').at(-1) as WebhookAddress;
   try {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
-    await receiveWebhook(provider, (await buffer(request)).toString('utf8'), headers);
+    await receiveWebhook(address, (await buffer(request)).toString('utf8'), headers);
     response.writeHead(200).end();
   } catch (error) {
     response.writeHead(error instanceof InvalidSignatureError ? 400 : 500).end();

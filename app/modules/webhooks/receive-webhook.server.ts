@@ -7,9 +7,14 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 
 export type WebhookProvider = 'payments' | 'identity';
 
-/** Stores a verified event once and notes its processing. Throws `InvalidSignatureError` for anything that the provider did not send. */
-export async function receiveWebhook(provider: WebhookProvider, rawBody: string, headers: Headers): Promise<void> {
-  const event = verified(provider, rawBody, headers);
+/** The last step of an address that a provider sends to, with the provider. */
+const PROVIDERS = { payments: 'payments', 'payment-accounts': 'payments', identity: 'identity' } as const;
+export type WebhookAddress = keyof typeof PROVIDERS;
+
+/** Stores a verified event once and notes its processing. Throws `InvalidSignatureError` for anything that was not sent to this address. */
+export async function receiveWebhook(address: WebhookAddress, rawBody: string, headers: Headers): Promise<void> {
+  const provider: WebhookProvider = PROVIDERS[address];
+  const event = verified(address, rawBody, headers);
   await commitWork(async (work) => {
     const [first] = await work.tx
       .insert(webhookEvents)
@@ -26,11 +31,13 @@ interface VerifiedEvent {
   payload: Record<string, unknown>;
 }
 
-function verified(provider: WebhookProvider, rawBody: string, headers: Headers): VerifiedEvent {
-  if (provider === 'payments') {
-    const event = providers().payments.verifyEvent(rawBody, headers.get('stripe-signature'));
-    return { id: event.id, type: event.type, payload: { ...event } };
+function verified(address: WebhookAddress, rawBody: string, headers: Headers): VerifiedEvent {
+  if (address === 'identity') {
+    const event = providers().identity.verifyEvent(rawBody, headers);
+    return { id: event.id, type: event.type, payload: { userId: event.userId, createdAt: event.createdAt.toISOString() } };
   }
-  const event = providers().identity.verifyEvent(rawBody, headers);
-  return { id: event.id, type: event.type, payload: { userId: event.userId, createdAt: event.createdAt.toISOString() } };
+  const { payments } = providers();
+  const signature = headers.get('stripe-signature');
+  const event = address === 'payments' ? payments.verifyEvent(rawBody, signature) : payments.verifyAccountEvent(rawBody, signature);
+  return { id: event.id, type: event.type, payload: { ...event } };
 }

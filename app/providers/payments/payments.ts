@@ -171,4 +171,6 @@ export interface Payments {
 
   /** Verifies the signature over the raw body. Throws `InvalidSignatureError`. */
   verifyEvent(rawBody: string, signature: string | null): PaymentEvent;
+  /** The same for what happens on lenders' accounts, which is signed with a secret of its own. */
+  verifyAccountEvent(rawBody: string, signature: string | null): PaymentEvent;
 }

@@ -8,7 +8,10 @@ import { insertObject, newObject, presented } from './object-store.server.ts';
 /** The version that webhooks are written in: the one the adapter's SDK is pinned to. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Notes that something happened, with the object as it is now. `account` names the connected account that it happened on. */
+/**
+ * Notes that something happened, with the object as it is now. `account` names the connected account that it happened on: that is told
+ * at an address of its own.
+ */
 export async function emitEvent(tx: Transaction, type: string, object: SimulatedObject, account?: string): Promise<void> {
   const event: Event = {
     ...newObject('event'),
@@ -20,5 +23,5 @@ export async function emitEvent(tx: Transaction, type: string, object: Simulated
     request: { id: null, idempotency_key: null },
   };
   await insertObject(tx, event);
-  await enqueueWebhook(tx, { provider: 'payments', eventId: event.id, type, payload: event });
+  await enqueueWebhook(tx, { provider: account ? 'payment-accounts' : 'payments', eventId: event.id, type, payload: event });
 }

@@ -23,6 +23,7 @@ const LIVE = {
   SESSION_SECRET: 'session-secret-session-secret-session',
   STRIPE_SECRET_KEY: 'sk_live_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_none',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'hello@karavana.example',
   SUMSUB_APP_TOKEN: 'none',
@@ -50,7 +51,8 @@ describe('the doctor', () => {
 
   it('reads the balance of the payment account, and says when the key is refused', async () => {
     const simulator = await startStripeSimulator();
-    const config = { kind: 'simulated', apiUrl: simulator.url, secretKey: 'sk_test_simulated', webhookSecret: 'whsec' } as const;
+    const keys = { secretKey: 'sk_test_simulated', webhookSecret: 'whsec', accountsWebhookSecret: 'whsec' };
+    const config = { kind: 'simulated', apiUrl: simulator.url, ...keys } as const;
     try {
       expect(await tryPayments(config, 5_000)).toEqual({ realMoney: false });
       await expect(tryPayments({ ...config, secretKey: '' }, 5_000)).rejects.toThrow();
@@ -89,7 +91,7 @@ describe('the doctor', () => {
   it('ends well in demo mode, and lists what going live needs', async () => {
     const { code, text } = await doctor({});
     expect(text).toMatch(/Demo mode/);
-    expect(text).toMatch(/later {3}STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: not set: payments/);
+    expect(text).toMatch(/later {3}STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET: not set: payments/);
     expect(text).toMatch(/Nothing is wrong\.\s*$/);
     expect(code).toBe(0);
   });

@@ -471,7 +471,7 @@ describe('webhooks', () => {
     expect(verify(body, null)).toThrow(InvalidSignatureError);
     expect(verify(body, 't=1,v1=00')).toThrow(InvalidSignatureError);
     expect(verify(body, signature.replace(/t=\d+/, 't=1000000000'))).toThrow(InvalidSignatureError);
-    const live = createPayments({ kind: 'live', secretKey: 'sk_live_x', webhookSecret: config().payments.webhookSecret });
+    const live = createPayments({ ...config().payments, kind: 'live', secretKey: 'sk_live_x' });
     expect(verify(body, signature, live)).toThrow(InvalidSignatureError);
   });
 
@@ -610,6 +610,7 @@ async function expectFailure(call: Promise<unknown>, failure: PaymentFailure, co
 }
 
 interface Arrival {
+  url: string;
   body: string;
   signature: string;
 }
@@ -635,7 +636,9 @@ class WebhookInbox {
     this.#refused.delete(text);
   }
   events() {
-    return this.#arrivals.map(({ body, signature }) => payments.verifyEvent(body, signature));
+    return this.#arrivals.map(({ url, body, signature }) =>
+      url === '/webhooks/payments' ? payments.verifyEvent(body, signature) : payments.verifyAccountEvent(body, signature),
+    );
   }
   eventsAbout(bookingId: string) {
     return this.events().filter((event) => event.bookingId === bookingId);
@@ -661,7 +664,8 @@ async function openInbox(): Promise<WebhookInbox> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const taken = opened.take({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) });
+      const { url = '', headers } = request;
+      const taken = opened.take({ url, body: Buffer.concat(chunks).toString(), signature: String(headers['stripe-signature']) });
       response.writeHead(taken ? 200 : 500).end();
     });
   });

@@ -15,9 +15,13 @@ import { receiveWebhook } from '#app/modules/webhooks/receive-webhook.server.ts'
 import { providers } from '#app/composition.server.ts';
 import { InvalidSignatureError } from '#app/providers/invalid-signature.ts';
 import { decideApplicant } from '#app/simulators/identity/applicants.server.ts';
+import { completeOnboarding, visitOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
+import { deliverDueWebhooks } from '#app/simulators/payments/deliver-due-webhooks.server.ts';
+import { openOnboarding } from '#app/modules/payments/payment-account.server.ts';
+import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
 import { signatureHeaders } from '#app/simulators/deliver-webhooks.server.ts';
 import { db } from '#db/client.ts';
-import { outbox, profiles, simulatedObjects, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
+import { outbox, profiles, simulatedDeliveries, simulatedObjects, simulatedRequests, webhookEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -96,6 +100,39 @@ describe('a webhook', () => {
     expect((await bookingRow(bookingId)).status).toBe('approved');
     await processWebhook('payments', await storedEvent({ paymentIntentId: intentId }));
     expect((await bookingRow(bookingId)).status).toBe('confirmed');
+  });
+});
+
+describe('what happens on lenders’ accounts', () => {
+  const lost = { stripeChargesEnabled: false, stripePayoutsEnabled: false };
+
+  it('comes to an address of its own, under a secret of its own, and the other secret is refused at each', async () => {
+    const lender = await createLender();
+    const account = (await accountOf(lender)).stripeAccountId;
+    await db().update(profiles).set(lost).where(eq(profiles.id, lender.id));
+    const event = { id: `evt_${randomUUID()}`, object: 'event', livemode: false, type: 'payout.paid', account };
+    const body = JSON.stringify({ ...event, data: { object: { id: 'po_1', object: 'payout' } } });
+    const signedFor = (address: 'payments' | 'payment-accounts') => new Headers(signatureHeaders(address, body));
+    await expect(receiveWebhook('payment-accounts', body, signedFor('payments'))).rejects.toThrow(InvalidSignatureError);
+    await expect(receiveWebhook('payments', body, signedFor('payment-accounts'))).rejects.toThrow(InvalidSignatureError);
+    expect(await eventRow(event.id)).toBeUndefined();
+    await receiveWebhook('payment-accounts', body, signedFor('payment-accounts'));
+    await drainOutbox(performEffect, 'payments');
+    expect(await accountOf(lender)).toMatchObject({ stripeChargesEnabled: true, stripePayoutsEnabled: true });
+  });
+
+  it('is sent there, and not where payments are told of', async () => {
+    const { id } = await createLender();
+    await db().update(profiles).set(lost).where(eq(profiles.id, id));
+    const lender = await viewerOf(await openSession(id, 'member', null));
+    const link = (lender && (await openOnboarding(lender)))?.split('/').at(-1) ?? '';
+    await visitOnboarding(link);
+    await completeOnboarding(link, { name: 'Jana', iban: 'SK3112000000198742637541' });
+    await deliverDueWebhooks();
+    const [delivery] = await db().select().from(simulatedDeliveries).orderBy(desc(simulatedDeliveries.id)).limit(1);
+    expect(delivery).toMatchObject({ provider: 'payment-accounts', deliveredAt: expect.any(Date) });
+    await drainOutbox(performEffect, 'payments');
+    expect(await accountOf({ id })).toMatchObject({ stripeChargesEnabled: true, stripePayoutsEnabled: true });
   });
 });
 

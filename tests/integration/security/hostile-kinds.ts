@@ -408,7 +408,12 @@ export function hostileKinds({ productId }: { productId: string }): HostileKind[
       field('email', times(20_000_000, 'a', '')) + END,
     ).map((kind) => ({ ...kind, mayClose: true })),
     ...MESSAGES.flatMap(([name, headers, body]) =>
-      posts(`a message ${name}`, ['/webhooks/payments', '/webhooks/identity', '/webhooks/../my-listings/x/status'], headers, body),
+      posts(
+        `a message ${name}`,
+        ['/webhooks/payments', '/webhooks/payment-accounts', '/webhooks/identity', '/webhooks/../my-listings/x/status'],
+        headers,
+        body,
+      ),
     ),
     ...TARGETS.map(([name, target]) => ({ name: `GET ${name}`, target })),
     ...TARGETS.map(([name, target]) => ({ name: `POST to ${name}`, method: 'POST', target, headers: [OWN_PAGE, URLENCODED], body: 'a=1' })),

@@ -90,6 +90,12 @@ export const providers = area(
     ],
   ]),
   inFile('app/providers/payments/live/stripe-payments.server.ts', ADAPTER, [
+    [
+      'payments: one secret for both addresses',
+      'webhookSecret: config.accountsWebhookSecret',
+      'webhookSecret: config.webhookSecret',
+      'tests/integration/payments/webhooks.test.ts',
+    ],
     ['payments: a page that ended meanwhile is a failure', "if (after.status === 'open') throw error;", 'throw error;'],
     ['payments: a page that stays open counts as expired', "if (after.status === 'open') throw error;", ''],
     [

@@ -91,8 +91,10 @@ describe('an object', () => {
   });
 });
 
+const keys = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', accountsWebhookSecret: 'whsec_y' };
+
 it('a call is given up after twenty seconds and repeated twice', () => {
-  const client = createStripeClient({ kind: 'live', secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+  const client = createStripeClient({ kind: 'live', ...keys });
   expect([client.getApiField('timeout'), client.getMaxNetworkRetries()]).toEqual([20_000, 2]);
 });
 
@@ -112,7 +114,7 @@ describe('a page that ends while it is being expired', () => {
   beforeEach(() => void (statuses = []));
   const expire = () => {
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const payments = createPayments({ kind: 'simulated', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl });
+    const payments = createPayments({ kind: 'simulated', ...keys, apiUrl });
     return payments.expireCheckout('cs_1', 'key');
   };
 

@@ -9,6 +9,8 @@ import { refuseFuture, WEBHOOK_TOLERANCE, webhookWord } from '#app/providers/web
 
 import type { PaymentEvent } from '../payments.ts';
 
+type Keys = Pick<PaymentsConfig, 'secretKey' | 'webhookSecret'>;
+
 const webhook = z.object({
   id: webhookWord,
   type: webhookWord,
@@ -21,7 +23,7 @@ const webhook = z.object({
  * Reads an event from the raw body. Throws `InvalidSignatureError` when the signature is missing, wrong, old or from the
  * future, when the body is no event, or for a test event at a live key or a live event at a test key.
  */
-export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string | null): PaymentEvent {
+export function verifyStripeEvent(stripe: Stripe, config: Keys, rawBody: string, signature: string | null): PaymentEvent {
   const parsed = webhook.safeParse(construct(stripe, config, rawBody, signature ?? ''));
   if (!parsed.success) throw new InvalidSignatureError('not an event');
   const event = parsed.data;
@@ -41,7 +43,7 @@ export function verifyStripeEvent(stripe: Stripe, config: PaymentsConfig, rawBod
 type EventObject = Record<string, unknown>;
 
 /** The body as unchecked JSON, once its signature shows that the provider sent it just now. */
-function construct(stripe: Stripe, config: PaymentsConfig, rawBody: string, signature: string): unknown {
+function construct(stripe: Stripe, config: Keys, rawBody: string, signature: string): unknown {
   // why: the SDK refuses old timestamps, but not future ones.
   for (const [name, seconds = ''] of signature.split(',').map((part) => part.split('='))) {
     if (name === 't') refuseFuture(Number.parseInt(seconds, 10) * 1000, machineNow());

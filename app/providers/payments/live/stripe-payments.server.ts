@@ -29,6 +29,8 @@ export function createPayments(config: PaymentsConfig, options: StripeClientOpti
     ...moneyOutCalls(stripe),
     ...accountCalls(stripe),
     verifyEvent: (rawBody, signature) => verifyStripeEvent(stripe, config, rawBody, signature),
+    verifyAccountEvent: (rawBody, signature) =>
+      verifyStripeEvent(stripe, { ...config, webhookSecret: config.accountsWebhookSecret }, rawBody, signature),
   };
 }
 
