@@ -51,15 +51,23 @@ function listen(readerId: string, listener: Listener): () => void {
   };
 }
 
-/** The position to continue from: the last one that the browser has seen, else the newest. */
-async function startPosition(request: Request, readerId: string): Promise<number> {
+/**
+ * The position to continue from: the last one that the browser has seen, else the newest. `isBroken`: what came after the one that it has
+ * seen is not all there any more (rule D1), so it begins at the newest and has to be told that something changed.
+ */
+async function startPosition(request: Request, readerId: string): Promise<{ position: number; isBroken: boolean }> {
+  const newest = await livePositionOf(readerId);
   const seen = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('after');
-  return seen !== null && /^\d{1,15}$/.test(seen) ? Number(seen) : livePositionOf(readerId);
+  if (seen === null || !/^\d{1,15}$/.test(seen)) return { position: newest, isBroken: false };
+  const position = Number(seen);
+  const [next] = position === newest ? [] : await liveEventsAfter(readerId, position);
+  return position === newest || next?.position === position + 1 ? { position, isBroken: false } : { position: newest, isBroken: true };
 }
 
 /** A stream of everything that changes for one reader. `stillValid` is asked at every heartbeat. */
 export async function liveStream(request: Request, readerId: string, stillValid: () => Promise<boolean>): Promise<Response> {
-  let position = await startPosition(request, readerId);
+  const begin = await startPosition(request, readerId);
+  let { position } = begin;
   const encoder = new TextEncoder();
   let stop = () => {};
 
@@ -101,6 +109,7 @@ export async function liveStream(request: Request, readerId: string, stillValid:
       // why: a listener is not told of a reader who went away while the position was looked up
       if (request.signal.aborted) stop();
       write(`retry: ${RETRY_MS}\nid: ${position}\nevent: hello\ndata: {}\n\n`);
+      if (begin.isBroken) write('event: change\ndata: {}\n\n');
       sendNew();
     },
     cancel: () => stop(),

@@ -81,7 +81,11 @@ export const sessions = pgTable(
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
     userAgent: text('user_agent'),
   },
-  (table) => [uniqueIndex('sessions_token_unique').on(table.tokenHash), index('sessions_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('sessions_token_unique').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 );
 
 /**
@@ -121,7 +125,11 @@ export const oneTimeTokens = pgTable(
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('one_time_tokens_token_unique').on(table.tokenHash), index('one_time_tokens_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('one_time_tokens_token_unique').on(table.tokenHash),
+    index('one_time_tokens_user').on(table.userId),
+    index('one_time_tokens_expires').on(table.expiresAt),
+  ],
 );
 
 /** The public side of a person. */

@@ -32,6 +32,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt, table.id)
       .where(sql`done_at is null and failed_at is null`),
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`done_at is not null`),
   ],
 );
 
@@ -46,7 +49,12 @@ export const webhookEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_processed')
+      .on(table.processedAt)
+      .where(sql`processed_at is not null`),
+  ],
 );
 
 export const LEDGER_ACCOUNTS = ['renter', 'lender_payable', 'platform_fees', 'waiver_pool', 'reserve', 'provider'] as const;
@@ -96,7 +104,7 @@ export const livePositions = pgTable('live_positions', {
   position: bigint('position', { mode: 'number' }).notNull(),
 });
 
-/** What changed for whom; streams send it and a reconnecting page reads the gap here. */
+/** What changed for whom; streams send it and a reconnecting page reads the gap here, as long as it is kept. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -108,5 +116,5 @@ export const liveEvents = pgTable(
     subjectId: uuid('subject_id').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.position] })],
+  (table) => [primaryKey({ columns: [table.userId, table.position] }), index('live_events_at').on(table.at)],
 );

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { setClockOffset } from '#app/config/clock.server.ts';
 import { redisReady } from '#app/config/redis.server.ts';
 import { liveStream } from '#app/http/live-stream.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
+import { forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
 import { db } from '#db/client.ts';
 import { liveEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -108,6 +110,58 @@ describe('a stream', () => {
     gone.abort();
     const text = await (await opening).text();
     expect(text).not.toContain('event: change');
+  });
+});
+
+describe('a reader who comes back', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const toldOf = async (whose: Member, last: number) => commitWork(async (work) => work.tell([whose.id], 'booking', id(last)));
+  const forgetAfter = async (days: number) => {
+    setClockOffset(days * DAY);
+    while ((await forgetTechnicalRows()) > 0);
+  };
+  afterEach(() => setClockOffset(0));
+
+  it('after what changed meanwhile was deleted is told once that something changed, and goes on from there', async () => {
+    const whose = await createMember();
+    for (const last of [1, 2, 3]) await toldOf(whose, last);
+    await forgetAfter(31);
+    const stream = await follow({ 'Last-Event-ID': '1' }, undefined, whose);
+    expect(await stream.until('event: change')).toContain('id: 3\nevent: hello');
+    await toldOf(whose, 4);
+    const text = await stream.until(id(4));
+    expect(text).toContain('id: 4\nevent: change');
+    expect(text.split('event: change')).toHaveLength(3);
+  });
+
+  it('after a part of it was deleted is told of all that is left', async () => {
+    const whose = await createMember();
+    await toldOf(whose, 1);
+    await toldOf(whose, 2);
+    setClockOffset(29 * DAY);
+    await toldOf(whose, 3);
+    await forgetAfter(31);
+    const stream = await follow({ 'Last-Event-ID': '0' }, undefined, whose);
+    expect(await stream.until('event: change')).toContain('id: 3\nevent: hello');
+  });
+
+  it('and missed nothing is told nothing, however long it was', async () => {
+    const whose = await createMember();
+    await toldOf(whose, 1);
+    await forgetAfter(31);
+    const stream = await follow({ 'Last-Event-ID': '1' }, undefined, whose);
+    await stream.until('event: hello');
+    await toldOf(whose, 2);
+    expect((await stream.until(id(2))).split('event: change')).toHaveLength(2);
+  });
+
+  it('with a position that was never handed out hears of what comes', async () => {
+    const whose = await createMember();
+    await toldOf(whose, 1);
+    const stream = await follow({ 'Last-Event-ID': '70' }, undefined, whose);
+    await stream.until('event: change');
+    await toldOf(whose, 2);
+    expect(await stream.until(id(2))).toContain('id: 2\nevent: change');
   });
 });
 

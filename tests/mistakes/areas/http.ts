@@ -313,11 +313,10 @@ export const http = area(
     ['a style sheet of an extension ends the page', 'return [];', 'return [...sheet.cssRules];'],
   ]),
   inFile('app/http/live-stream.server.ts', STREAM, [
-    [
-      'what was missed is not sent',
-      'return seen !== null && /^\\d{1,15}$/.test(seen) ? Number(seen) : livePositionOf(readerId);',
-      'return livePositionOf(readerId);',
-    ],
+    ['what was missed is not sent', '? { position, isBroken: false } : {', '? { position: newest, isBroken: false } : {'],
+    ['who comes back after a month is told nothing', '{ position: newest, isBroken: true }', '{ position: newest, isBroken: false }'],
+    ['who missed a part hears of the rest alone', 'next?.position === position + 1', 'next'],
+    ['who missed nothing is told of something', 'position === newest || next', 'next'],
     ['a hundred streams of one reader', 'MAX_STREAMS = 12', 'MAX_STREAMS = 100'],
     ['the thirteenth stream ends nobody', 'if (oldest && own.size >= MAX_STREAMS) oldest.stop();', ''],
     ['the same event again and again', 'position = event.position;\n', ''],

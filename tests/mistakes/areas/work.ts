@@ -29,6 +29,16 @@ export const work = area(
     ['nobody is woken for an effect', 'wakes.push(dueAt);\n      },', '},'],
   ]),
   inFile('app/work/wake-worker.server.ts', AFTER, [['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete']]),
+  inFile('app/work/forget-technical-rows.server.ts', 'tests/integration/operations/technical-rows.test.ts', [
+    ['what served for the work goes at once', '30 * 24 * 60', '0 * 24 * 60'],
+    ['what served for the work stays a year', '30 * 24 * 60', '365 * 24 * 60'],
+    ['effects that wait are deleted', 'over: outbox.doneAt', 'over: outbox.createdAt'],
+    ['webhooks that wait are deleted', 'over: webhookEvents.processedAt', 'over: webhookEvents.receivedAt'],
+    ['sessions in use are deleted', 'over: sessions.expiresAt', 'over: sessions.createdAt'],
+    ['links stay for ever', '  { table: oneTimeTokens, over: oneTimeTokens.expiresAt },\n', ''],
+    ['all rows go in one step', 'BATCH = 1_000', 'BATCH = 100_000'],
+    ['deleting waits for whoever deletes too', '{ skipLocked: true }', '{}'],
+  ]),
   inFile('app/work/live-events.server.ts', LIVE, [
     ['a reader’s positions begin anew', 'set: { position: sql`${livePositions.position} + 1` }', 'set: { position: sql`1` }', positions],
     ['the last event is sent again', 'gt(liveEvents.position, position)', 'sql`${liveEvents.position} >= ${position}`'],
