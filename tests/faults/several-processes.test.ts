@@ -93,8 +93,8 @@ async function journey(scene: Scene, inTheMiddle: () => Promise<void>): Promise<
 
   const paid = await renter.post(page, { card_number: CARDS.fine, expiry: '12/34', cvc: '123', name: 'Jana Nováková' });
   expect((await renter.get(pathOf(paid.headers.get('Location')))).status).toBe(200);
-  const [booking] = await bookingsOfRenter(scene.renter);
-  const bookingId = booking?.id ?? '';
+  const { rows } = await bookingsOfRenter(scene.renter, 'pending');
+  const bookingId = rows[0]?.id ?? '';
   await until(async () => (await bookingRow(bookingId)).paymentStatus === 'authorized', 20_000, 'the payment was not seen');
 
   const approving = lender.post(`/bookings/${bookingId}`, { intent: 'approve' });

@@ -1,5 +1,5 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
@@ -8,22 +8,29 @@ import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
+import { RENTING_TABS, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
+import type { Beside } from '#app/domain/place-in-list.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
+import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 import type { BookingView } from './booking-view.ts';
+import { rentingTab } from './renting-tabs.ts';
 
 import { policyOutcome } from './policy-outcome.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
 
-async function rows(where: SQL | undefined, limit: number) {
+const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
+
+async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
   return db()
     .select({
+      place: placeOf(KEY),
       booking: bookingRequests,
       listing: { id: listings.id, title: listings.title, town: listings.town, location: listings.location, category: listings.category },
       coverUrl,
@@ -41,12 +48,12 @@ async function rows(where: SQL | undefined, limit: number) {
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .where(where)
-    .orderBy(desc(bookingRequests.createdAt), desc(bookingRequests.id))
+    .orderBy(...order)
     .limit(limit);
 }
 
 function view(
-  { booking, listing, coverUrl: cover, ...people }: Awaited<ReturnType<typeof rows>>[number],
+  { booking, listing, coverUrl: cover, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
@@ -91,22 +98,42 @@ function view(
   };
 }
 
-const LIMIT = 200;
-
-/** A renter's bookings, newest first. */
-export async function bookingsOfRenter(person: Member): Promise<BookingView[]> {
-  return (await rows(eq(bookingRequests.renterId, person.id), LIMIT)).map((row) => view(row, 'renter'));
+/** A part of the bookings of one tab of a renter, newest first. */
+export function bookingsOfRenter(person: Member, tab: RentingTab, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
+  return part(and(eq(bookingRequests.renterId, person.id), eq(rentingTab(now()), tab)), beside, 'renter');
 }
 
-/** The requests that their lender may know of (`lenderKnows`), newest first. */
-export async function requestsOfLender(person: Member): Promise<BookingView[]> {
-  const known = and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt));
-  return (await rows(known, LIMIT)).map((row) => view(row, 'lender'));
+/** How many bookings each tab of a renter has. */
+export async function countBookingsOfRenter(person: Member): Promise<Record<RentingTab, number>> {
+  const tab = rentingTab(now());
+  const count = (name: RentingTab) => sql<number>`(count(*) filter (where ${eq(tab, name)}))::int`;
+  const [counts] = await db()
+    .select(Object.fromEntries(RENTING_TABS.map((name) => [name, count(name)])) as Record<RentingTab, SQL<number>>)
+    .from(bookingRequests)
+    .where(eq(bookingRequests.renterId, person.id));
+  return counts ?? { active: 0, pending: 0, past: 0 };
+}
+
+/** A part of the requests that their lender may know of (`lenderKnows`), newest first. */
+export function requestsOfLender(person: Member, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
+  return part(and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt)), beside, 'lender');
+}
+
+/** How many requests wait for the lender's answer. */
+export function countWaitingRequests(person: Member): Promise<number> {
+  const { lenderId, status, paymentStatus, approvalExpiresAt } = bookingRequests;
+  const waits = and(eq(status, 'pending_approval'), ne(paymentStatus, 'unpaid'), gt(approvalExpiresAt, now()));
+  return db().$count(bookingRequests, and(eq(lenderId, person.id), waits));
+}
+
+async function part(of: SQL | undefined, beside: Beside | null, party: 'renter' | 'lender'): Promise<PartOfList<BookingView>> {
+  const found = await partOfList(KEY, beside, ({ where, ...wanted }) => rows(and(of, where), wanted));
+  return { ...found, rows: found.rows.map((row) => view(row, party)) };
 }
 
 /** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
 export async function findBooking(person: Member, bookingId: string): Promise<BookingView | null> {
-  const [row] = await rows(eq(bookingRequests.id, bookingId), 1);
+  const [row] = await rows(eq(bookingRequests.id, bookingId), { order: [], limit: 1 });
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party) return null;
   if (party === 'lender' && !lenderKnows(row.booking)) return null;

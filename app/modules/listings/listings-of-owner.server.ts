@@ -1,8 +1,10 @@
 /** A lender's own listings, drafts included. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
+import type { Beside } from '#app/domain/place-in-list.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
+import { partOfList, placeOf } from '#db/part-of-list.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { listings } from '#db/schema/index.ts';
 
@@ -17,14 +19,23 @@ const columns = {
   coverUrl,
 };
 
-/** Newest first, at most 200. */
-export async function listingsOfOwner(owner: Member) {
-  return db()
-    .select(columns)
-    .from(listings)
-    .where(eq(listings.ownerId, owner.id))
-    .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(200);
+const KEY = { at: listings.createdAt, id: listings.id };
+
+/** A part of them, newest first. */
+export async function listingsOfOwner(owner: Member, beside: Beside | null = null) {
+  const part = await partOfList(KEY, beside, ({ where, order, limit }) =>
+    db()
+      .select({ ...columns, place: placeOf(KEY) })
+      .from(listings)
+      .where(and(eq(listings.ownerId, owner.id), where))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  return { ...part, rows: part.rows.map(({ place: _, ...listing }) => listing) };
+}
+
+export function countListingsOfOwner(owner: Member): Promise<number> {
+  return db().$count(listings, eq(listings.ownerId, owner.id));
 }
 
 /** Null when there is no such listing of this owner. */
@@ -36,4 +47,4 @@ export async function findListingSummary(owner: Member, listingId: string) {
   return listing ?? null;
 }
 
-export type OwnListing = Awaited<ReturnType<typeof listingsOfOwner>>[number];
+export type OwnListing = Awaited<ReturnType<typeof listingsOfOwner>>['rows'][number];

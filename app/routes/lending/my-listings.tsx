@@ -12,26 +12,31 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { lenderGate } from '#app/domain/access.ts';
+import { besideIn } from '#app/domain/place-in-list.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
-import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+import { countWaitingRequests, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import { countListingsOfOwner, listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
 
 export const handle = { texts: ['bookings', 'catalogue', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
-  const [listings, requests] = await Promise.all([listingsOfOwner(viewer), requestsOfLender(viewer)]);
+  const tab = url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const);
+  const beside = besideIn(url.searchParams);
   return {
-    tab: url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const),
-    listings,
-    requests,
-    waiting: requests.filter(({ phase }) => phase === 'awaitingAnswer').length,
+    tab,
+    listings: tab === 'listings' ? await listingsOfOwner(viewer, beside) : null,
+    requests: tab === 'requests' ? await requestsOfLender(viewer, beside) : null,
+    listed: await countListingsOfOwner(viewer),
+    waiting: await countWaitingRequests(viewer),
     gate: lenderGate(viewer),
     now: now().toISOString(),
     title: t('shell.title', { page: t('lending.title') }),
@@ -41,7 +46,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
 export const meta = pageMeta;
 
 export default function MyListings() {
-  const { tab, listings, waiting, gate } = useLoaderData<typeof loader>();
+  const { tab, listings, requests, listed, waiting, gate } = useLoaderData<typeof loader>();
   const t = useT();
   useLiveUpdates();
   return (
@@ -61,18 +66,19 @@ export default function MyListings() {
       <Tabs
         label={t('lending.tabs')}
         tabs={[
-          { to: '?tab=listings', label: t('lending.listings'), current: tab === 'listings', count: listings.length },
+          { to: '?tab=listings', label: t('lending.listings'), current: tab === 'listings', count: listed },
           { to: '?tab=requests', label: t('bookings.requests'), current: tab === 'requests', count: waiting },
         ]}
       />
       <LiveHint />
-      {tab === 'listings' ? <Listings /> : <Requests />}
+      {listings && <Listings listings={listings.rows} />}
+      {requests && <Requests requests={requests.rows} />}
+      <OlderAndNewer newer={null} older={null} {...(listings ?? requests)} addressOf={(side, place) => `?tab=${tab}&${side}=${place}`} />
     </Page>
   );
 }
 
-function Listings() {
-  const { listings } = useLoaderData<typeof loader>();
+function Listings({ listings }: { listings: readonly OwnListing[] }) {
   const t = useT();
   if (listings.length === 0) {
     return (
@@ -135,8 +141,8 @@ function ListingCard({ listing }: { listing: OwnListing }) {
   );
 }
 
-function Requests() {
-  const { requests, now: at } = useLoaderData<typeof loader>();
+function Requests({ requests }: { requests: readonly BookingView[] }) {
+  const { now: at } = useLoaderData<typeof loader>();
   const t = useT();
   if (requests.length === 0) {
     return <EmptyState title={t('lending.emptyRequestsTitle')} text={t('lending.emptyRequests')} />;

@@ -8,56 +8,29 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import type { Phase } from '#app/domain/bookings/phase.ts';
+import { RENTING_TABS } from '#app/domain/bookings/renting-tab.ts';
+import { besideIn } from '#app/domain/place-in-list.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { bookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
-
-const TABS = ['active', 'pending', 'past'] as const;
-type RentingTab = (typeof TABS)[number];
+import { bookingsOfRenter, countBookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
 
 const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
-
-const TAB_OF: Readonly<Record<Phase, RentingTab>> = {
-  unpaid: 'pending',
-  awaitingAnswer: 'pending',
-  charging: 'active',
-  confirmed: 'active',
-  holdNeedsCard: 'active',
-  running: 'active',
-  returnReported: 'active',
-  returned: 'active',
-  disputed: 'past',
-  completed: 'past',
-  declined: 'past',
-  expired: 'past',
-  paymentTimedOut: 'past',
-  captureFailed: 'past',
-  captureTimedOut: 'past',
-  depositFailed: 'past',
-  depositNotPlaced: 'past',
-  cancelledByRenter: 'past',
-  cancelledByLender: 'past',
-};
 
 export const handle = { texts: ['bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
-  const bookings = await bookingsOfRenter(viewer);
-  const counts = Object.fromEntries(TABS.map((tab) => [tab, bookings.filter(({ phase }) => TAB_OF[phase] === tab).length])) as Record<
-    RentingTab,
-    number
-  >;
-  const asked = TABS.find((tab) => tab === url.searchParams.get('tab'));
+  const counts = await countBookingsOfRenter(viewer);
+  const asked = RENTING_TABS.find((tab) => tab === url.searchParams.get('tab'));
   // why: a reader who has not chosen a tab should see what is going on, not an empty tab.
-  const tab = asked ?? TABS.find((candidate) => counts[candidate] > 0) ?? 'active';
+  const tab = asked ?? RENTING_TABS.find((candidate) => counts[candidate] > 0) ?? 'active';
   return {
     tab,
     counts,
-    bookings: bookings.filter(({ phase }) => TAB_OF[phase] === tab),
+    bookings: await bookingsOfRenter(viewer, tab, besideIn(url.searchParams)),
     now: now().toISOString(),
     title: t('shell.title', { page: t('bookings.renting.title') }),
   };
@@ -74,7 +47,7 @@ export default function MyRenting() {
       <h1>{t('bookings.renting.title')}</h1>
       <Tabs
         label={t('bookings.renting.tabs')}
-        tabs={TABS.map((name) => ({
+        tabs={RENTING_TABS.map((name) => ({
           to: `?tab=${name}`,
           label: t(`bookings.renting.${name}`),
           current: name === tab,
@@ -82,19 +55,20 @@ export default function MyRenting() {
         }))}
       />
       <LiveHint />
-      {bookings.length === 0 ? (
+      {bookings.rows.length === 0 ? (
         <EmptyState title={t('bookings.renting.emptyTitle')} text={t(`bookings.renting.${EMPTY[tab]}`)}>
           <ButtonLink to="/browse">{t('bookings.renting.browse')}</ButtonLink>
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
-          {bookings.map((booking) => (
+          {bookings.rows.map((booking) => (
             <li key={booking.id}>
               <BookingCard booking={booking} now={at} returnTo="/my-renting" />
             </li>
           ))}
         </ul>
       )}
+      <OlderAndNewer {...bookings} addressOf={(side, place) => `?tab=${tab}&${side}=${place}`} />
     </Page>
   );
 }

@@ -76,13 +76,13 @@ describe('the main job', () => {
       totalCost: 39_60,
       lenderEarnings: 30_00,
     });
-    expect(await requestsOfLender(scene.lender)).toEqual([]);
+    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
 
     await pay(scene, bookingId);
     await runDueWork();
     const paid = await bookingRow(bookingId);
     expect(paid).toMatchObject({ status: 'pending_approval', paymentStatus: 'authorized' });
-    expect((await requestsOfLender(scene.lender)).map(({ id }) => id)).toEqual([bookingId]);
+    expect((await requestsOfLender(scene.lender)).rows.map(({ id }) => id)).toEqual([bookingId]);
 
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: true });
     await runDueWork();
@@ -321,7 +321,7 @@ describe('what each party sees', () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
     expect(await findBooking(await createMember(), bookingId)).toBeNull();
-    expect((await bookingsOfRenter(scene.renter))[0]?.location).toBe('Bratislava');
+    expect((await bookingsOfRenter(scene.renter, 'pending')).rows[0]?.location).toBe('Bratislava');
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();
     expect((await findBooking(scene.renter, bookingId))?.location).toBe('Panenská 7, Bratislava');

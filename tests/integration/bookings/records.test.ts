@@ -225,13 +225,14 @@ describe('what each party is shown', () => {
     letTimePass(MINUTE);
     const second = await authorized(scene, { period: periodIn(20) });
     const [stranger, otherLender] = [await createMember(), await createMember()];
-    expect((await bookingsOfRenter(scene.renter)).map(({ id }) => id)).toEqual([second, first]);
-    expect((await requestsOfLender(scene.lender)).map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
+    expect((await bookingsOfRenter(scene.renter, 'pending')).rows.map(({ id }) => id)).toEqual([second, first]);
+    expect((await requestsOfLender(scene.lender)).rows.map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
       [second, ['approve', 'decline']],
       [first, ['approve', 'decline']],
     ]);
     expect((await findBooking(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
-    expect([await bookingsOfRenter(stranger), await requestsOfLender(otherLender)]).toEqual([[], []]);
+    const nothing = { rows: [], newer: null, older: null };
+    expect([await bookingsOfRenter(stranger, 'pending'), await requestsOfLender(otherLender)]).toEqual([nothing, nothing]);
     expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
     await actOnBooking(scene.lender, first, 'approve');
     await runDueWork();
@@ -242,12 +243,12 @@ describe('what each party is shown', () => {
     const scene = await createScene();
     const unpaid = await requested(scene);
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect(await requestsOfLender(scene.lender)).toEqual([]);
+    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
     letTimePass(31 * MINUTE);
     await runDueWork();
     expect(await findBooking(scene.renter, unpaid)).toMatchObject({ phase: 'paymentTimedOut' });
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect(await requestsOfLender(scene.lender)).toEqual([]);
+    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
   });
 
   it('at the checkout: days that are taken from now on of this thing, and whether it can be booked', async () => {

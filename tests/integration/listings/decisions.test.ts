@@ -289,8 +289,12 @@ describe('an owner', () => {
     for (const status of ['active', 'inactive'] satisfies ListingStatus[]) {
       expect(await changeListingStatus(owner, submitted, status)).toEqual({ ok: false, reason: 'notAllowed' });
     }
-    expect((await listingsOfOwner(owner)).map((listing) => listing.id)).toEqual([submitted, id]);
-    expect([await listingsOfOwner(other), await findListingSummary(other, id), await findOwnListing(other, id)]).toEqual([[], null, null]);
+    expect((await listingsOfOwner(owner)).rows.map((listing) => listing.id)).toEqual([submitted, id]);
+    expect([(await listingsOfOwner(other)).rows, await findListingSummary(other, id), await findOwnListing(other, id)]).toEqual([
+      [],
+      null,
+      null,
+    ]);
   });
 
   it('who takes a thing off the platform declines who has paid for it, and nobody else', async () => {

@@ -121,7 +121,7 @@ describe('the listings of the demo', () => {
       .from(listings)
       .innerJoin(users, eq(users.id, listings.ownerId))
       .where(eq(users.email, 'lender@karavana.example'));
-    const own = await listingsOfOwner({ id: lender?.id ?? '' } as Member);
+    const { rows: own } = await listingsOfOwner({ id: lender?.id ?? '' } as Member);
     expect(own.length).toBeGreaterThan(15);
     for (const { coverUrl } of own) expect(keyOfPictureAddress(coverUrl ?? '')).not.toBeNull();
   });

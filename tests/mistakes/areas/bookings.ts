@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
+const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
@@ -227,7 +228,7 @@ export const bookings = area(
     ],
     ['a lender opens a request that nobody paid', "if (party === 'lender' && !lenderKnows(row.booking)) return null;", '', RECORDS],
     ['a lender sees everybody’s requests', 'and(eq(bookingRequests.lenderId, person.id), isNotNull', 'and(isNotNull', RECORDS],
-    ['a renter sees everybody’s bookings', 'rows(eq(bookingRequests.renterId, person.id), LIMIT)', 'rows(undefined, LIMIT)', RECORDS],
+    ['a renter sees everybody’s bookings', 'part(and(eq(bookingRequests.renterId, person.id), eq(', 'part(and(sql`true`, eq(', RECORDS],
     [
       'the buttons are those of the other party',
       'actions: offeredActions(booking, party, now())',
@@ -300,5 +301,19 @@ export const bookings = area(
       twoListings,
     ],
     ['a lender who cannot be paid is booked', "if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
+  ]),
+  inFile('db/part-of-list.ts', LONG_LISTS, [
+    ['a list ends after its first part', 'older: found.length > PART_SIZE ? (rows.at(-1)?.place ?? null) : null', 'older: null'],
+    ['rows of one time are left out', 'sql`(${at}, ${id}) < ${rowAt(beside.place)}`', 'sql`${at} < (${rowAt(beside.place)}).f1`'],
+    ['a place is told in milliseconds', '* 1000000)::bigint', '* 1000)::bigint * 1000'],
+    ['the way back shows the oldest first', '...rows.slice(0, PART_SIZE).reverse()', '...rows.slice(0, PART_SIZE)'],
+    ['a place that is gone shows nothing', 'if (rows.length > 0) return cut(rows, true);', 'return cut(rows, true);'],
+  ]),
+  inFile('app/modules/bookings/renting-tabs.ts', LONG_LISTS, [
+    ['what nobody answered is still pending', "and(ne(paymentStatus, 'unpaid'), lte(approvalExpiresAt, at))", 'sql`false`'],
+    ['what waits without an end is in no tab', 'not coalesce(${isOver}, false)', 'not ${isOver}'],
+  ]),
+  inFile('app/domain/place-in-list.ts', 'app/domain/place-in-list.test.ts', [
+    ['a place is any text', 'place !== null && PLACE.test(place)', 'place !== null'],
   ]),
 );

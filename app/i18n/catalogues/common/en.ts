@@ -20,6 +20,8 @@ export const common = {
     label: 'Pages of results',
     previous: 'Previous page',
     next: 'Next page',
+    newer: 'Newer',
+    older: 'Older',
     position: 'Page {{page}} of {{pages}}',
   },
   requestedOn: 'Requested on',

@@ -24,6 +24,8 @@ export const common = {
     label: 'Strany výsledkov',
     previous: 'Predchádzajúca strana',
     next: 'Ďalšia strana',
+    newer: 'Novšie',
+    older: 'Staršie',
     position: 'Strana {{page}} z {{pages}}',
   },
   requestedOn: 'Odoslané',

@@ -10,6 +10,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice, type Tone } from '#app/components/ui/notice.tsx';
+import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { PriceBreakdown } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
@@ -140,6 +141,7 @@ function Ways() {
       </Part>
       <Part name="pagination">
         <Pagination page={2} pages={7} addressOf={() => '/design#pagination'} />
+        <OlderAndNewer newer="1" older="2" addressOf={() => '/design#pagination'} />
       </Part>
     </>
   );

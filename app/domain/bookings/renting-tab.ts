@@ -1,0 +1,25 @@
+/** The parts of a renter's dashboard. */
+import type { Phase } from './phase.ts';
+
+export const RENTING_TABS = ['active', 'pending', 'past'] as const;
+export type RentingTab = (typeof RENTING_TABS)[number];
+
+/** `modules/bookings/renting-tabs.ts` says the same to the database; a test compares the two. */
+export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
+  unpaid: 'pending',
+  awaitingAnswer: 'pending',
+  charging: 'active',
+  confirmed: 'active',
+  holdNeedsCard: 'active',
+  running: 'active',
+  returned: 'active',
+  disputed: 'past',
+  completed: 'past',
+  declined: 'past',
+  expired: 'past',
+  paymentTimedOut: 'past',
+  captureFailed: 'past',
+  depositFailed: 'past',
+  cancelledByRenter: 'past',
+  cancelledByLender: 'past',
+};
