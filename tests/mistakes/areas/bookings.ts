@@ -215,12 +215,6 @@ export const bookings = area(
       'listing.location ? listing.location : listing.town',
     ],
     [
-      'bookings stand oldest first',
-      'desc(bookingRequests.createdAt), desc(bookingRequests.id)',
-      'bookingRequests.createdAt, bookingRequests.id',
-      RECORDS,
-    ],
-    [
       'a lender sees requests that nobody paid',
       'and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt))',
       'eq(bookingRequests.lenderId, person.id)',
@@ -303,6 +297,7 @@ export const bookings = area(
     ['a lender who cannot be paid is booked', "if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';", ''],
   ]),
   inFile('db/part-of-list.ts', LONG_LISTS, [
+    ['lists stand oldest first', 'const newestFirst = [desc(at), desc(id)];', 'const newestFirst = [asc(at), asc(id)];'],
     ['a list ends after its first part', 'older: found.length > PART_SIZE ? (rows.at(-1)?.place ?? null) : null', 'older: null'],
     ['rows of one time are left out', 'sql`(${at}, ${id}) < ${rowAt(beside.place)}`', 'sql`${at} < (${rowAt(beside.place)}).f1`'],
     ['a place is told in milliseconds', '* 1000000)::bigint', '* 1000)::bigint * 1000'],

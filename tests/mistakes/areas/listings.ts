@@ -1,6 +1,7 @@
 /** From draft to public listing, its pictures, and finding it. */
 import { area, inFile } from '../mistake.ts';
 
+const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const LISTINGS = 'tests/integration/listings/listings.test.ts';
 const DECISIONS = 'tests/integration/listings/decisions.test.ts';
 const INPUTS = 'app/modules/listings/listing-inputs.server.test.ts';
@@ -252,13 +253,13 @@ export const listings = area(
     ['the reason of a refusal for everybody', "isOwn || may(viewer, 'listings.moderate') ? disapprovalReason : null", 'disapprovalReason'],
   ]),
   inFile('app/modules/listings/listings-of-owner.server.ts', DECISIONS, [
-    ['the listings of everybody', '    .where(eq(listings.ownerId, owner.id))\n', ''],
+    ['the listings of everybody', '.where(and(eq(listings.ownerId, owner.id), where))', '.where(where)'],
     [
       'a listing of somebody else',
       '.where(and(eq(listings.id, listingId), eq(listings.ownerId, owner.id)))',
       '.where(eq(listings.id, listingId))',
     ],
-    ['the oldest first', 'desc(listings.createdAt), desc(listings.id)', 'listings.createdAt, listings.id'],
+    ['the listings of everybody are counted', '$count(listings, eq(listings.ownerId, owner.id))', '$count(listings)', LONG_LISTS],
   ]),
   inFile('app/modules/listings/listing-inputs.server.ts', publishing, [
     [
