@@ -48,6 +48,7 @@ export default [
   // checkout
   route('product/:id/checkout', 'routes/checkout/request/route.tsx'),
   route('listing/:id/checkout', 'routes/checkout/request/route.tsx', { id: 'listing-checkout' }),
+  route('checkout', 'routes/checkout/without-id.ts'),
   route('checkout/success', 'routes/checkout/success.tsx'),
   route('checkout/cancel', 'routes/checkout/cancel.tsx'),
 

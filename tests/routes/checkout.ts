@@ -41,6 +41,10 @@ export const CHECKOUT: AreaRoutes = {
     cases: [{ at: ({ listing }) => `/listing/${listing}/checkout`, get: everyone('page'), post: everyone(422), form: incomplete }],
     stops: [{ name: 'same', as: 'renter', at: ({ listing }) => `/listing/${listing}/checkout` }],
   },
+  'routes/checkout/without-id': {
+    cases: [{ at: () => '/checkout', get: everyone('to /browse') }],
+    noScreen: 'leads to browsing',
+  },
   'routes/checkout/success': {
     cases: [
       { at: ({ booking }) => `/checkout/success?booking_id=${booking}`, get: members(404, { renter: 'page' }) },

@@ -1,6 +1,6 @@
 /** The reader left the payment page. The dates stay taken until the time to pay is over. */
 import { redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
@@ -49,6 +49,12 @@ export default function CheckoutCancel() {
           {t('afterPayment.cancel.browse')}
         </ButtonLink>
       </div>
+      <p>
+        {t('afterPayment.cancel.trouble')}{' '}
+        <Link to="/help" className="text-link inline-flex min-h-11 items-center">
+          {t('afterPayment.cancel.support')}
+        </Link>
+      </p>
     </Page>
   );
 }

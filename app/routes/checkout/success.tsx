@@ -1,5 +1,5 @@
 /** Back from the hosted payment page. What counts is read from the provider, not from the address. */
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { Page } from '#app/components/page/page.tsx';
@@ -9,15 +9,15 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { log } from '#app/config/log.server.ts';
 import { now } from '#app/config/clock.server.ts';
-import { AppError } from '#app/domain/app-error.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
-import { idOrNotFound } from '#app/domain/id.ts';
+import { isId } from '#app/domain/id.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
@@ -31,11 +31,12 @@ export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHand
 export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
   if (!asked) throw await redirectWithFlash('/browse', { key: 'afterPayment.success.missing', variant: 'destructive' });
-  const bookingId = idOrNotFound(asked);
-  const before = await findBooking(viewer, bookingId);
-  if (before?.party !== 'renter') throw new AppError('notFound');
-  if (isAwaited(before)) await readPayment(viewer.id, bookingId);
-  const booking = await findBooking(viewer, bookingId);
+  const before = isId(asked) ? await findBooking(viewer, asked) : null;
+  if (before?.party !== 'renter') {
+    return data({ booking: null, title: t('shell.title', { page: t('afterPayment.success.notFoundTitle') }) }, { status: 404 });
+  }
+  if (isAwaited(before)) await readPayment(viewer.id, before.id);
+  const booking = await findBooking(viewer, before.id);
   if (!booking) throw redirect('/my-renting', 303);
   const stage = stageOf(booking);
   if (!stage) throw redirect(`/bookings/${booking.id}`, 303);
@@ -90,10 +91,12 @@ export const meta = pageMeta;
 const TITLES = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
 
 export default function CheckoutSuccess() {
-  const { booking, stage, now: at } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
+  if (!found.booking) return <BookingNotFound />;
+  const { booking, stage, now: at } = found;
   return (
     <Page>
       <h1>{t(`afterPayment.success.${TITLES[stage]}`)}</h1>
@@ -119,6 +122,20 @@ export default function CheckoutSuccess() {
           {t('afterPayment.success.toBrowse')}
         </ButtonLink>
       </div>
+    </Page>
+  );
+}
+
+function BookingNotFound() {
+  const t = useT();
+  return (
+    <Page>
+      <ErrorState headingLevel={1} title={t('afterPayment.success.notFoundTitle')} text={t('afterPayment.success.notFoundText')}>
+        <ButtonLink to="/browse">{t('afterPayment.success.notFoundBrowse')}</ButtonLink>
+        <ButtonLink to="/my-renting" variant="secondary">
+          {t('afterPayment.success.toRentals')}
+        </ButtonLink>
+      </ErrorState>
     </Page>
   );
 }

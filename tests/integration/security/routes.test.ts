@@ -348,6 +348,26 @@ describe('the success page', () => {
     expect(to ?? (JSON.parse(text) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
   });
 
+  it('says so when there is no such booking, or it is somebody else’s or the reader’s own as a lender', async () => {
+    const scene = await createScene();
+    const id = await authorized(scene);
+    const said = async (booking: string, reader: Pick<Member, 'id' | 'role'>) => {
+      const { status, text } = await ask(success, { path: `/checkout/success?booking_id=${booking}`, cookie: await cookieOf(reader) });
+      return [status, /Booking not found|Rezervácia sa nenašla/.test(text), text.includes(id)];
+    };
+    const notFound = [404, true, false];
+    expect(await said('00000000-0000-4000-8000-000000000000', scene.renter)).toEqual(notFound);
+    expect(await said('no-id', scene.renter)).toEqual(notFound);
+    expect(await said(id, await createMember())).toEqual(notFound);
+    expect(await said(id, scene.lender)).toEqual(notFound);
+    expect(await said(id.toUpperCase(), scene.renter)).toEqual([200, false, true]);
+  });
+
+  it('without a booking leads to browsing, and says why', async () => {
+    const { to, cookies } = await ask(success, { path: '/checkout/success', cookie: await cookieOf(await createMember()) });
+    expect([to, cookies.length]).toEqual(['/browse', 1]);
+  });
+
   it('asks the provider while a payment is awaited, and no more', async () => {
     const scene = await createScene();
     const waiting = await requested(scene);

@@ -103,6 +103,7 @@ const LEADING_ON = new Set([
   '/*',
   '/admin',
   '/auth/sign-out',
+  '/checkout',
   '/help',
   '/profile/identity/return',
   '/profile/payouts/refresh',

@@ -19,7 +19,10 @@ export const afterPayment = {
     reference: 'Booking reference',
     toRentals: 'My rentals',
     toBrowse: 'Browse more gear',
-    missing: 'Missing required parameters: we brought you back to browsing.',
+    missing: 'The link did not say which booking it belongs to, so we brought you back to browsing.',
+    notFoundTitle: 'Booking not found',
+    notFoundText: 'There is no such booking, or it is not yours. If you have just paid, you will find it among your rentals.',
+    notFoundBrowse: 'Browse gear',
   },
   cancel: {
     title: 'The payment is not finished',
@@ -27,5 +30,7 @@ export const afterPayment = {
     textPlain: 'No charges were made.',
     back: 'Go Back',
     browse: 'Browse Listings',
+    trouble: 'Did something go wrong?',
+    support: 'Get help',
   },
 } as const;

@@ -20,7 +20,10 @@ export const afterPayment = {
     reference: 'Číslo žiadosti',
     toRentals: 'Moje rezervácie',
     toBrowse: 'Prezerať ďalšiu výbavu',
-    missing: 'Chýbajú potrebné údaje, preto sme vás vrátili na prehliadanie.',
+    missing: 'V odkaze chýbalo, ktorej rezervácie sa týka, preto sme vás vrátili na prehliadanie.',
+    notFoundTitle: 'Rezervácia sa nenašla',
+    notFoundText: 'Taká rezervácia neexistuje alebo nie je vaša. Ak ste práve zaplatili, nájdete ju medzi svojimi rezerváciami.',
+    notFoundBrowse: 'Prezerať výbavu',
   },
   cancel: {
     title: 'Platba nie je dokončená',
@@ -28,5 +31,7 @@ export const afterPayment = {
     textPlain: 'Nič sme nestrhli.',
     back: 'Späť',
     browse: 'Prezerať ponuky',
+    trouble: 'Niečo sa nepodarilo?',
+    support: 'Získať pomoc',
   },
 } satisfies SlovakFor<typeof english>;
