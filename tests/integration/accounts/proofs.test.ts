@@ -268,6 +268,20 @@ describe('the identity check', () => {
     expect(await profileOf(id)).toMatchObject({ isIdentityVerified: true, verificationStatus: 'verified' });
   });
 
+  it('that is newer than what was stored while it was read is not lost', async () => {
+    const { id } = await notVerified();
+    await decideApplicant(id, 'reject');
+    const { identity } = providers();
+    const read = identity.read.bind(identity);
+    vi.spyOn(identity, 'read').mockImplementationOnce(async () => {
+      await syncIdentity(id);
+      await decideApplicant(id, 'approve');
+      return read(id);
+    });
+    await syncIdentity(id);
+    expect(await profileOf(id)).toMatchObject({ isIdentityVerified: true, verificationStatus: 'verified' });
+  });
+
   it('of one member says nothing of another', async () => {
     const [checked, other] = [await notVerified(), await notVerified()];
     await decideApplicant(checked.id, 'approve');
