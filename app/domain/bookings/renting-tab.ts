@@ -12,6 +12,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   confirmed: 'active',
   holdNeedsCard: 'active',
   running: 'active',
+  returnReported: 'active',
   returned: 'active',
   disputed: 'past',
   completed: 'past',
@@ -19,7 +20,9 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   expired: 'past',
   paymentTimedOut: 'past',
   captureFailed: 'past',
+  captureTimedOut: 'past',
   depositFailed: 'past',
+  depositNotPlaced: 'past',
   cancelledByRenter: 'past',
   cancelledByLender: 'past',
 };

@@ -170,9 +170,9 @@ describe('a webhook about something that is not known here', () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
     await actOnBooking(scene.lender, bookingId, 'approve');
-    const { paymentIntentId } = await bookingRow(bookingId);
-    await providers().payments.capture(paymentIntentId ?? '', `by-hand:${bookingId}`);
-    await processWebhook('payments', await storedEvent({ bookingId: 'order-1207', paymentIntentId: paymentIntentId ?? '' }));
+    const paymentIntentId = (await paymentRow(bookingId)).intentId ?? '';
+    await providers().payments.capture(paymentIntentId, `by-hand:${bookingId}`);
+    await processWebhook('payments', await storedEvent({ bookingId: 'order-1207', paymentIntentId }));
     expect((await bookingRow(bookingId)).status).toBe('confirmed');
   });
 
