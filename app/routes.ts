@@ -45,6 +45,11 @@ export default [
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
 
+  // reviews
+  route('bookings/:id/review', 'routes/reviews/write.tsx'),
+  route('reviews/:id/answer', 'routes/reviews/answer.tsx'),
+  route('reviews/:id/report', 'routes/reviews/report.tsx'),
+
   // checkout
   route('product/:id/checkout', 'routes/checkout/request/route.tsx'),
   route('listing/:id/checkout', 'routes/checkout/request/route.tsx', { id: 'listing-checkout' }),

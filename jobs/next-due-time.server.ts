@@ -1,8 +1,9 @@
-/** When something falls due next: a booking's deadline, a noted effect, or what a simulator owes. */
+/** When something falls due next: a booking's deadline, a noted effect, reviews, or what a simulator owes. */
 import { and, eq, gt, isNull, min } from 'drizzle-orm';
 
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { nextSimulatedDueTime } from '#app/composition.server.ts';
+import { nextReviewsDueTime } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, outbox } from '#db/schema/index.ts';
 
@@ -11,6 +12,7 @@ export async function nextDueTime(after: Date): Promise<Date | null> {
   const times = await Promise.all([
     ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),
     nextEffect(after),
+    nextReviewsDueTime(after),
     nextSimulatedDueTime(after),
   ]);
   const [earliest] = times.filter((time) => time !== null).sort((left, right) => left.getTime() - right.getTime());

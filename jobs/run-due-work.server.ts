@@ -1,5 +1,6 @@
 /** Everything that is due now: deadlines, effects, deleting what has expired or served, and in demo mode the simulators' pending webhooks. */
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
+import { publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
 import { deliverSimulatedWebhooks } from '#app/composition.server.ts';
 
@@ -22,6 +23,7 @@ export const PARTS_OF_DUE_WORK = {
   identity: () => drainOutbox(performEffect, 'identity'),
   files: () => drainOutbox(performEffect, 'files'),
   payments: () => drainOutbox(performEffect, 'payments'),
+  reviews: publishDueReviews,
   expired: forgetExpired,
   technicalRows: forgetTechnicalRows,
   simulatedWebhooks: deliverSimulatedWebhooks,

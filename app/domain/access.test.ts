@@ -8,7 +8,9 @@ import {
   lenderGate,
   lenderKnows,
   may,
+  mayAnswerReview,
   mayEditListing,
+  mayReportReview,
   maySeeExactLocation,
   maySeeListing,
   maySeeListingsOf,
@@ -104,4 +106,21 @@ it.each([
 ])('a lender with %j takes bookings: %s', (changed, can) => {
   const lender = { accountStatus: 'active', stripeAccountId: 'acct_1', stripeChargesEnabled: true, stripePayoutsEnabled: true };
   expect(canTakeBookings({ ...lender, ...changed })).toBe(can);
+});
+
+describe('a review', () => {
+  const review = { authorId: 'author', subjectId: 'subject', publishedAt: new Date(), answer: null };
+  const [author, subject, stranger] = ['author', 'subject', 'stranger'].map((id) => member({ id }));
+  const readers = [null, author, subject, stranger] as const;
+
+  it('is answered by the person reviewed, once it is published, and once', () => {
+    expect(readers.map((viewer) => mayAnswerReview(review, viewer ?? null))).toEqual([false, false, true, false]);
+    expect(mayAnswerReview({ ...review, publishedAt: null }, subject ?? null)).toBe(false);
+    expect(mayAnswerReview({ ...review, answer: 'Ďakujem' }, subject ?? null)).toBe(false);
+  });
+
+  it('is reported by whoever reads it, but for its author', () => {
+    expect(readers.map((viewer) => mayReportReview(review, viewer ?? null))).toEqual([true, false, true, true]);
+    expect(mayReportReview({ ...review, publishedAt: null }, stranger ?? null)).toBe(false);
+  });
 });

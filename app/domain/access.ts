@@ -67,3 +67,13 @@ export function canTakeBookings(lender: LenderAccount): boolean {
   const isPaid = lender.stripeAccountId !== null && lender.stripeChargesEnabled && lender.stripePayoutsEnabled;
   return lender.accountStatus === 'active' && isPaid;
 }
+
+/** The person reviewed answers a published review, once. */
+export function mayAnswerReview(review: { subjectId: string; publishedAt: Date | null; answer: string | null }, viewer: Viewer): boolean {
+  return viewer !== null && viewer.id === review.subjectId && review.publishedAt !== null && review.answer === null;
+}
+
+/** Whoever reads a published review may report it, signed in, but for its author. */
+export function mayReportReview(review: { authorId: string; publishedAt: Date | null }, viewer: Viewer): boolean {
+  return review.publishedAt !== null && viewer?.id !== review.authorId;
+}

@@ -34,15 +34,19 @@ function textParams(mail: Mail): Record<string, string> {
     const { title, renterName, lenderName } = mail;
     return { title, renterName, lenderName, counterpartName: mail.to === 'renter' ? lenderName : renterName };
   }
-  return { ...('fullName' in mail ? { fullName: mail.fullName } : {}), ...('title' in mail ? { title: mail.title } : {}) };
+  return {
+    ...('fullName' in mail ? { fullName: mail.fullName } : {}),
+    ...('title' in mail ? { title: mail.title } : {}),
+    ...('counterpartName' in mail ? { counterpartName: mail.counterpartName } : {}),
+  };
 }
 
 type FactName = 'answerBy' | 'deposit' | 'refund' | 'refundWithout' | 'until' | 'objectBy';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, to its review, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'review' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
 }
@@ -72,8 +76,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   returnReported: { opens: 'booking', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
   rentalReturned: { opens: 'booking', adds: ['until'] },
-  rentalCompletedForRenter: { opens: 'bookings' },
-  rentalCompletedForLender: { opens: 'bookings' },
+  rentalCompletedForRenter: { opens: 'review' },
+  rentalCompletedForLender: { opens: 'review' },
   disputeOpened: { opens: 'booking' },
   disputeDecided: { opens: 'booking' },
 };
@@ -91,6 +95,12 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => st
 
 function factsOf(mail: Mail, locale: Locale): Fact[] {
   if (mail.kind === 'listingDisapproved') return [['mail.facts.reason', mail.reason]];
+  if (mail.kind === 'reviewWritten') {
+    return [
+      ['mail.facts.item', mail.title],
+      ['mail.facts.until', formatMoment(mail.reviewsCloseAt, locale)],
+    ];
+  }
   return isAboutBooking(mail) ? factsOfBooking(mail, locale) : [];
 }
 
@@ -110,7 +120,7 @@ function factsOfBooking(mail: BookingMail, locale: Locale): Fact[] {
 }
 
 function isAboutBooking(mail: Mail): mail is BookingMail {
-  return 'bookingId' in mail;
+  return 'renterName' in mail;
 }
 
 function pathOf(mail: Mail): string {
@@ -126,6 +136,10 @@ function pathOf(mail: Mail): string {
       return '/my-listings';
     case 'listingApproved':
       return `/product/${mail.listingId}`;
+    case 'reviewWritten':
+      return `/bookings/${mail.bookingId}/review`;
+    case 'reviewsPublished':
+      return `/bookings/${mail.bookingId}`;
     default:
       return pathOfBooking(mail);
   }
@@ -137,6 +151,8 @@ function pathOfBooking(mail: BookingMail): string {
       return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';
     case 'booking':
       return `/bookings/${mail.bookingId}`;
+    case 'review':
+      return `/bookings/${mail.bookingId}/review`;
     case 'search':
       return `/browse?search=${encodeURIComponent(mail.title)}`;
   }

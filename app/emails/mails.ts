@@ -40,6 +40,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listingSubmitted'), listingId: z.uuid(), title: z.string() }),
   z.object({ kind: z.literal('listingApproved'), listingId: z.uuid(), title: z.string() }),
   z.object({ kind: z.literal('listingDisapproved'), listingId: z.uuid(), title: z.string(), reason: z.string() }),
+  /** To the other one, of whom a review is not in yet. It says nothing of what was written. */
+  z.object({
+    kind: z.literal('reviewWritten'),
+    bookingId: z.uuid(),
+    title: z.string(),
+    counterpartName: z.string(),
+    reviewsCloseAt: z.string(),
+  }),
+  z.object({ kind: z.literal('reviewsPublished'), bookingId: z.uuid(), title: z.string(), counterpartName: z.string() }),
   aboutBooking,
 ]);
 

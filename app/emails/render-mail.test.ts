@@ -23,6 +23,8 @@ const EVERYTHING = {
   totalCost: 39_60,
   renterName: 'Peter',
   lenderName: 'Eva',
+  counterpartName: 'Peter <b>Malý</b>',
+  reviewsCloseAt: '2026-07-21T12:00:00.000Z',
   lenderEarnings: 30_00,
   depositAmount: 120_00,
   refund: 28_80,

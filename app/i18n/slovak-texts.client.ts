@@ -24,5 +24,6 @@ export const areas = {
   listingWizard: () => import('./catalogues/listing-wizard/sk.ts'),
   product: () => import('./catalogues/product/sk.ts'),
   profile: () => import('./catalogues/profile/sk.ts'),
+  reviews: () => import('./catalogues/reviews/sk.ts'),
   terms: () => import('./catalogues/terms/sk.ts'),
 } satisfies Record<PageArea, () => Promise<object>>;

@@ -146,6 +146,7 @@ export const profiles = pgTable(
     companyName: text('company_name'),
     phone: text('phone'),
     totalRentals: integer('total_rentals').notNull().default(0),
+    /** Ratings are of the published reviews, kept with their counts when some are published (rule V5); this one of both roles together. */
     rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' }),
     accountStatus: text('account_status', { enum: ['active', 'suspended'] })
       .notNull()
@@ -166,6 +167,9 @@ export const profiles = pgTable(
       .notNull()
       .default(sql`0`),
     ratingAsLender: numeric('rating_as_lender', { precision: 3, scale: 2, mode: 'number' }),
+    reviewsAsLender: integer('reviews_as_lender').notNull().default(0),
+    ratingAsRenter: numeric('rating_as_renter', { precision: 3, scale: 2, mode: 'number' }),
+    reviewsAsRenter: integer('reviews_as_renter').notNull().default(0),
     verificationStatus: text('verification_status', { enum: ['unverified', 'pending', 'verified', 'rejected'] })
       .notNull()
       .default('unverified'),

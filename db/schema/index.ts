@@ -4,4 +4,5 @@ export * from './listings.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './payments.ts';
+export * from './reviews.ts';
 export * from './simulators.ts';

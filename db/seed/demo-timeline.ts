@@ -10,7 +10,7 @@ import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, outbox } from '#db/schema/index.ts';
+import { bookingRequests, outbox, reviewWindows } from '#db/schema/index.ts';
 
 /** A day counted from today, with a wall-clock time; or so many minutes before the seed began. */
 export type Moment = { day: number; time: string } | { minutesAgo: number };
@@ -53,13 +53,17 @@ function moveClockTo(at: Date): void {
   setClockOffset(clockOffset() + Math.max(0, at.getTime() - now().getTime()));
 }
 
-/** The nearest due time after now, of any booking or noted effect. */
+/** The nearest due time after now, of any booking, its reviews, or a noted effect. */
 async function nextDueTime(): Promise<Date | null> {
   const current = now();
   const effects = db()
     .select({ at: min(outbox.dueAt).as('at') })
     .from(outbox)
     .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, current)));
+  const reviews = db()
+    .select({ at: min(reviewWindows.closesAt).as('at') })
+    .from(reviewWindows)
+    .where(and(isNull(reviewWindows.closedAt), gt(reviewWindows.closesAt, current)));
   const deadlines = DEADLINE_TRANSITIONS.map(({ from, deadline }) => {
     const column = bookingRequests[deadline];
     return db()
@@ -69,7 +73,7 @@ async function nextDueTime(): Promise<Date | null> {
   });
   // why: all in one query, because it runs before every step
   const each = sql.join(
-    [effects, ...deadlines].map((query) => sql`(${query.getSQL()})`),
+    [effects, reviews, ...deadlines].map((query) => sql`(${query.getSQL()})`),
     sql` union all `,
   );
   const [row] = await db().execute<{ at: string | null }>(sql`select min(at)::text as at from (${each}) as due`);

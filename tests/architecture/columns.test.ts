@@ -25,6 +25,8 @@ const KEPT: Readonly<Record<string, string>> = {
   messages: 'the demo promises a conversation',
   'outbox.last_error': 'read by people, as docs/operations.md says: why an effect failed',
   'stripe_requests.idempotency_key': 'tests count by it what the provider was asked',
+  'review_windows.opened_at': 'a record: when the rental was finished',
+  'reviews.answered_at': 'a record: when the person reviewed answered',
   'taken_periods.blocked_id': 'written by a trigger; one row for each blocked period',
   'webhook_events.received_at': 'a record: when the provider told us',
 };

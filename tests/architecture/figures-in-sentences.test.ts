@@ -23,6 +23,8 @@ import {
   SERVICE_FEE,
   type ListingRates,
 } from '#app/domain/money/pricing.ts';
+import { needsReason, RATINGS, REVIEW_LIMITS } from '#app/domain/reviews/review-limits.ts';
+import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { english } from '#app/i18n/catalogues/english.ts';
@@ -101,12 +103,20 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'assistant.bookings': [hours(APPROVAL_WINDOW_MS)],
   'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
   'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
+  'reviews.write.textHelp': [REVIEW_LIMITS.text, RATINGS.filter((rating) => !needsReason(rating)).at(-1) ?? 0],
+  'reviews.errors.textTooLong': [REVIEW_LIMITS.text],
+  'reviews.errors.reasonRequired': [REVIEW_LIMITS.reason],
+  'reviews.errors.answerTooLong': [REVIEW_LIMITS.answer],
+  'reviews.errors.reportTooLong': [REVIEW_LIMITS.report],
   'product.tier12': lengthsAt('oneDay'),
   'product.tier35': lengthsAt('threeDays'),
   'product.tier67': lengthsAt('sevenDays'),
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
   'mail.accountLocked.lead': [ACCOUNT_LOCK_SECONDS / 3600, hours(BROWSER_LINK_VALID_FOR_MS)],
   'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],
+  'mail.disputeDecided.lead': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForRenter.lead': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForLender.lead': [REVIEW_WINDOW_DAYS],
 };
 
 /** Figures that are examples, names, or said by the form's own schema. */

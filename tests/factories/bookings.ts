@@ -133,6 +133,23 @@ export async function paymentRow(bookingId: string, purpose: PaymentPurpose = 'r
   return payment;
 }
 
+/** Rented, returned and finished: the parties may review each other. */
+export async function completed(scene: Scene, rest: Parameters<typeof authorized>[1] = {}): Promise<string> {
+  return finish(scene, await confirmed(scene, { period: periodIn(1, 1), ...rest }));
+}
+
+/** Lets a confirmed rental happen, by the clock of this process. */
+export async function finish(scene: Scene, bookingId: string): Promise<string> {
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(startAt);
+  await runDueWork();
+  travelTo(endAt);
+  await actOnBooking(scene.lender, bookingId, 'returned');
+  letTimePass(DAY);
+  await runDueWork();
+  return bookingId;
+}
+
 export async function bookingRow(bookingId: string): Promise<Booking> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   if (!booking) throw new Error(`no booking ${bookingId}`);

@@ -2,6 +2,7 @@
 import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -54,6 +55,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
 
   const soon = { period: periodIn(1) };
   const completed = await confirmed(await scene(), soon);
+  const reviewed = await confirmed(await scene(), soon);
   const returned = await confirmed(await scene(), soon);
   const disputed = await confirmed(await scene(), soon);
   const reported = await confirmed(await scene(), soon);
@@ -62,6 +64,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const missedHold = await confirmed(await scene(), { ...soon, protection: 'deposit', card: CARDS.laterChargesFail });
   await letPass('2d');
   await act(lender, completed, 'returned');
+  await act(lender, reviewed, 'returned');
   await letPass('25h');
   await act(lender, returned, 'returned');
   await act(lender, disputed, 'returned');
@@ -70,9 +73,12 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const expired = await authorized(await scene());
   const timedOut = await requested(await scene());
   await letPass('4h');
+  await writeReview(renter, reviewed, { rating: 4, text: 'Kajak ako z obchodu.' });
+  await writeReview(lender, reviewed, { rating: 5, text: '' });
 
   const bookings = {
     completed,
+    reviewed,
     returned,
     disputed,
     reported,

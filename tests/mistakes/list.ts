@@ -10,6 +10,7 @@ import { money } from './areas/money.ts';
 import { pageCache } from './areas/page-cache.ts';
 import { payments } from './areas/payments.ts';
 import { providers } from './areas/providers.ts';
+import { reviews } from './areas/reviews.ts';
 import { routes } from './areas/routes.ts';
 import { screens } from './areas/screens.ts';
 import { sentences } from './areas/sentences.ts';
@@ -25,6 +26,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...bookings,
   ...accounts,
   ...listings,
+  ...reviews,
   ...routes,
   ...http,
   ...screens,

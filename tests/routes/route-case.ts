@@ -19,6 +19,12 @@ export interface Places {
   unpaid: string;
   booking: string;
   confirmed: string;
+  /** Completed, with the time for reviews still open: of it, only the renter has written. */
+  finished: string;
+  hiddenReview: string;
+  /** Completed, with both reviews published; the renter's of the lender. */
+  reviewed: string;
+  review: string;
   picture: string;
   mail: string;
   identityLink: string;

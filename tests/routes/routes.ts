@@ -6,6 +6,7 @@ import { HELP } from './help.ts';
 import { ACCOUNT } from './account.ts';
 import { LENDING } from './lending.ts';
 import { RENTING } from './renting.ts';
+import { REVIEWS } from './reviews.ts';
 import { CHECKOUT } from './checkout.ts';
 import { ADMIN } from './admin.ts';
 import { SYSTEM } from './system.ts';
@@ -14,7 +15,18 @@ import type { AreaRoutes } from './area-routes.ts';
 import type { RouteCase } from './route-case.ts';
 import type { Stop } from './stop.ts';
 
-const ROUTES: AreaRoutes = { ...SITE, ...HELP, ...ACCOUNT, ...LENDING, ...RENTING, ...CHECKOUT, ...ADMIN, ...SYSTEM, ...SIMULATORS };
+const ROUTES: AreaRoutes = {
+  ...SITE,
+  ...HELP,
+  ...ACCOUNT,
+  ...LENDING,
+  ...RENTING,
+  ...REVIEWS,
+  ...CHECKOUT,
+  ...ADMIN,
+  ...SYSTEM,
+  ...SIMULATORS,
+};
 
 /** The ids of all routes that the tests know. */
 export const KNOWN_ROUTES: readonly string[] = Object.keys(ROUTES);

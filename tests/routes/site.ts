@@ -70,6 +70,7 @@ export const SITE: AreaRoutes = {
     ],
     stops: [
       ...everybody('pictures', ({ listing }) => `/product/${listing}`),
+      { name: 'reviews', as: 'visitor', at: ({ reviewedListing }) => `/product/${reviewedListing}` },
       { name: 'no-pictures', as: 'visitor', at: ({ bareListing }) => `/product/${bareListing}` },
       { name: 'waiting', as: 'lender', at: ({ submitted }) => `/product/${submitted}` },
       { name: 'draft', as: 'lender', at: ({ draft }) => `/product/${draft}` },

@@ -1,5 +1,5 @@
 /** What the tour finds in the demo data, and the few states that the demo data do not have. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
@@ -9,7 +9,7 @@ import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { decideApplicant, openApplicant, type Decision } from '#app/simulators/identity/applicants.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listingImages, listings, simulatedMails, users } from '#db/schema/index.ts';
+import { bookingRequests, listingImages, listings, reviews, reviewWindows, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { requested } from '#tests/factories/bookings.ts';
@@ -39,6 +39,12 @@ export interface TourWorld {
   leftPayment: { booking: string; renter: string; page: string };
   /** Members, by how far their identity check is. */
   identityChecks: Record<'begun' | Exclude<Decision, 'approve'>, string>;
+  /** A completed booking of renter and company, of which only the company has written a review. */
+  finished: string | null;
+  /** A booking of the renter of level A whose reviews are published, and her review, which the lender has not answered. */
+  reviewed: { booking: string; review: string } | null;
+  /** The listing with most reviews. */
+  reviewedListing: string;
   mail: number;
   /** The tokens of links that were not used: one that confirms an address, one that lets a browser in. */
   confirmation: string;
@@ -62,6 +68,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     draft: (await createListing({ ownerId: lender.id, status: 'draft', title: 'Rodinný kajak na Malý Dunaj' })).id,
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     ...(await demoBookings()),
+    ...(await demoReviews(lender.id)),
     leftPayment: await leavePayment(bareListing),
     identityChecks: {
       begun: await checked(openApplicant),
@@ -107,6 +114,17 @@ async function demoBookings(): Promise<Pick<TourWorld, 'bookings' | 'withHold'>>
   });
   const held = rows.find((row) => row.status === 'confirmed' && row.depositStatus === 'held');
   return { bookings: Object.fromEntries(rows.map((row) => [row.status, shown(row)])), withHold: held ? shown(held) : null };
+}
+
+async function demoReviews(lenderId: string): Promise<Pick<TourWorld, 'finished' | 'reviewed' | 'reviewedListing'>> {
+  const [open] = await db().select({ booking: reviewWindows.bookingId }).from(reviewWindows).where(isNull(reviewWindows.closedAt));
+  const [published] = await db()
+    .select({ booking: reviews.bookingId, review: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, lenderId), isNotNull(reviews.publishedAt), isNull(reviews.answer)))
+    .orderBy(desc(reviews.publishedAt));
+  const [most] = await db().select({ id: listings.id }).from(listings).orderBy(desc(listings.reviews), asc(listings.title)).limit(1);
+  return { finished: open?.booking ?? null, reviewed: published ?? null, reviewedListing: most?.id ?? '' };
 }
 
 async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']> {

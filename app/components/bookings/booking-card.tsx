@@ -2,13 +2,16 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { Rating } from '#app/components/listings/rating.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { formatLongDay } from '#app/i18n/format.ts';
+import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { BookingActions } from './booking-actions.tsx';
@@ -47,16 +50,36 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
             <p className="flex flex-wrap items-center gap-2 text-muted">
               {t(booking.party === 'renter' ? 'common.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
               {booking.party === 'lender' && <TrustLevelBadge level={booking.renterLevel} />}
+              {booking.counterpartRating.reviews > 0 && <Rating {...booking.counterpartRating} />}
             </p>
           </header>
           <BookingNote booking={booking} now={now} />
           <PeriodFacts booking={booking} />
           <Amounts booking={booking} />
           <BookingActions booking={booking} returnTo={returnTo} />
+          <ReviewTurn booking={booking} />
           {children}
         </div>
       </div>
     </article>
+  );
+}
+
+/** The way to the review, for as long as it can be written or changed. */
+function ReviewTurn({ booking: { id, review } }: { booking: BookingView }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!review) return null;
+  const { isWritten } = review;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice>
+        {t(isWritten ? 'bookings.review.written' : 'bookings.review.until', { moment: formatMoment(review.closesAt, locale) })}
+      </Notice>
+      <ButtonLink to={`/bookings/${id}/review`} variant={isWritten ? 'secondary' : 'primary'}>
+        {t(isWritten ? 'bookings.review.change' : 'bookings.review.write')}
+      </ButtonLink>
+    </div>
   );
 }
 

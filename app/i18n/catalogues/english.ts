@@ -21,6 +21,7 @@ import { mail } from './mail/en.ts';
 import { paymentPage } from './payment-page/en.ts';
 import { product } from './product/en.ts';
 import { profile } from './profile/en.ts';
+import { reviews } from './reviews/en.ts';
 import { shell } from './shell/en.ts';
 import { terms } from './terms/en.ts';
 
@@ -49,6 +50,7 @@ export const english = {
   paymentPage,
   product,
   profile,
+  reviews,
   shell,
   terms,
 } as const;

@@ -24,6 +24,7 @@ import { mail } from './mail/sk.ts';
 import { paymentPage } from './payment-page/sk.ts';
 import { product } from './product/sk.ts';
 import { profile } from './profile/sk.ts';
+import { reviews } from './reviews/sk.ts';
 import { shell } from './shell/sk.ts';
 import { terms } from './terms/sk.ts';
 
@@ -52,6 +53,7 @@ export const slovak = {
   paymentPage,
   product,
   profile,
+  reviews,
   shell,
   terms,
 } satisfies SlovakFor<typeof english>;

@@ -15,6 +15,8 @@ export async function ownProfile(member: Member) {
       sumsubReviewedAt: profiles.sumsubReviewedAt,
       hasPaymentAccount: profiles.stripeAccountId,
       successfulRentals: profiles.successfulRentals,
+      asLender: { rating: profiles.ratingAsLender, reviews: profiles.reviewsAsLender },
+      asRenter: { rating: profiles.ratingAsRenter, reviews: profiles.reviewsAsRenter },
     })
     .from(profiles)
     .where(eq(profiles.id, member.id));
@@ -25,6 +27,7 @@ export async function ownProfile(member: Member) {
     companyName: member.isCompany ? member.companyName : null,
     trustLevel: member.trustLevel,
     successfulRentals: profile.successfulRentals,
+    ratings: { asLender: profile.asLender, asRenter: profile.asRenter },
     identity: identityState(member, profile),
     identityVerifiedAt: profile.verificationCompletedAt?.toISOString() ?? null,
     payouts: payoutState(member, profile.hasPaymentAccount !== null),

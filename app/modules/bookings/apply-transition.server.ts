@@ -14,6 +14,7 @@ import type { Outcome } from '#app/domain/outcome.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
+import { openReviews } from '../reviews/open-reviews.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
 import { notifyParties } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -70,6 +71,7 @@ export async function applyTransition(
     ...(request.data ? { data: request.data } : {}),
   });
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
+  if (transition.to === 'completed') await openReviews(work, settled.id, at);
   await notifyParties(work, settled, { transition, eventId });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };

@@ -16,11 +16,12 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
-import type { BookingView } from './booking-view.ts';
-import { rentingTab } from './renting-tabs.ts';
+import { bookingRequests, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
+import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
+import type { BookingView } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
+import { rentingTab } from './renting-tabs.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -40,24 +41,35 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         companyName: renter.companyName,
         trustLevel: renter.userLevel,
         isIdentityVerified: renter.isIdentityVerified,
+        rating: renter.ratingAsRenter,
+        reviews: renter.reviewsAsRenter,
       },
-      lender: { fullName: lender.fullName, isCompany: lender.isCompany, companyName: lender.companyName },
+      lender: {
+        fullName: lender.fullName,
+        isCompany: lender.isCompany,
+        companyName: lender.companyName,
+        rating: lender.ratingAsLender,
+        reviews: lender.reviewsAsLender,
+      },
+      review: reviewColumns,
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
     .where(where)
     .orderBy(...order)
     .limit(limit);
 }
 
 function view(
-  { booking, listing, coverUrl: cover, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
+  { booking, listing, coverUrl: cover, review, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
   const phase = phaseOf(booking, now());
+  const counterpart = party === 'renter' ? people.lender : people.renter;
   return {
     id: booking.id,
     reference: booking.id.slice(0, 8).toUpperCase(),
@@ -69,7 +81,8 @@ function view(
     depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
-    counterpartName: displayName(party === 'renter' ? people.lender : people.renter),
+    counterpartName: displayName(counterpart),
+    counterpartRating: { rating: counterpart.rating, reviews: counterpart.reviews },
     renterLevel: booking.userLevelAtBooking,
     renterVerified: people.renter.isIdentityVerified,
     startDate: booking.startDate,
@@ -94,6 +107,7 @@ function view(
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
+    review: reviewTurn(review, party, now()),
     actions: offeredActions(booking, party, now()),
   };
 }

@@ -18,6 +18,8 @@ export interface BookingView {
   /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;
   counterpartName: string;
+  /** In the role that they have in this booking; null without published reviews. */
+  counterpartRating: { rating: number | null; reviews: number };
   renterLevel: TrustLevel;
   renterVerified: boolean;
   startDate: string;
@@ -46,6 +48,8 @@ export interface BookingView {
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
   createdAt: string;
+  /** Until when the viewer may review the other party, and whether a review is written; null while, or once, that is not possible. */
+  review: { closesAt: string; isWritten: boolean } | null;
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }

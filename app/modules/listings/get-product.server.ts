@@ -37,6 +37,7 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
       avatarUrl: profiles.avatarUrl,
       bio: profiles.bio,
       lenderRating: profiles.ratingAsLender,
+      lenderReviews: profiles.reviewsAsLender,
       lenderRentals: profiles.totalAsLender,
       memberSince: profiles.createdAt,
       isIdentityVerified: profiles.isIdentityVerified,

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
+import { Rating } from '#app/components/listings/rating.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -53,6 +54,8 @@ export const action = formAction('member', async ({ request, viewer, locale }) =
   }
 });
 
+const ROLES = ['asLender', 'asRenter'] as const;
+
 export const meta = pageMeta;
 
 export default function Profile() {
@@ -71,6 +74,12 @@ export default function Profile() {
           <TrustLevelBadge level={profile.trustLevel} />
           <span className="text-muted">{t('profile.rentals', { count: profile.successfulRentals })}</span>
         </p>
+        {ROLES.filter((role) => profile.ratings[role].reviews > 0).map((role) => (
+          <p key={role} className="flex flex-wrap items-center gap-2">
+            <span className="text-muted">{t(`profile.${role}`)}</span>
+            <Rating {...profile.ratings[role]} />
+          </p>
+        ))}
       </Card>
       <div className="grid gap-6 lg:grid-cols-2">
         <IdentityCard />

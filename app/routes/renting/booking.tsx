@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { BookingReviews } from '#app/components/reviews/booking-reviews.tsx';
+import { ReviewList } from '#app/components/reviews/review-list.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
@@ -23,15 +25,20 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
+import { findBookingReviews, reviewsOfRenter } from '#app/modules/reviews/read-reviews.server.ts';
+import { pageNumberIn } from '#app/modules/search/page-number.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'reviews'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
-  const booking = await findBooking(viewer, idOrNotFound(params['id']));
+  const id = idOrNotFound(params['id']);
+  const booking = await findBooking(viewer, id);
   if (!booking) throw new AppError('notFound');
   return data({
     booking,
+    reviews: await findBookingReviews(viewer, id),
+    ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),
     now: now().toISOString(),
     existing: url.searchParams.has('existing'),
     title: t('shell.title', { page: booking.listing.title }),
@@ -61,7 +68,7 @@ export const meta = pageMeta;
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
-  const { booking } = page;
+  const { booking, reviews, ofRenter } = page;
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -80,6 +87,13 @@ export default function Booking() {
           {t('common.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
+      {reviews && <BookingReviews reviews={reviews} returnTo={`/bookings/${booking.id}`} />}
+      {ofRenter && ofRenter.reviews.length > 0 && (
+        <section aria-labelledby="of-renter" className="flex flex-col gap-4">
+          <h2 id="of-renter">{t('reviews.booking.ofRenter')}</h2>
+          <ReviewList list={ofRenter} address={`/bookings/${booking.id}`} heading="of-renter" />
+        </section>
+      )}
     </Page>
   );
 }

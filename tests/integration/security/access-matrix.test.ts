@@ -6,17 +6,19 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Member } from '#app/domain/people/viewer.ts';
+import { writeReview } from '#app/modules/reviews/write-review.server.ts';
+import { setClockOffset } from '#app/config/clock.server.ts';
 import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { processListingPicture } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { db } from '#db/client.ts';
-import { credentials, profiles } from '#db/schema/index.ts';
+import { credentials, profiles, reviews } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, confirmed, createLender, periodIn, requested } from '#tests/factories/bookings.ts';
+import { authorized, confirmed, createLender, finish, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
 import { until } from '#scripts/servers/processes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -63,6 +65,7 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
   const { id } = await createListing({ ...listing, pictures: [await storedPicture(lender)] });
   const made = async (status: 'inactive' | 'draft' | 'pending_approval') => (await createListing({ ...listing, status })).id;
   const scene = { lender, renter, listingId: id };
+  const reviewed = await furnishReviews(scene);
   const unpaid = await requested(scene, { period: periodIn(60) });
   const booking = await authorized(scene, { period: periodIn(20) });
   const held = await confirmed(scene, { period: periodIn(30) });
@@ -78,6 +81,7 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
     unpaid,
     booking,
     confirmed: held,
+    ...reviewed,
     picture: await storedPicture(lender),
     mail: String((await listMails({ limit: 1 }))[0]?.id),
     identityLink: identity.location,
@@ -85,6 +89,22 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
     freeFrom: periodIn(40).pickup.date,
     freeTo: periodIn(40).return.date,
   };
+}
+
+/** Rentals that are over, by the clock of this process alone. */
+async function furnishReviews(scene: Scene): Promise<Pick<Places, 'finished' | 'hiddenReview' | 'reviewed' | 'review'>> {
+  const written = { rating: 4, text: '' };
+  // why both first: the provider keeps the time of the site
+  const [reviewed, finished] = [await confirmed(scene, { period: periodIn(1, 1) }), await confirmed(scene, { period: periodIn(5, 1) })];
+  await finish(scene, reviewed);
+  await writeReview(scene.lender, reviewed, written);
+  await writeReview(scene.renter, reviewed, written);
+  await finish(scene, finished);
+  await writeReview(scene.renter, finished, written);
+  setClockOffset(0);
+  const byRenter = await db().select().from(reviews).where(eq(reviews.authorId, scene.renter.id));
+  const of = (booking: string) => byRenter.find(({ bookingId }) => bookingId === booking)?.id ?? '';
+  return { finished, hiddenReview: of(finished), reviewed, review: of(reviewed) };
 }
 
 async function storedPicture(lender: Member): Promise<string> {

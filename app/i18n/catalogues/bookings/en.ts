@@ -108,6 +108,12 @@ export const bookings = {
     lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
   },
   disputeHelp: 'The payout and the deposit wait until an administrator has decided. This cannot be taken back.',
+  review: {
+    until: 'You can review each other until {{moment}}.',
+    written: 'Your review is in. You can change it until {{moment}}.',
+    write: 'Write a review',
+    change: 'Change my review',
+  },
   renting: {
     title: 'My rentals',
     tabs: 'Rentals by state',

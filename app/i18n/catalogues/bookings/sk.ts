@@ -110,6 +110,12 @@ export const bookings = {
     lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
   },
   disputeHelp: 'Výplata aj kaucia počkajú, kým spor nerozhodne správca. Vziať späť sa to nedá.',
+  review: {
+    until: 'Navzájom sa môžete ohodnotiť do {{moment}}.',
+    written: 'Vaše hodnotenie máme. Zmeniť ho môžete do {{moment}}.',
+    write: 'Napísať hodnotenie',
+    change: 'Upraviť hodnotenie',
+  },
   renting: {
     title: 'Moje rezervácie',
     tabs: 'Rezervácie podľa stavu',

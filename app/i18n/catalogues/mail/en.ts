@@ -169,13 +169,13 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
-    lead: 'The rental is finished and a deposit hold, if there was one, is released. Thank you!',
-    action: 'Open my rentals',
+    lead: 'The rental is finished and a deposit hold, if there was one, is released. Thank you! How was it? For 14 days you and the lender can review each other.',
+    action: 'Review the rental',
   },
   rentalCompletedForLender: {
     subject: 'Finished: “{{title}}”',
-    lead: 'The rental is finished and your earnings are on their way to your account. Thank you!',
-    action: 'Open requests',
+    lead: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
+    action: 'Review the renter',
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',
@@ -184,7 +184,17 @@ export const mail = {
   },
   disputeDecided: {
     subject: 'The dispute is decided: “{{title}}”',
-    lead: 'Our team has decided the dispute about this rental.',
+    lead: 'Our team has decided the dispute about this rental. With this the rental is finished; for 14 days you can review each other.',
     action: 'Open the booking',
+  },
+  reviewWritten: {
+    subject: 'You have a review: “{{title}}”',
+    lead: '{{counterpartName}} has reviewed you after the rental. You will see it as soon as you have written your review too, or else after the time below.',
+    action: 'Write a review',
+  },
+  reviewsPublished: {
+    subject: 'The reviews are published: “{{title}}”',
+    lead: 'Everybody can now read the reviews of your rental with {{counterpartName}}. You can answer once, publicly, to what is said of you.',
+    action: 'Read the reviews',
   },
 } as const;

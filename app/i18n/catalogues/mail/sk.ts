@@ -171,13 +171,13 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Prenájom je ukončený a prípadná kaucia je uvoľnená. Ďakujeme!',
-    action: 'Otvoriť moje rezervácie',
+    lead: 'Prenájom je ukončený a prípadná kaucia je uvoľnená. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
+    action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme!',
-    action: 'Otvoriť žiadosti',
+    lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+    action: 'Ohodnotiť nájomcu',
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
@@ -186,7 +186,17 @@ export const mail = {
   },
   disputeDecided: {
     subject: 'O spore je rozhodnuté: „{{title}}“',
-    lead: 'Náš tím rozhodol o spore k tomuto prenájmu.',
+    lead: 'Náš tím rozhodol o spore k tomuto prenájmu. Prenájom je tým ukončený; do 14 dní sa môžete navzájom ohodnotiť.',
     action: 'Otvoriť rezerváciu',
+  },
+  reviewWritten: {
+    subject: 'Máte hodnotenie: „{{title}}“',
+    lead: 'Druhá strana ({{counterpartName}}) vás po prenájme ohodnotila. Čo napísala, uvidíte, keď ju ohodnotíte aj vy; inak po čase uvedenom nižšie.',
+    action: 'Napísať hodnotenie',
+  },
+  reviewsPublished: {
+    subject: 'Hodnotenia sú zverejnené: „{{title}}“',
+    lead: 'Hodnotenia tohto prenájmu ({{counterpartName}}) si už môže prečítať každý. Na to, čo je o vás, môžete raz verejne odpovedať.',
+    action: 'Prečítať hodnotenia',
   },
 } satisfies SlovakFor<typeof english>;

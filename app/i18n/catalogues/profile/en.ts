@@ -3,6 +3,8 @@ export const profile = {
   title: 'Profile',
   rentals_one: '{{count}} successful rental',
   rentals_other: '{{count}} successful rentals',
+  asLender: 'As a lender:',
+  asRenter: 'As a renter:',
   identity: {
     title: 'Identity check',
     verified: 'Your identity is verified.',

@@ -7,6 +7,8 @@ export const profile = {
   rentals_few: '{{count}} úspešné prenájmy',
   rentals_many: '{{count}} úspešného prenájmu',
   rentals_other: '{{count}} úspešných prenájmov',
+  asLender: 'Ako prenajímateľ:',
+  asRenter: 'Ako nájomca:',
   identity: {
     title: 'Overenie totožnosti',
     verified: 'Vaša totožnosť je overená.',

@@ -1,14 +1,17 @@
 import { pictureFile } from '#app/domain/pictures/picture-address.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { getProduct } from '#app/modules/listings/get-product.server.ts';
+import { reviewsOfListing } from '#app/modules/reviews/read-reviews.server.ts';
+import { pageNumberIn } from '#app/modules/search/page-number.ts';
 
 const MAX_DESCRIPTION = 160;
 
-export const loader = pageLoader('anyone', async ({ params, viewer, t }) => {
+export const loader = pageLoader('anyone', async ({ params, viewer, url, t }) => {
   const found = await getProduct(viewer, params.id);
   const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
   return {
     product,
+    reviews: await reviewsOfListing(viewer, product.id, pageNumberIn(url.searchParams.get('reviews'))),
     viewerLevel: viewer?.trustLevel ?? null,
     title: t('shell.title', { page: product.title }),
     description: firstWords(product.description),

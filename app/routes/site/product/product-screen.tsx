@@ -7,6 +7,7 @@ import { LateReturnTerms } from '#app/components/listings/late-return-terms.tsx'
 import { ProtectionTerms } from '#app/components/listings/protection-terms.tsx';
 import { Rating } from '#app/components/listings/rating.tsx';
 import { VerifiedBadge } from '#app/components/listings/verified-badge.tsx';
+import { ReviewList } from '#app/components/reviews/review-list.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -163,6 +164,11 @@ function LenderCard() {
             {product.lenderIsCompany && <Badge>{t('product.company')}</Badge>}
             {product.isIdentityVerified && <VerifiedBadge />}
           </p>
+          {product.lenderReviews > 0 && (
+            <p className="text-sm">
+              <Rating rating={product.lenderRating} reviews={product.lenderReviews} />
+            </p>
+          )}
         </div>
       </div>
       <p className="text-sm text-muted">
@@ -203,9 +209,29 @@ function Details() {
         <LateReturnTerms />
       </Section>
       <Section id="reviews" title={t('product.reviews')}>
-        <p className="font-semibold">{t('common.noReviews')}</p>
-        <p className="text-muted">{t('product.reviewsEmpty')}</p>
+        <Reviews />
       </Section>
+    </>
+  );
+}
+
+function Reviews() {
+  const { product, reviews } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (reviews.reviews.length > 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>
+          <Rating rating={product.rating} reviews={product.reviews} />
+        </p>
+        <ReviewList list={reviews} address={`/product/${product.id}`} heading="reviews" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="font-semibold">{t('common.noReviews')}</p>
+      <p className="text-muted">{t('product.reviewsEmpty')}</p>
     </>
   );
 }

@@ -6,9 +6,9 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import type { loader } from './loader.server.ts';
 
 export const handle = {
-  texts: ['catalogue', 'product', 'terms'],
+  texts: ['catalogue', 'product', 'reviews', 'terms'],
   scripts: 'for members',
-  cache: { params: [], dependsOn: ({ id }) => [`listing:${id}`] },
+  cache: { params: ['reviews'], dependsOn: ({ id }) => [`listing:${id}`] },
 } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,0 +1,59 @@
+/** The two people who may review each other after a booking, and what they need to be told about it. */
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { displayName } from '#app/domain/people/display-name.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+
+interface Party {
+  id: string;
+  email: string;
+  locale: Locale;
+  name: string;
+}
+
+export interface ReviewParties {
+  listingId: string;
+  title: string;
+  renter: Party;
+  lender: Party;
+}
+
+const renter = alias(users, 'renter');
+const lender = alias(users, 'lender');
+const renterProfile = alias(profiles, 'renter_profile');
+const lenderProfile = alias(profiles, 'lender_profile');
+const nameOf = ({ fullName, isCompany, companyName }: typeof renterProfile | typeof lenderProfile) => ({
+  fullName,
+  isCompany,
+  companyName,
+});
+
+export async function reviewPartiesOf(tx: Transaction, bookingId: string): Promise<ReviewParties> {
+  const [row] = await tx
+    .select({
+      listingId: listings.id,
+      title: listings.title,
+      renter: { id: renter.id, email: renter.email, locale: renter.locale },
+      lender: { id: lender.id, email: lender.email, locale: lender.locale },
+      renterName: nameOf(renterProfile),
+      lenderName: nameOf(lenderProfile),
+    })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .innerJoin(renterProfile, eq(renterProfile.id, bookingRequests.renterId))
+    .innerJoin(lenderProfile, eq(lenderProfile.id, bookingRequests.lenderId))
+    .where(eq(bookingRequests.id, bookingId));
+  if (!row) throw new Error(`booking ${bookingId} has lost its parties`);
+  const { listingId, title } = row;
+  return {
+    listingId,
+    title,
+    renter: { ...row.renter, name: displayName(row.renterName) },
+    lender: { ...row.lender, name: displayName(row.lenderName) },
+  };
+}

@@ -1,0 +1,75 @@
+/** The person reviewed answers, once and for everybody who reads the review. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { ReviewItem } from '#app/components/reviews/review-item.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { answerReview } from '#app/modules/reviews/answer-review.server.ts';
+import { findReview } from '#app/modules/reviews/read-reviews.server.ts';
+import { answerSchema } from '#app/modules/reviews/review-inputs.server.ts';
+
+export const handle = { texts: ['reviews'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+  const review = await answerable(viewer, idOrNotFound(params['id']));
+  return { review, title: t('shell.title', { page: t('reviews.answer.title') }) };
+});
+
+export const action = formAction('member', async ({ request, params, url, viewer, t }) => {
+  const reviewId = idOrNotFound(params['id']);
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(answerSchema) }), { schema: answerSchema });
+  if (submission.status !== 'success') {
+    await answerable(viewer, reviewId);
+    return refuseForm(t, submission);
+  }
+  const back = safeReturnTo(url.searchParams.get('returnTo'));
+  const outcome = await answerReview(viewer, reviewId, submission.value.answer);
+  if (!outcome.ok) throw await redirectWithFlash(back, { key: `reviews.answer.${outcome.reason}`, variant: 'destructive' });
+  throw await redirectWithFlash(back, { key: 'reviews.done.answered' });
+});
+
+async function answerable(viewer: Member, reviewId: string) {
+  const review = await findReview(viewer, reviewId);
+  if (!review?.mayAnswer) throw new AppError('notFound');
+  return review;
+}
+
+export const meta = pageMeta;
+
+export default function AnswerReview() {
+  const { review } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  return (
+    <Page width="form">
+      <h1>{t('reviews.answer.title')}</h1>
+      <Card>
+        <ReviewItem review={review} />
+      </Card>
+      <ServerForm<typeof answerSchema> id="answer" answer={answer?.result}>
+        {(fields) => (
+          <>
+            <TextArea field={fields.answer} label={t('reviews.answer.text')} help={t('reviews.answer.help')} />
+            <Button>{t('reviews.answer.submit')}</Button>
+          </>
+        )}
+      </ServerForm>
+    </Page>
+  );
+}
