@@ -19,6 +19,7 @@ import { db } from '#db/client.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
 import type { RenterName } from './demo-members.ts';
+import { plotReviews, type DemoReview } from './demo-reviews.ts';
 import { dayFrom, instantOf, type Happening, type Moment } from './demo-timeline.ts';
 
 type Act = 'pay' | OwnEvent;
@@ -35,6 +36,7 @@ interface Story {
   protection?: ProtectionType;
   card?: keyof typeof CARDS;
   acts: readonly [Moment, Act][];
+  reviews?: readonly DemoReview[];
   /** Happens at the very end and is left for the worker to act on: the only way to meet a booking that is being charged. */
   last?: Act;
 }
@@ -48,6 +50,65 @@ const ago = (minutesAgo: number): Moment => ({ minutesAgo });
 const STORIES: readonly Story[] = [
   // completed
   {
+    listing: 'kayak-danube',
+    renter: 'renter-a',
+    requested: on(-75, '20:05'),
+    from: -70,
+    to: -68,
+    acts: [
+      [on(-75, '20:11'), 'pay'],
+      [on(-75, '21:00'), 'approve'],
+      [on(-68, '10:20'), 'returned'],
+    ],
+    reviews: [
+      {
+        by: 'renter',
+        at: on(-67, '18:40'),
+        rating: 5,
+        text: 'Kajak je stabilný, na Malom Dunaji sme si ním splnili sen. Eva nám poradila, kde nastúpiť aj kde sa zastaviť na langoš.',
+      },
+      { by: 'lender', at: on(-66, '08:15'), rating: 5, text: 'Vrátila kajak umytý a suchý. Kedykoľvek znova.' },
+    ],
+  },
+  {
+    listing: 'mountain-bike',
+    renter: 'renter-a',
+    requested: on(-60, '12:30'),
+    from: -55,
+    to: -53,
+    acts: [
+      [on(-60, '12:34'), 'pay'],
+      [on(-60, '13:20'), 'approve'],
+      [on(-53, '10:05'), 'returned'],
+    ],
+    reviews: [
+      { by: 'lender', at: on(-52, '19:00'), rating: 5, text: '' },
+      {
+        by: 'renter',
+        at: on(-51, '21:10'),
+        rating: 4,
+        text: 'Bicykel jazdí výborne, len zadné brzdy trochu pískali. Dohoda bola rýchla.',
+        answer: [on(-50, '07:45'), 'Ďakujem za upozornenie, brzdové platničky sú už nové.'],
+      },
+    ],
+  },
+  {
+    listing: 'sup-touring',
+    renter: 'renter-a',
+    requested: on(-50, '09:10'),
+    from: -47,
+    to: -45,
+    acts: [
+      [on(-50, '09:14'), 'pay'],
+      [on(-50, '10:02'), 'approve'],
+      [on(-45, '10:30'), 'returned'],
+    ],
+    reviews: [
+      { by: 'renter', at: on(-44, '19:00'), rating: 5, text: 'Doska ako nová, pumpa aj vesta v cene. Pršalo, ale vodotesný vak vydržal.' },
+      { by: 'lender', at: on(-43, '19:30'), rating: 5, text: 'Spoľahlivá a milá, doska sa vrátila v poriadku.' },
+    ],
+  },
+  {
     listing: 'tent-family',
     renter: 'renter-a',
     requested: on(-41, '19:40'),
@@ -58,6 +119,15 @@ const STORIES: readonly Story[] = [
       [on(-41, '19:44'), 'pay'],
       [on(-41, '20:31'), 'approve'],
       [on(-32, '10:25'), 'returned'],
+    ],
+    reviews: [
+      {
+        by: 'renter',
+        at: on(-31, '17:20'),
+        rating: 5,
+        text: 'Postavili sme ho za desať minút aj s deťmi. V noci lialo a zostali sme suchí.',
+      },
+      { by: 'lender', at: on(-30, '11:05'), rating: 4, text: 'Stan sa vrátil trochu mokrý, ale všetko bolo na mieste a dalo sa dohodnúť.' },
     ],
   },
   {
@@ -71,6 +141,15 @@ const STORIES: readonly Story[] = [
       [on(-24, '18:17'), 'pay'],
       [on(-24, '19:02'), 'approve'],
       [on(-18, '10:40'), 'returned'],
+    ],
+    reviews: [
+      {
+        by: 'renter',
+        at: on(-16, '20:15'),
+        rating: 4,
+        text: 'Pokojná voda a dobrý kajak aj pre začiatočníčku. Pádlo by mohlo byť o kúsok kratšie.',
+        answer: [on(-2, '08:30'), 'Teší ma, že sa páčilo! Kratšie pádlo už mám, stačí si oň napísať.'],
+      },
     ],
   },
   {
@@ -86,6 +165,16 @@ const STORIES: readonly Story[] = [
       [on(-12, '09:50'), 'report_return'],
       [on(-12, '11:05'), 'returned'],
     ],
+    reviews: [
+      {
+        by: 'renter',
+        at: on(-10, '18:00'),
+        rating: 3,
+        text: 'Na snehu super zábava. Batéria však pri mínus desiatich nevydržala toľko, koľko sľubuje opis.',
+        answer: [on(-8, '09:00'), 'Ďakujeme, máte pravdu. Do opisu sme doplnili, ako ďaleko zájde v zime.'],
+      },
+      { by: 'lender', at: on(-9, '10:20'), rating: 5, text: 'Presný a ohľaduplný, bicykel vrátil čistý.' },
+    ],
   },
   {
     listing: 'backpack-65',
@@ -98,6 +187,7 @@ const STORIES: readonly Story[] = [
       [on(-14, '22:40'), 'approve'],
       [on(-8, '10:10'), 'returned'],
     ],
+    reviews: [{ by: 'lender', at: on(-6, '17:30'), rating: 5, text: 'Batoh sa vrátil čistý a načas, komunikácia bez problémov.' }],
   },
   // active
   {
@@ -316,6 +406,7 @@ function plotStory(story: Story, cast: Cast, today: Date): Plot {
     happenings: [
       { at: instantOf(story.requested, today), happen: request },
       ...story.acts.map(([moment, act]) => ({ at: instantOf(moment, today), happen: () => perform(act) })),
+      ...plotReviews(story.reviews ?? [], { renter, lender: owner, bookingId: () => bookingId }, today),
     ],
     last: story.last ? [() => perform(story.last as Act)] : [],
   };
