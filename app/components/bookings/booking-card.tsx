@@ -70,11 +70,12 @@ function ReviewTurn({ booking: { id, review } }: { booking: BookingView }) {
   const t = useT();
   const locale = useLocale();
   if (!review) return null;
-  const { isWritten } = review;
+  const { isWritten, isOtherWritten } = review;
+  const state = isWritten ? 'written' : isOtherWritten ? 'otherWritten' : 'until';
   return (
     <div className="flex flex-col items-start gap-3">
-      <Notice>
-        {t(isWritten ? 'bookings.review.written' : 'bookings.review.until', { moment: formatMoment(review.closesAt, locale) })}
+      <Notice tone={state === 'otherWritten' ? 'warning' : 'info'}>
+        {t(`bookings.review.${state}`, { moment: formatMoment(review.closesAt, locale) })}
       </Notice>
       <ButtonLink to={`/bookings/${id}/review`} variant={isWritten ? 'secondary' : 'primary'}>
         {t(isWritten ? 'bookings.review.change' : 'bookings.review.write')}

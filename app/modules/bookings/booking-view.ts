@@ -48,8 +48,8 @@ export interface BookingView {
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
   createdAt: string;
-  /** Until when the viewer may review the other party, and whether a review is written; null while, or once, that is not possible. */
-  review: { closesAt: string; isWritten: boolean } | null;
+  /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
+  review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }

@@ -1,5 +1,5 @@
 /** Reviews as their readers see them. Before its publication a review is read by its author alone (rule V2). */
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
@@ -60,11 +60,12 @@ export async function reviewsOfListing(viewer: Viewer, listingId: string, page: 
   return pageOf(viewer, eq(reviews.listingId, listingId), page);
 }
 
-/** What other lenders say of the renter of a booking, for its lender. Null for everybody else. */
+/** What was said of the renter of a booking after other ones, for its lender. Null for everybody else. */
 export async function reviewsOfRenter(person: Member, bookingId: string, page: number): Promise<ReviewPage | null> {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   if (!booking || partyOf(booking, person) !== 'lender' || !lenderKnows(booking)) return null;
-  return pageOf(person, and(eq(reviews.subjectId, booking.renterId), isNull(reviews.listingId)), page);
+  const ofOthers = and(eq(reviews.subjectId, booking.renterId), isNull(reviews.listingId), ne(reviews.bookingId, bookingId));
+  return pageOf(person, ofOthers, page);
 }
 
 /** One published review; null for what is not there or not published. */
@@ -102,7 +103,6 @@ export async function findBookingReviews(person: Member, bookingId: string): Pro
     closesAt: booking.window.closesAt.toISOString(),
     isOpen: mayReview(booking.window, now()).ok,
     own: own ? view(own, person) : null,
-    otherHasWritten: other !== undefined,
     other: other && other.review.publishedAt !== null ? view(other, person) : null,
   };
 }

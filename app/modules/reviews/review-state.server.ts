@@ -21,8 +21,10 @@ interface ReviewColumns {
   byLender: boolean;
 }
 
-/** Until when a party may review the other one, and whether it has; null when it may not, or not any more. `closesAt` is ISO text. */
+/** Until when a party may review the other one, and who of them has; null when it may not, or not any more. `closesAt` is ISO text. */
 export function reviewTurn(columns: ReviewColumns | null, party: 'renter' | 'lender', now: Date) {
   if (!columns || !mayReview(columns, now).ok) return null;
-  return { closesAt: columns.closesAt.toISOString(), isWritten: party === 'renter' ? columns.byRenter : columns.byLender };
+  const { byRenter, byLender } = columns;
+  const [isWritten, isOtherWritten] = party === 'renter' ? [byRenter, byLender] : [byLender, byRenter];
+  return { closesAt: columns.closesAt.toISOString(), isWritten, isOtherWritten };
 }

@@ -30,7 +30,6 @@ export interface BookingReviews {
   /** Whether the viewer may write now, or change what is written. */
   isOpen: boolean;
   own: ReviewView | null;
-  otherHasWritten: boolean;
   /** Null until it is published. */
   other: ReviewView | null;
 }

@@ -25,6 +25,8 @@ import {
   messages,
   outbox,
   profiles,
+  reviews,
+  reviewWindows,
   simulatedDeliveries,
   simulatedFaults,
   users,
@@ -170,6 +172,16 @@ describe('the bookings of the demo', () => {
       .from(outbox)
       .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, seededAt)));
     expect(due).toEqual([{ kind: 'payment.capture' }]);
+  });
+
+  it('are reviewed where they are finished: mostly by both, once by the renter alone, and one review waits for the other', async () => {
+    const windows = await db().select().from(reviewWindows);
+    expect(windows.filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+    const rows = await db().select().from(reviews);
+    expect(rows.filter(({ publishedAt }) => publishedAt === null)).toHaveLength(1);
+    expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThanOrEqual(3);
+    const { cards } = await searchListings(searchQueryIn(new URLSearchParams({ sort: 'rating' })));
+    expect(cards.filter(({ reviews: written }) => written > 0).map(({ rating }) => rating)).toEqual([5, 5, 4.5, 4, 3]);
   });
 
   it('leave the clock at the present and no fault switched on', async () => {

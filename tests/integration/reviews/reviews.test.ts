@@ -74,7 +74,9 @@ describe('reviews of a finished rental', () => {
       other: null,
     });
     const seenByLender = await findBookingReviews(lender, bookingId);
-    expect(seenByLender).toMatchObject({ own: null, otherHasWritten: true, other: null });
+    expect(seenByLender).toMatchObject({ own: null, other: null });
+    expect(await findBooking(lender, bookingId)).toMatchObject({ review: { isWritten: false, isOtherWritten: true } });
+    expect(await findBooking(renter, bookingId)).toMatchObject({ review: { isWritten: true, isOtherWritten: false } });
     expect(JSON.stringify([seenByLender, await findBooking(lender, bookingId)])).not.toContain(OF_LENDER.text);
     expect((await reviewsOfListing(renter, listingId, 1)).reviews).toEqual([]);
     const [hidden] = await reviewsOf(bookingId);
@@ -287,6 +289,8 @@ describe('a published review', () => {
     expect(await reviewsOfRenter(lender, request, 1)).toMatchObject({ reviews: [{ ...OF_RENTER, authorName: scene.lender.fullName }] });
     expect(await findBooking(lender, request)).toMatchObject({ counterpartRating: { rating: 5, reviews: 1 } });
     for (const other of [scene.renter, await createMember()]) expect(await reviewsOfRenter(other, request, 1)).toBeNull();
+    // the page of the booking shows it already
+    expect(await reviewsOfRenter(scene.lender, bookingId, 1)).toMatchObject({ reviews: [] });
   });
 });
 

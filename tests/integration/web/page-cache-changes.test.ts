@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { listingImages, listings, profiles } from '#db/schema/index.ts';
+import { listingImages, listings, profiles, reviews } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
@@ -75,6 +75,28 @@ describe('a change is seen in every process within a second', () => {
     const rename = (fullName: string) => db().update(profiles).set({ fullName }).where(eq(profiles.id, owner.id));
     expect(await delayOf(() => rename('Mária Nováková'), path, shows('Mária Nováková'))).toBeLessThan(STALE_AT_MOST);
     expect(await delayOf(() => rename('Anna Malá'), '/browse', shows('Anna Malá'))).toBeLessThan(STALE_AT_MOST);
+  });
+
+  test('of a review that is published, and of its answer', async () => {
+    const path = `/product/${listingId}`;
+    const author = await createMember({ fullName: 'Jana Riečna' });
+    const review = { authorId: author.id, subjectId: owner.id, listingId, rating: 5, text: 'Kajak ako z obchodu', createdAt: new Date() };
+    const [hidden] = await inTransaction(async (tx) => {
+      // why: without the triggers, a review needs no booking
+      await tx.execute(sql`set local session_replication_role = replica`);
+      return tx
+        .insert(reviews)
+        .values({ ...review, bookingId: crypto.randomUUID() })
+        .returning();
+    });
+    const change = (values: Partial<typeof reviews.$inferInsert>) => () =>
+      db()
+        .update(reviews)
+        .set(values)
+        .where(eq(reviews.id, hidden?.id ?? ''));
+    expect(await delayOf(change({ publishedAt: new Date() }), path, shows(review.text))).toBeLessThan(STALE_AT_MOST);
+    const answer = { answer: 'Príďte zas', answeredAt: new Date() };
+    expect(await delayOf(change(answer), path, shows(answer.answer))).toBeLessThan(STALE_AT_MOST);
   });
 
   test('of a listing that is new', async () => {

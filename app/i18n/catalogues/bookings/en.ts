@@ -111,6 +111,7 @@ export const bookings = {
   review: {
     until: 'You can review each other until {{moment}}.',
     written: 'Your review is in. You can change it until {{moment}}.',
+    otherWritten: 'The other party has already sent a review. You will see it once you have written yours, or else on {{moment}}.',
     write: 'Write a review',
     change: 'Change my review',
   },

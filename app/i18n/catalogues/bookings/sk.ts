@@ -113,6 +113,7 @@ export const bookings = {
   review: {
     until: 'Navzájom sa môžete ohodnotiť do {{moment}}.',
     written: 'Vaše hodnotenie máme. Zmeniť ho môžete do {{moment}}.',
+    otherWritten: 'Druhá strana už hodnotenie odoslala. Uvidíte ho, keď napíšete svoje, najneskôr však {{moment}}.',
     write: 'Napísať hodnotenie',
     change: 'Upraviť hodnotenie',
   },

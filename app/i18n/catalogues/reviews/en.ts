@@ -50,13 +50,10 @@ export const reviews = {
   },
   booking: {
     title: 'Reviews',
-    open: 'You can review each other until {{moment}}. Neither of you sees the other review before both are in.',
-    otherWritten: 'The other party has already sent a review. You will see it once you have written yours, or else on {{moment}}.',
-    waiting: 'Your review waits to be published. You can change it until {{moment}}.',
     own: 'Your review',
     other: 'The review of you',
     over: 'The time for reviews is over; none was written.',
-    ofRenter: 'What lenders say of the renter',
+    ofRenter: 'What other lenders say of the renter',
   },
   errors: {
     ratingRequired: 'Please choose how many stars.',

@@ -52,13 +52,10 @@ export const reviews = {
   },
   booking: {
     title: 'Hodnotenia',
-    open: 'Navzájom sa môžete ohodnotiť do {{moment}}. Kým nenapíšete obaja, ani jeden z vás hodnotenie toho druhého neuvidí.',
-    otherWritten: 'Druhá strana už hodnotenie odoslala. Uvidíte ho, keď napíšete svoje, najneskôr však {{moment}}.',
-    waiting: 'Vaše hodnotenie čaká na zverejnenie. Zmeniť ho môžete do {{moment}}.',
     own: 'Vaše hodnotenie',
     other: 'Hodnotenie o vás',
     over: 'Čas na hodnotenie uplynul, nikto ho nenapísal.',
-    ofRenter: 'Čo o nájomcovi píšu prenajímatelia',
+    ofRenter: 'Čo o nájomcovi píšu iní prenajímatelia',
   },
   errors: {
     ratingRequired: 'Vyberte, prosím, počet hviezdičiek.',
