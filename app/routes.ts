@@ -38,6 +38,7 @@ export default [
   route('create-listing/:listingId/3', 'routes/lending/listing-step/place.tsx'),
   route('create-listing/:listingId/published', 'routes/lending/published.tsx'),
   route('my-listings', 'routes/lending/my-listings.tsx'),
+  route('my-listings/:id/edit', 'routes/lending/edit-listing.tsx'),
   route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),
 
   // renting

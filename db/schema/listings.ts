@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
+import { FACTS, KEYWORDS } from '#app/domain/listings/listing-limits.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 
 import { users } from './accounts.ts';
-import { euros, instant, oneOf } from './columns.ts';
+import { euros, instant, lines, linesWithin, oneOf } from './columns.ts';
 
 /** A place as the address search gives it. */
 export interface StructuredLocation {
@@ -54,9 +55,20 @@ export const listings = pgTable(
     cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull().default('standard'),
     rating: doublePrecision('rating'),
     reviews: integer('reviews').notNull().default(0),
-    keywords: text('keywords').notNull().default(''),
+    keywords: lines('keywords')
+      .notNull()
+      .default(sql`''`),
+    features: lines('features')
+      .notNull()
+      .default(sql`''`),
+    /** What comes with the item. */
+    included: lines('included')
+      .notNull()
+      .default(sql`''`),
     /** Lower-cased, without diacritics: title, description, keywords, category names in both languages. Kept by the use cases that write a listing. */
     searchText: text('search_text').notNull().default(''),
+    /** When the owner last changed words that no administrator has looked at since (rule L11). */
+    editedAt: instant('edited_at'),
     disapprovalReason: text('disapproval_reason'),
     /** The wizard's furthest step, 1 to 3. */
     draftStep: smallint('draft_step').notNull().default(1),
@@ -78,6 +90,9 @@ export const listings = pgTable(
     index('listings_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending_approval'`),
+    index('listings_edited')
+      .on(table.editedAt)
+      .where(sql`edited_at is not null`),
     check('listings_status_known', sql.raw(oneOf('status', LISTING_STATUSES))),
     check('listings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
     check(
@@ -88,6 +103,13 @@ export const listings = pgTable(
       'listings_price_positive',
       sql`lender_price_1day > 0 and coalesce(lender_price_3days, 1) > 0 and coalesce(lender_price_7days, 1) > 0 and desired_earnings > 0`,
     ),
+    check(
+      'listings_price_falls',
+      sql`status = 'draft' or (coalesce(lender_price_3days <= lender_price_1day, true) and coalesce(lender_price_7days <= coalesce(lender_price_3days, lender_price_1day), true))`,
+    ),
+    check('listings_keywords_within', sql.raw(linesWithin('keywords', KEYWORDS))),
+    check('listings_features_within', sql.raw(linesWithin('features', FACTS))),
+    check('listings_included_within', sql.raw(linesWithin('included', FACTS))),
     check('listings_item_value_range', sql`item_value is null or (item_value > 0 and item_value <= 1000)`),
     check(
       'listings_complete_unless_draft',

@@ -40,7 +40,11 @@ export async function createDemoListings(lenders: Readonly<Record<LenderName, Me
       ...standingIn(place, listing.street),
       status: listing.status ?? 'active',
       cancellationPolicy: listing.policy ?? 'standard',
+      features: listing.features ?? [],
+      included: listing.included ?? [],
+      keywords: listing.keywords ?? [],
       ...(listing.disapprovalReason ? { disapprovalReason: listing.disapprovalReason } : {}),
+      ...(listing.edited ? { editedAt: new Date(today.getTime() - DAY / 4) } : {}),
       draftStep: listing.status === 'draft' ? 2 : 3,
       createdAt: listedAt(listing, index, today),
     });

@@ -5,7 +5,7 @@ import type { Category, Subcategory } from '#app/domain/listings/categories.ts';
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 import { bindUnits } from '#app/i18n/bind-units.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
-import { customerPrice } from '#app/domain/money/pricing.ts';
+import { pricesOf } from '#app/domain/money/listing-rates.ts';
 import { searchTextOf } from '#app/modules/listings/search-text.server.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { listingImages, listings } from '#db/schema/index.ts';
@@ -33,6 +33,11 @@ export interface ListingSeed {
   draftStep?: 1 | 2 | 3;
   /** Addresses of processed pictures, the first one is the cover. */
   pictures?: readonly string[];
+  features?: readonly string[];
+  included?: readonly string[];
+  keywords?: readonly string[];
+  /** When its words were changed, without an administrator's look since. */
+  editedAt?: Date;
   createdAt?: Date;
 }
 
@@ -51,6 +56,12 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
   const description = seed.description ?? 'Stabilný kajak pre jedného, s pádlom a vestou.';
   const category = seed.category ?? 'Water Sports Equipment';
   const subcategory = seed.subcategory ?? 'Kayaks & Canoes';
+  const keywords = seed.keywords ?? [];
+  const earningsByTier = {
+    desiredEarnings: earnings,
+    desiredEarnings3days: seed.desiredEarnings3days ?? null,
+    desiredEarnings7days: seed.desiredEarnings7days ?? null,
+  };
   const [listing] = await on
     .insert(listings)
     .values({
@@ -59,12 +70,8 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
       description,
       category,
       subcategory,
-      desiredEarnings: earnings,
-      desiredEarnings3days: seed.desiredEarnings3days ?? null,
-      desiredEarnings7days: seed.desiredEarnings7days ?? null,
-      lenderPrice1day: customerPrice(earnings),
-      lenderPrice3days: seed.desiredEarnings3days ? customerPrice(seed.desiredEarnings3days) : null,
-      lenderPrice7days: seed.desiredEarnings7days ? customerPrice(seed.desiredEarnings7days) : null,
+      ...earningsByTier,
+      ...pricesOf(earningsByTier),
       itemValue: seed.itemValue ?? cents(400_00),
       location: formatted,
       town,
@@ -73,7 +80,11 @@ export async function createListing(seed: ListingSeed, on: Queryable = db()) {
       lng,
       status,
       cancellationPolicy: seed.cancellationPolicy ?? 'standard',
-      searchText: searchTextOf({ title, description, keywords: '', category, subcategory }),
+      searchText: searchTextOf({ title, description, keywords, category, subcategory }),
+      features: seed.features ?? [],
+      included: seed.included ?? [],
+      keywords,
+      editedAt: seed.editedAt ?? null,
       disapprovalReason: seed.disapprovalReason ?? null,
       draftStep: seed.draftStep ?? 3,
       createdAt: at,

@@ -177,7 +177,7 @@ function kinds() {
       const { description, subcategory } = listing;
       const title = `${listing.title}${addition}`;
       const category = categoryOf(subcategory);
-      const searchText = searchTextOf({ title, description, keywords: '', category, subcategory });
+      const searchText = searchTextOf({ title, description, keywords: [], category, subcategory });
       const [titleFolded = '', restFolded = ''] = searchText.split(' | ');
       return {
         title,

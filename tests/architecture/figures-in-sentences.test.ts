@@ -11,7 +11,7 @@ import {
   MAX_UNPAID_REQUESTS,
 } from '#app/domain/bookings/waits.ts';
 import { CATEGORIES } from '#app/domain/listings/categories.ts';
-import { EARNINGS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
+import { EARNINGS, FACTS, KEYWORDS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
 import {
   customerPrice,
   HIGH_VALUE_FROM,
@@ -91,6 +91,14 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingPublishing.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
   'listingErrors.titleTooLong': [TEXT_LIMITS.title],
   'listingErrors.descriptionTooLong': [TEXT_LIMITS.description],
+  'listingErrors.tooManyFeatures': [FACTS.max],
+  'listingErrors.featureTooLong': [FACTS.length],
+  'listingErrors.tooManyIncluded': [FACTS.max],
+  'listingErrors.includedTooLong': [FACTS.length],
+  'listingErrors.tooManyKeywords': [KEYWORDS.max],
+  'listingErrors.keywordTooLong': [KEYWORDS.length],
+  'listingErrors.earningsRise3days': lengthsAt('threeDays'),
+  'listingErrors.earningsRise7days': lengthsAt('sevenDays'),
   'listingErrors.tooManyPictures': [MAX_PICTURES],
   'listingErrors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
   'listingErrors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
@@ -108,9 +116,9 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'reviews.errors.reasonRequired': [REVIEW_LIMITS.reason],
   'reviews.errors.answerTooLong': [REVIEW_LIMITS.answer],
   'reviews.errors.reportTooLong': [REVIEW_LIMITS.report],
-  'product.tier12': lengthsAt('oneDay'),
-  'product.tier35': lengthsAt('threeDays'),
-  'product.tier67': lengthsAt('sevenDays'),
+  'common.tiers.oneDay': lengthsAt('oneDay'),
+  'common.tiers.threeDays': lengthsAt('threeDays'),
+  'common.tiers.sevenDays': lengthsAt('sevenDays'),
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
   'mail.accountLocked.lead': [ACCOUNT_LOCK_SECONDS / 3600, hours(BROWSER_LINK_VALID_FOR_MS)],
   'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],

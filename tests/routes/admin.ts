@@ -17,6 +17,7 @@ export const ADMIN: AreaRoutes = {
     ],
     stops: [
       { name: 'waiting', as: 'admin', at: () => '/admin/listings' },
+      { name: 'edited', as: 'admin', at: () => '/admin/listings?show=edited' },
       { name: 'decided', as: 'admin', at: () => '/admin/listings?show=decided' },
       { name: 'forbidden', as: 'renter', at: () => '/admin/listings', status: 403 },
     ],

@@ -11,6 +11,12 @@ async function emptyAndSend(page: Page): Promise<void> {
   await send(page);
 }
 
+async function overfillAndSend(page: Page): Promise<void> {
+  await page.locator('textarea[name="features"]').fill(Array.from({ length: 13 }, (_, index) => `${index} `.repeat(40)).join('\n'));
+  await page.locator('input[name="desired_earnings_3days"]').fill('500');
+  await send(page);
+}
+
 /** The id of a draft that nobody has begun. */
 const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
@@ -33,6 +39,20 @@ export const LENDING: AreaRoutes = {
       { name: 'requests', as: 'lender', at: () => '/my-listings?tab=requests' },
       { name: 'empty', as: 'newcomer', at: () => '/my-listings' },
       { name: 'no-requests', as: 'newcomer', at: () => '/my-listings?tab=requests' },
+    ],
+  },
+  'routes/lending/edit-listing': {
+    cases: [
+      {
+        at: ({ listing }) => `/my-listings/${listing}/edit`,
+        get: owner('page'),
+        post: owner(422),
+        form: () => ({ desired_earnings: 'abc' }),
+      },
+    ],
+    stops: [
+      { name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/edit` },
+      { name: 'refused', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/edit`, act: overfillAndSend },
     ],
   },
   'routes/lending/listing-status': {

@@ -3,15 +3,15 @@ import type { SubmissionResult } from '@conform-to/dom';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
-import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { itemStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { CategoryChoice } from './category-choice.tsx';
+import { WordFields, wordsInFields, type ListingWords } from './word-fields.tsx';
 
 interface ItemStepProps {
-  values: { category: string; subcategory: string; title: string; description: string };
+  values: ListingWords & { category: string; subcategory: string; title: string };
   /** Active listings by subcategory. */
   counts: Readonly<Record<string, number>>;
   lastResult: SubmissionResult<string[]> | null | undefined;
@@ -22,12 +22,12 @@ export function ItemStep({ values, counts, lastResult }: ItemStepProps) {
   const t = useT();
   return (
     <Card>
-      <ServerForm<typeof itemStepSchema> id="item" answer={lastResult} defaults={values}>
-        {({ category, subcategory, title, description }) => (
+      <ServerForm<typeof itemStepSchema> id="item" answer={lastResult} defaults={{ ...values, ...wordsInFields(values) }}>
+        {({ category, subcategory, title, description, features, included, keywords }) => (
           <>
             <CategoryChoice category={category} subcategory={subcategory} counts={counts} />
             <TextField field={title} label={t('listingWizard.itemTitle')} help={t('listingWizard.itemTitleHelp')} />
-            <TextArea field={description} label={t('listingWizard.description')} help={t('listingWizard.descriptionHelp')} rows={6} />
+            <WordFields fields={{ description, features, included, keywords }} />
             <Button name="intent" value="next">
               {t('listingWizard.next')}
             </Button>

@@ -5,10 +5,8 @@ import { useAskBeforeLeaving } from '#app/components/page/ask-before-leaving.ts'
 import { notePageChange } from '#app/components/page/use-second-presses.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { typedIn } from '#app/components/ui/form-field.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
-import { TextField } from '#app/components/ui/text-field.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { priceStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
@@ -16,8 +14,9 @@ import { useT } from '#app/i18n/use-t.ts';
 
 import { PictureGrid, type SavedPicture } from './picture-grid.tsx';
 import { OBSTACLE_HELP, PictureInput } from './picture-input.tsx';
-import { PriceExplanation } from './price-explanation.tsx';
 import { picturesIn } from './picture-queue.ts';
+import { PriceFields } from './price-fields.tsx';
+import { eachPrice, PRICE_FIELDS, pricesIn, pricesInPage, type TypedPrices } from './typed-prices.ts';
 import { useFramingWindow } from './use-framing-window.tsx';
 import { useHeldPress } from './use-held-press.ts';
 import { usePictureChanges, type PictureChanges } from './use-picture-changes.ts';
@@ -28,14 +27,14 @@ interface PictureStepProps {
   /** A new one makes the form anew; pictures that are on their way stay. */
   formKey: number;
   pictures: readonly SavedPicture[];
-  /** As it stands in the field, e.g. `12.50`; empty when not given yet. */
-  earnings: string;
+  /** As they stand in the fields. */
+  prices: TypedPrices;
   lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
-/** The earnings as they stand in the field. */
+/** The earnings as they stand in the fields. */
 interface Typed {
-  text: string;
+  prices: TypedPrices;
   /** Since the form was answered, be it the same again. */
   isNew: boolean;
 }
@@ -44,7 +43,7 @@ const FORM = 'pictures';
 const PICTURES_TITLE = 'pictures-title';
 
 /** Step 2: pictures and price. */
-export function PictureStep({ formKey, pictures, earnings, lastResult }: PictureStepProps) {
+export function PictureStep({ formKey, pictures, prices, lastResult }: PictureStepProps) {
   const t = useT();
   const changes = usePictureChanges();
   const without = (changed: PictureChanges['done']) => pictures.filter(({ id }) => !changed.includes(`remove ${id}`));
@@ -53,7 +52,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   const upload = usePictureUpload(without(changes.begun), changes.underWay.length > 0);
   const { queue, tell, isGivenUp } = upload;
   // why here: what was typed stays when the form is made anew
-  const [typed, setTyped] = useState<Typed>({ text: typedIn(lastResult, 'desired_earnings') ?? earnings, isNew: false });
+  const [typed, setTyped] = useState<Typed>({ prices: pricesIn(lastResult, prices), isNew: false });
   const [answered, setAnswered] = useState(lastResult);
   // What was said of pictures stands until the server answers the whole form.
   if (answered !== lastResult) {
@@ -80,7 +79,7 @@ export function PictureStep({ formKey, pictures, earnings, lastResult }: Picture
   });
   return (
     <>
-      <PictureForm key={formKey} {...{ pictures: shown, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }} />
+      <PictureForm key={formKey} {...{ pictures: shown, prices, lastResult, upload, changes, held, isComing, typed, setTyped }} />
       {/* why outside of the form: Enter in a field of the window would send it */}
       {framingWindow}
     </>
@@ -97,27 +96,34 @@ interface PictureFormProps extends Omit<PictureStepProps, 'formKey'> {
   setTyped: (typed: Typed) => void;
 }
 
-function PictureForm({ pictures, earnings, lastResult, upload, changes, held, isComing, typed, setTyped }: PictureFormProps) {
+function PictureForm({ pictures, prices, lastResult, upload, changes, held, isComing, typed, setTyped }: PictureFormProps) {
   const t = useT();
   const scripted = useScripted();
   const { errors } = upload.queue;
   useEffect(() => {
     // why: what was typed before hydration is in the DOM only
-    const field = document.querySelector<HTMLInputElement>(`#${FORM} [name="desired_earnings"]`);
-    if (field) setTyped({ text: field.value, isNew: false });
+    setTyped({
+      prices: pricesInPage(
+        FORM,
+        eachPrice(() => ''),
+      ),
+      isNew: false,
+    });
   }, [setTyped]);
   // The server has not judged what was typed since; but after an upload the page no longer asks for what stands there.
-  const isCorrected = errors !== null && (typed.isNew || typed.text !== (typedIn(lastResult, 'desired_earnings') ?? earnings));
+  const answered = pricesIn(lastResult, prices);
+  const isCorrected = errors !== null && (typed.isNew || PRICE_FIELDS.some((field) => typed.prices[field] !== answered[field]));
+  const instead = isCorrected ? [] : null;
   return (
     <Card>
       <ServerForm<typeof priceStepSchema, 'images'>
         id={FORM}
         encType="multipart/form-data"
         answer={lastResult}
-        defaults={{ desired_earnings: typed.text }}
-        errors={{ images: errors, desired_earnings: isCorrected ? [] : null }}
+        defaults={typed.prices}
+        errors={{ images: errors, desired_earnings: instead, desired_earnings_3days: instead, desired_earnings_7days: instead }}
       >
-        {({ images, desired_earnings }) => (
+        {({ images, desired_earnings, desired_earnings_3days, desired_earnings_7days }) => (
           <>
             <EnterPresses intent="next" />
             <section aria-labelledby={PICTURES_TITLE} className="flex flex-col gap-3">
@@ -128,16 +134,11 @@ function PictureForm({ pictures, earnings, lastResult, upload, changes, held, is
               <ChangeNews changes={changes} pictures={pictures} />
               <PictureInput field={images} room={MAX_PICTURES - pictures.length} upload={upload} held={held} isComing={isComing} />
             </section>
-            <TextField
-              field={desired_earnings}
-              label={t('listingWizard.earnings')}
-              help={t('listingWizard.earningsHelp')}
-              inputMode="decimal"
-              autoComplete="off"
-              suffix="€"
-              onChange={(event) => setTyped({ text: event.target.value, isNew: true })}
+            <PriceFields
+              fields={{ desired_earnings, desired_earnings_3days, desired_earnings_7days }}
+              typed={typed.prices}
+              onType={(field, text) => setTyped({ prices: { ...typed.prices, [field]: text }, isNew: true })}
             />
-            <PriceExplanation typed={typed.text} />
             {!scripted && (
               <Button variant="secondary" name="intent" value="show-price">
                 {t('listingWizard.updatePrice')}

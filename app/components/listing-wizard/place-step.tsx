@@ -10,12 +10,14 @@ import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { typedIn } from '#app/components/ui/form-field.ts';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import type { CancellationPolicy } from '#app/domain/bookings/booking-status.ts';
 import { parseEuros } from '#app/domain/money/money.ts';
 import { MAX_ITEM_VALUE } from '#app/domain/money/pricing.ts';
 import type { placeStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { LocationField } from './location-field.tsx';
+import { PolicyField } from './policy-field.tsx';
 import { EnterPresses } from './wizard-frame.tsx';
 
 export interface PlaceChoice {
@@ -24,13 +26,13 @@ export interface PlaceChoice {
 }
 
 interface PlaceStepProps {
-  values: { location: string; itemValue: string };
+  values: { location: string; itemValue: string; policy: CancellationPolicy };
   /** Places among which the reader has to choose. */
   choices: readonly PlaceChoice[];
   lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
-/** Step 3: where it is, what it is worth, and the terms. */
+/** Step 3: where it is, what it is worth, how it may be cancelled, and the terms. */
 export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
   const t = useT();
   const navigation = useNavigation();
@@ -42,9 +44,9 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
       <ServerForm<typeof placeStepSchema>
         id="place"
         answer={lastResult}
-        defaults={{ location: values.location, item_value: values.itemValue }}
+        defaults={{ location: values.location, item_value: values.itemValue, cancellation_policy: values.policy }}
       >
-        {({ location, place_id, item_value, terms }) => (
+        {({ location, place_id, item_value, cancellation_policy, terms }) => (
           <>
             <EnterPresses intent="publish" />
             <LocationField field={location} />
@@ -69,6 +71,7 @@ export function PlaceStep({ values, choices, lastResult }: PlaceStepProps) {
                 {t('listingPublishing.itemValueTooHigh')}
               </Notice>
             )}
+            <PolicyField field={cancellation_policy} />
             <div>
               <CheckboxField field={terms} label={t('listingPublishing.terms')} />
               <a href="/terms" target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">

@@ -3,22 +3,25 @@ import type { CancellationPolicy } from '#app/domain/bookings/booking-status.ts'
 import { CANCELLATION_TABLE, type CancellationBand } from '#app/domain/bookings/cancellation.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { formatPercent } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** The bands of a cancellation policy, rendered from the rules themselves. */
 export function CancellationTerms({ policy }: { policy: CancellationPolicy }) {
   const t = useT();
   const locale = useLocale();
-  const bands = CANCELLATION_TABLE[policy];
   return (
     <Table
       columns={[{ label: t('terms.cancellationWhen') }, { label: t('terms.cancellationBack'), figures: true }]}
-      rows={bands.map((band, index) => ({
-        key: String(band.moreThanHours),
-        cells: [describe(band, bands[index - 1], t), formatPercent(band.refund, locale)],
-      }))}
+      rows={cancellationBands(policy, t, locale).map(({ before, back }) => ({ key: before, cells: [before, back] }))}
     />
   );
+}
+
+/** What a renter who cancels in each time before the start gets back, in words. */
+export function cancellationBands(policy: CancellationPolicy, t: Translate, locale: Locale): { before: string; back: string }[] {
+  const bands = CANCELLATION_TABLE[policy];
+  return bands.map((band, index) => ({ before: describe(band, bands[index - 1], t), back: formatPercent(band.refund, locale) }));
 }
 
 /** `earlier` is the band above; its lower edge is this one's upper edge. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ratesOf, type StoredRates } from './listing-rates.ts';
+import { pricesOf, ratesOf, risingTiers, type StoredRates } from './listing-rates.ts';
 import { cents } from './money.ts';
 
 const NOTHING: StoredRates = {
@@ -53,5 +53,36 @@ describe('the rates of a stored listing', () => {
 
   it('are none of a draft without a price', () => {
     expect(() => ratesOf({ ...NOTHING, lenderPrice3days: cents(10_80) })).toThrow('a listing without a price has no rates');
+  });
+});
+
+const wanted = (oneDay: number | null, threeDays: number | null, sevenDays: number | null) => ({
+  desiredEarnings: oneDay === null ? null : cents(oneDay),
+  desiredEarnings3days: threeDays === null ? null : cents(threeDays),
+  desiredEarnings7days: sevenDays === null ? null : cents(sevenDays),
+});
+
+describe('what a lender wants for a day', () => {
+  it('makes the price of each tier, and of a tier without earnings none', () => {
+    expect(pricesOf(wanted(10_00, 9_99, 8_00))).toEqual({ lenderPrice1day: 12_00, lenderPrice3days: 11_99, lenderPrice7days: 9_60 });
+    expect(pricesOf(wanted(10_00, null, null))).toEqual({ lenderPrice1day: 12_00, lenderPrice3days: null, lenderPrice7days: null });
+    expect(pricesOf(wanted(null, null, null)).lenderPrice1day).toBeNull();
+  });
+
+  it.each([
+    [[10_00, 10_00, 10_00], []],
+    [[10_00, 10_01, 10_00], ['desiredEarnings3days']],
+    [[10_00, 9_00, 9_01], ['desiredEarnings7days']],
+    [
+      [10_00, 11_00, 12_00],
+      ['desiredEarnings3days', 'desiredEarnings7days'],
+    ],
+    [[10_00, null, 10_01], ['desiredEarnings7days']],
+    [[10_00, null, 10_00], []],
+    [[10_00, null, null], []],
+    [[null, 9_00, 8_00], []],
+    [[null, 8_00, 9_00], ['desiredEarnings7days']],
+  ] as const)('of %j rises with length at %j', ([oneDay, threeDays, sevenDays], rising) => {
+    expect(risingTiers(wanted(oneDay, threeDays, sevenDays))).toEqual(rising);
   });
 });

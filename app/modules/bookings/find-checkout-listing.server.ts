@@ -31,6 +31,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
     lenderName: displayName(lender),
     rates: ratesOf(listing),
     itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
+    cancellationPolicy: listing.cancellationPolicy,
     canBePaid: canTakeBookings(lender),
     isOwn: viewer?.id === listing.ownerId,
     taken,
@@ -38,7 +39,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
 }
 
 function listingWithLender(listingId: string) {
-  const { id, ownerId, title, town, itemValue } = listings;
+  const { id, ownerId, title, town, itemValue, cancellationPolicy } = listings;
   const { lenderPrice1day, lenderPrice3days, lenderPrice7days } = listings;
   const { desiredEarnings, desiredEarnings3days, desiredEarnings7days } = listings;
   const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days };
@@ -47,7 +48,7 @@ function listingWithLender(listingId: string) {
   const { stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
   return db()
     .select({
-      listing: { id, ownerId, title, town, itemValue, coverUrl, ...prices, ...earnings },
+      listing: { id, ownerId, title, town, itemValue, cancellationPolicy, coverUrl, ...prices, ...earnings },
       lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled },
     })
     .from(listings)

@@ -1,4 +1,4 @@
-/** What administrators see of submitted listings. */
+/** What administrators see of submitted and edited listings. */
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 
 import { may } from '#app/domain/access.ts';
@@ -9,15 +9,20 @@ import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { auditLog, listings, profiles } from '#db/schema/index.ts';
 
+import { isEdited } from './decide-listing.server.ts';
+
 const PAGE_SIZE = 20;
 
+/** `edited`: public or hidden, with words that nobody has looked at since they were changed (rule L11). */
+export type QueuePart = 'pending' | 'edited' | 'decided';
+
 /**
- * One page of 20: `pending` oldest first, `decided` newest first. `moment`: when it was submitted, or when it was decided; null, and
+ * One page of 20: `pending` and `edited` oldest first, `decided` newest first. `moment`: when it was submitted, edited or decided; null, and
  * last, when its owner took it back before. Beyond the last page, the last one. Throws `forbidden`.
  */
-export async function approvalQueue(viewer: Member, part: 'pending' | 'decided', asked: number) {
+export async function approvalQueue(viewer: Member, part: QueuePart, asked: number) {
   if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');
-  const ofPart = part === 'pending' ? eq(listings.status, 'pending_approval') : decided;
+  const ofPart = { pending: eq(listings.status, 'pending_approval'), edited: isEdited, decided }[part];
   const pages = Math.max(Math.ceil((await db().$count(listings, ofPart)) / PAGE_SIZE), 1);
   const page = Math.min(asked, pages);
   const decisions = newestDecisions();
@@ -31,12 +36,19 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided',
       category: listings.category,
       subcategory: listings.subcategory,
       town: listings.town,
+      features: listings.features,
+      included: listings.included,
+      keywords: listings.keywords,
+      editedAt: listings.editedAt,
       earnings: listings.desiredEarnings,
       price: listings.lenderPrice1day,
+      price3days: listings.lenderPrice3days,
+      price7days: listings.lenderPrice7days,
+      cancellationPolicy: listings.cancellationPolicy,
       itemValue: listings.itemValue,
       status: listings.status,
       reason: listings.disapprovalReason,
-      moment: part === 'pending' ? listings.updatedAt : decidedAt,
+      moment: { pending: listings.updatedAt, edited: listings.editedAt, decided: decidedAt }[part],
       owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
       cover: coverUrl,
     })
@@ -44,7 +56,10 @@ export async function approvalQueue(viewer: Member, part: 'pending' | 'decided',
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .leftJoin(decisions, eq(decisions.listingId, sql`${listings.id}::text`))
     .where(ofPart)
-    .orderBy(part === 'pending' ? asc(listings.updatedAt) : sql`${decidedAt} desc nulls last`, listings.id)
+    .orderBy(
+      { pending: asc(listings.updatedAt), edited: asc(listings.editedAt), decided: sql`${decidedAt} desc nulls last` }[part],
+      listings.id,
+    )
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   return { entries: entries.map(({ owner, ...entry }) => ({ ...entry, ownerName: displayName(owner) })), page, pages };

@@ -20,6 +20,8 @@ export async function getProduct(viewer: Viewer, listingId: string | undefined) 
       status: listings.status,
       title: listings.title,
       description: listings.description,
+      features: listings.features,
+      included: listings.included,
       category: listings.category,
       subcategory: listings.subcategory,
       town: listings.town,

@@ -1,8 +1,19 @@
-/** What the wizard and the administrator's decision accept (rule L1). Messages are keys. */
+/** What the wizard, the editing of a listing and the administrator's decision accept (rules L1 and L10). Messages are keys. */
 import { z } from 'zod';
 
+import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
-import { EARNINGS, ITEM_VALUES, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
+import {
+  EARNINGS,
+  FACTS,
+  ITEM_VALUES,
+  KEYWORDS,
+  TEXT_LIMITS,
+  type AmountRange,
+  type LineLimits,
+} from '#app/domain/listings/listing-limits.ts';
+import { keywordsIn, linesIn, tooLongLine } from '#app/domain/listings/short-lines.ts';
+import { risingTiers, type WantedEarnings } from '#app/domain/money/listing-rates.ts';
 import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
 import { oneLine } from '#app/domain/one-line.ts';
 import { plainText } from '#app/domain/plain-text.ts';
@@ -42,12 +53,32 @@ function isAbove(typed: string, amount: Cents | null, max: Cents): boolean {
   return amount === null ? /^\d[\d\s]{6,}(?:[.,]\d{1,2})?$/.test(typed.trim()) : amount > max;
 }
 
+/** In characters: more than all lines that may be, with room for blanks and empty lines. */
+const MAX_LINES_LENGTH = 2_000;
+
+const shortLines = (limits: LineLimits, tooMany: MessageKey, tooLong: MessageKey, read = linesIn) =>
+  boundedText(MAX_LINES_LENGTH, { tooLong: tooMany })
+    .default('')
+    .transform((typed, context) => {
+      const lines = read(typed);
+      if (lines.length > limits.max) context.addIssue({ code: 'custom', message: tooMany });
+      if (tooLongLine(lines, limits) !== null) context.addIssue({ code: 'custom', message: tooLong });
+      return lines;
+    });
+
+const wordFields = {
+  description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
+  features: shortLines(FACTS, key('listingErrors.tooManyFeatures'), key('listingErrors.featureTooLong')),
+  included: shortLines(FACTS, key('listingErrors.tooManyIncluded'), key('listingErrors.includedTooLong')),
+  keywords: shortLines(KEYWORDS, key('listingErrors.tooManyKeywords'), key('listingErrors.keywordTooLong'), keywordsIn),
+};
+
 export const itemStepSchema = z
   .object({
     category: comparedText(key('listingErrors.categoryRequired')).refine(isCategory, key('listingErrors.categoryRequired')),
     subcategory: comparedText().optional(),
     title: requiredLine(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
-    description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
+    ...wordFields,
   })
   // why: without `when`, zod skips this check while other fields are wrong.
   .refine(({ category, subcategory }) => isSubcategoryOf(category ?? '', subcategory ?? ''), {
@@ -56,14 +87,43 @@ export const itemStepSchema = z
     when: () => true,
   });
 
-export const priceStepSchema = z.object({
-  desired_earnings: euros(EARNINGS, {
+const earnings = () =>
+  euros(EARNINGS, {
     missing: 'listingErrors.earningsRequired',
     invalid: 'listingErrors.earningsInvalid',
     tooHigh: 'listingErrors.earningsTooHigh',
     tooLow: 'listingErrors.earningsTooLow',
-  }),
+  });
+
+const priceFields = {
+  desired_earnings: earnings(),
+  desired_earnings_3days: earnings().optional(),
+  desired_earnings_7days: earnings().optional(),
+};
+
+type PriceInput = z.output<typeof pricesSchema>;
+
+export const earningsIn = (input: PriceInput) => ({
+  desiredEarnings: input.desired_earnings,
+  desiredEarnings3days: input.desired_earnings_3days ?? null,
+  desiredEarnings7days: input.desired_earnings_7days ?? null,
 });
+
+const RISING = {
+  desiredEarnings3days: { path: ['desired_earnings_3days'], message: key('listingErrors.earningsRise3days') },
+  desiredEarnings7days: { path: ['desired_earnings_7days'], message: key('listingErrors.earningsRise7days') },
+};
+
+/** Says beside each tier whether more is wanted than for shorter rentals. */
+function refuseRising(input: PriceInput, context: z.RefinementCtx): void {
+  for (const tier of risingTiers(earningsIn(input))) context.addIssue({ code: 'custom', ...RISING[tier] });
+}
+
+/** Each by itself, as a draft takes them. */
+export const pricesSchema = z.object(priceFields);
+export const priceStepSchema = pricesSchema.superRefine(refuseRising);
+
+const policyField = { cancellation_policy: z.enum(CANCELLATION_POLICIES, { error: key('listingErrors.policyRequired') }) };
 
 export const placeStepSchema = z.object({
   location: requiredLine(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
@@ -75,28 +135,41 @@ export const placeStepSchema = z.object({
     tooHigh: 'listingErrors.itemValueTooHigh',
     tooLow: 'listingErrors.itemValueInvalid',
   }),
+  // why optional: the draft has one from its beginning
+  cancellation_policy: policyField.cancellation_policy.optional(),
   terms: z.literal('on', { error: key('listingErrors.termsRequired') }),
 });
 
+/** What may be changed of a listing that is published. */
+export const listingEditSchema = z.object({ ...wordFields, ...priceFields, ...policyField }).superRefine(refuseRising);
+
 /** A draft's content, in the form that the steps check. */
-export interface DraftContent {
+export interface DraftContent extends WantedEarnings {
   category: string;
   subcategory: string;
   title: string;
   description: string;
-  desiredEarnings: Cents | null;
+  features: readonly string[];
+  included: readonly string[];
+  keywords: readonly string[];
   location: string;
   itemValue: Cents | null;
   pictures: number;
 }
 
 /** The first step whose rules a draft does not meet, however its content got there; null when it meets all. */
-export function unfinishedStep({ desiredEarnings, itemValue, pictures, ...texts }: DraftContent): 1 | 2 | 3 | null {
-  const asTyped = (amount: Cents | null) => (amount === null ? '' : toDecimal(amount));
-  if (!itemStepSchema.safeParse(texts).success) return 1;
-  if (pictures === 0 || !priceStepSchema.safeParse({ desired_earnings: asTyped(desiredEarnings) }).success) return 2;
+export function unfinishedStep({ pictures, ...draft }: DraftContent): 1 | 2 | 3 | null {
+  const asTyped = (amount: Cents | null) => (amount === null ? undefined : toDecimal(amount));
+  const [features, included, keywords] = [draft.features, draft.included, draft.keywords].map((lines) => lines.join('\n'));
+  if (!itemStepSchema.safeParse({ ...draft, features, included, keywords }).success) return 1;
+  const prices = {
+    desired_earnings: asTyped(draft.desiredEarnings),
+    desired_earnings_3days: asTyped(draft.desiredEarnings3days),
+    desired_earnings_7days: asTyped(draft.desiredEarnings7days),
+  };
+  if (pictures === 0 || !priceStepSchema.safeParse(prices).success) return 2;
   // why: the agreement to the terms is part of the form that publishes and is not stored in the draft.
-  const place = { location: texts.location, item_value: asTyped(itemValue), terms: 'on' };
+  const place = { location: draft.location, item_value: asTyped(draft.itemValue), terms: 'on' };
   return placeStepSchema.safeParse(place).success ? null : 3;
 }
 

@@ -9,8 +9,8 @@ import { lenderGate } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { MAX_LISTINGS } from '#app/domain/listings/listing-limits.ts';
 import { LASTING_STATUSES } from '#app/domain/listings/listing-status.ts';
+import { pricesOf } from '#app/domain/money/listing-rates.ts';
 import type { Cents } from '#app/domain/money/money.ts';
-import { customerPrice } from '#app/domain/money/pricing.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -47,13 +47,12 @@ export async function publishListing(viewer: Member, listingId: string, publicat
     if (!listing || listing.ownerId !== viewer.id) throw new AppError('notFound');
     if (listing.status !== 'draft') return { ok: true, published: 'before' };
     const pictures = await picturesOf(id, work.tx);
-    const earnings = listing.desiredEarnings;
     const { location, itemValue } = publication;
     const step = unfinishedStep({ ...listing, location, itemValue, pictures: pictures.length });
-    if (step !== null || earnings === null) return { ok: false, reason: 'stepIncomplete', step: step ?? 2 };
+    if (step !== null) return { ok: false, reason: 'stepIncomplete', step };
     await lockMember(work.tx, viewer.id);
     if ((await work.tx.$count(listings, lastingListingsOf(viewer))) >= MAX_LISTINGS) return { ok: false, reason: 'tooManyListings' };
-    await submit(work, listing, earnings, publication);
+    await submit(work, listing, publication);
     for (const [index, picture] of pictures.entries()) {
       const altText = translatorFor(locale)('listingWizard.pictures.alt', { title: listing.title, number: index + 1 });
       await work.tx.update(listingImages).set({ altText }).where(eq(listingImages.id, picture.id));
@@ -73,12 +72,12 @@ export async function publishListing(viewer: Member, listingId: string, publicat
 
 const lastingListingsOf = (lender: Member) => and(eq(listings.ownerId, lender.id), inArray(listings.status, [...LASTING_STATUSES]));
 
-async function submit(work: Work, listing: Draft, earnings: Cents, { location, place, itemValue }: Publication): Promise<void> {
+async function submit(work: Work, listing: Draft, { location, place, itemValue }: Publication): Promise<void> {
   await work.tx
     .update(listings)
     .set({
       status: 'pending_approval',
-      lenderPrice1day: customerPrice(earnings),
+      ...pricesOf(listing),
       itemValue,
       location,
       town: place.town,

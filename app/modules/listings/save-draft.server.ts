@@ -8,10 +8,12 @@ import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { bindUnits } from '#app/i18n/bind-units.ts';
 import { cutText } from '#app/domain/cut-text.ts';
+import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
-import { EARNINGS, ITEM_VALUES, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
+import { EARNINGS, FACTS, ITEM_VALUES, KEYWORDS, MAX_DRAFTS, TEXT_LIMITS, type AmountRange } from '#app/domain/listings/listing-limits.ts';
+import { cutLines, keywordsIn, linesIn } from '#app/domain/listings/short-lines.ts';
+import { pricesOf, type WantedEarnings } from '#app/domain/money/listing-rates.ts';
 import { parseEuros, type Cents } from '#app/domain/money/money.ts';
-import { customerPrice } from '#app/domain/money/pricing.ts';
 import { oneLine } from '#app/domain/one-line.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { plainText } from '#app/domain/plain-text.ts';
@@ -22,10 +24,8 @@ import { listings } from '#db/schema/index.ts';
 
 import { getDraft, type Draft } from './owned-draft.server.ts';
 
-type DraftColumns = Partial<Pick<Draft, 'title' | 'description' | 'category' | 'subcategory' | 'location'>> & {
-  desiredEarnings?: Cents | null | undefined;
-  itemValue?: Cents | null | undefined;
-};
+type DraftTexts = 'title' | 'description' | 'category' | 'subcategory' | 'features' | 'included' | 'keywords' | 'location';
+type DraftColumns = Partial<Pick<Draft, DraftTexts | 'cancellationPolicy' | 'itemValue' | keyof WantedEarnings>>;
 
 /**
  * Creates the draft with the id that the form's address carries, or changes it when it exists already: a form sent twice creates one draft.
@@ -50,11 +50,10 @@ export async function saveNewDraft(viewer: Member, id: string, form: FormData): 
 export async function saveDraft(viewer: Member, listingId: string, form: FormData, reachedStep?: number): Promise<Draft> {
   const draft = await getDraft(viewer, listingId);
   const columns = columnsIn(form);
-  const price =
-    columns.desiredEarnings === undefined ? {} : { lenderPrice1day: columns.desiredEarnings && customerPrice(columns.desiredEarnings) };
+  const prices = EARNED.some(([column]) => column in columns) ? pricesOf({ ...draft, ...columns }) : {};
   const [saved] = await db()
     .update(listings)
-    .set({ ...columns, ...price, draftStep: sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`, updatedAt: now() })
+    .set({ ...columns, ...prices, draftStep: sql`greatest(${listings.draftStep}, ${reachedStep ?? 1}::int)`, updatedAt: now() })
     .where(and(eq(listings.id, draft.id), eq(listings.status, 'draft')))
     .returning();
   if (!saved) throw new AppError('notFound');
@@ -77,17 +76,38 @@ function columnsIn(form: FormData): DraftColumns {
     const subcategory = read('subcategory') ?? '';
     columns.subcategory = isSubcategoryOf(category, subcategory) ? subcategory : '';
   }
-  const earnings = read('desired_earnings');
-  if (earnings !== undefined) columns.desiredEarnings = amountWithin(EARNINGS, earnings);
-  const value = read('item_value');
-  if (value !== undefined) columns.itemValue = amountWithin(ITEM_VALUES, value);
+  for (const [name, linesOf, limits] of LINES) {
+    const typed = read(name, (text) => text);
+    if (typed !== undefined) columns[name] = cutLines(linesOf(typed), limits);
+  }
+  for (const [column, name] of EARNED) {
+    const amount = amountWithin(EARNINGS, read(name));
+    if (amount !== undefined) columns[column] = amount;
+  }
+  const value = amountWithin(ITEM_VALUES, read('item_value'));
+  if (value !== undefined) columns.itemValue = value;
+  const policy = CANCELLATION_POLICIES.find((known) => known === read('cancellation_policy'));
+  if (policy) columns.cancellationPolicy = policy;
   const location = read('location', oneLine);
   if (location !== undefined) columns.location = cutText(location, TEXT_LIMITS.location);
   return columns;
 }
 
-/** Null when the field was emptied; undefined, so that the saved amount stays, when the text is not an allowed amount. */
-function amountWithin({ min, max }: AmountRange, typed: string): Cents | null | undefined {
+const LINES = [
+  ['features', linesIn, FACTS],
+  ['included', linesIn, FACTS],
+  ['keywords', keywordsIn, KEYWORDS],
+] as const;
+
+const EARNED = [
+  ['desiredEarnings', 'desired_earnings'],
+  ['desiredEarnings3days', 'desired_earnings_3days'],
+  ['desiredEarnings7days', 'desired_earnings_7days'],
+] as const;
+
+/** Null when the field was emptied; undefined, so that the saved amount stays, when it is not sent, or no allowed amount. */
+function amountWithin({ min, max }: AmountRange, typed: string | undefined): Cents | null | undefined {
+  if (typed === undefined) return undefined;
   if (typed === '') return null;
   const amount = parseEuros(typed);
   return amount !== null && amount >= min && amount <= max ? amount : undefined;

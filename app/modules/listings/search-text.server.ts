@@ -7,7 +7,7 @@ import { LOCALES } from '#app/i18n/locales.ts';
 export interface SearchableListing {
   title: string;
   description: string;
-  keywords: string;
+  keywords: readonly string[];
   category: string;
   subcategory: string;
 }
@@ -15,5 +15,5 @@ export interface SearchableListing {
 /** Category names in both languages, so that `kajak` finds what an English speaker listed and the other way round. */
 export function searchTextOf({ title, description, keywords, category, subcategory }: SearchableListing): string {
   const names = LOCALES.flatMap((locale) => [category, subcategory].map((name) => categoryName(name, translatorFor(locale))));
-  return `${foldText(title)} | ${foldText([keywords, ...names, description].join(' '))}`;
+  return `${foldText(title)} | ${foldText([...keywords, ...names, description].join(' '))}`;
 }

@@ -1,4 +1,4 @@
-/** The approval queue: what was submitted, oldest first, with the decision beside it. */
+/** The approval queue: what was submitted or edited, oldest first, with the decision beside it. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
@@ -28,33 +28,50 @@ import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { approvalQueue } from '#app/modules/listings/approval-queue.server.ts';
-import { approveListing, disapproveListing, type Decision } from '#app/modules/listings/decide-listing.server.ts';
+import { approvalQueue, type QueuePart } from '#app/modules/listings/approval-queue.server.ts';
+import { acceptEdit, approveListing, disapproveListing, type Decision } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
 
-export const handle = { texts: ['adminListings', 'catalogue', 'lending'] } satisfies PageHandle;
+export const handle = { texts: ['adminListings', 'catalogue', 'lending', 'terms'] } satisfies PageHandle;
+
+const PARTS = ['pending', 'edited', 'decided'] as const satisfies readonly QueuePart[];
 
 export const loader = pageLoader('listings.moderate', async ({ viewer, url, t }) => {
-  const part = url.searchParams.get('show') === 'decided' ? 'decided' : 'pending';
+  const part = PARTS.find((known) => known === url.searchParams.get('show')) ?? 'pending';
   const queue = await approvalQueue(viewer, part, pageNumberIn(url.searchParams.get('page')));
   return { part, ...queue, title: t('shell.title', { page: t('adminListings.title') }) } as const;
 });
 
 export const action = formAction('listings.moderate', async ({ request, viewer, t }) => {
-  const form = await readForm(request, { fields: ['listing_id', 'decision', ...fieldsOf(disapprovalSchema)] });
+  const form = await readForm(request, { fields: ['listing_id', 'seen_edit', 'decision', ...fieldsOf(disapprovalSchema)] });
   const listingId = formText(form, 'listing_id');
-  if (form.get('decision') === 'approve') throw await decided('flash.listingApproved', await approveListing(viewer, listingId));
+  const seenEdit = momentIn(formText(form, 'seen_edit'));
+  if (form.get('decision') === 'approve') throw await decided('flash.listingApproved', await approveListing(viewer, listingId, seenEdit));
+  if (form.get('decision') === 'accept-edit')
+    throw await decided('flash.editAccepted', await acceptEdit(viewer, listingId, seenEdit), '?show=edited');
   const submission = parseWithZod(form, { schema: disapprovalSchema });
   if (submission.status !== 'success') return data({ listingId, result: inSentences(t, submission.reply()) }, { status: 422 });
   throw await decided('flash.listingDisapproved', await disapproveListing(viewer, listingId, submission.value.reason));
 });
 
-function decided(key: MessageKey, decision: Decision) {
-  if (decision.ok) return redirectWithFlash('/admin/listings', { key, params: { title: decision.title } });
-  return redirectWithFlash('/admin/listings', { key: `flash.refused.${decision.reason}`, variant: 'destructive' });
+/** Null for a text that is no moment. */
+function momentIn(text: string): Date | null {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function decided(key: MessageKey, decision: Decision, query = '') {
+  if (decision.ok) return redirectWithFlash(`/admin/listings${query}`, { key, params: { title: decision.title } });
+  return redirectWithFlash(`/admin/listings${query}`, { key: `flash.refused.${decision.reason}`, variant: 'destructive' });
 }
 
 export const meta = pageMeta;
+
+const EMPTY = {
+  pending: 'adminListings.empty',
+  edited: 'adminListings.emptyEdited',
+  decided: 'adminListings.emptyDecided',
+} as const;
 
 export default function AdminListings() {
   const { part, entries, page, pages } = useLoaderData<typeof loader>();
@@ -64,17 +81,13 @@ export default function AdminListings() {
       <h1>{t('adminListings.title')}</h1>
       <Tabs
         label={t('adminListings.title')}
-        tabs={[
-          { to: '/admin/listings', label: t('adminListings.tabs.pending'), current: part === 'pending' },
-          { to: '/admin/listings?show=decided', label: t('adminListings.tabs.decided'), current: part === 'decided' },
-        ]}
+        tabs={PARTS.map((each) => ({
+          to: each === 'pending' ? '/admin/listings' : `/admin/listings?show=${each}`,
+          label: t(`adminListings.tabs.${each}`),
+          current: part === each,
+        }))}
       />
-      {entries.length === 0 && (
-        <EmptyState
-          title={t(part === 'pending' ? 'adminListings.empty' : 'adminListings.emptyDecided')}
-          text={part === 'pending' ? t('adminListings.emptyText') : undefined}
-        />
-      )}
+      {entries.length === 0 && <EmptyState title={t(EMPTY[part])} text={part === 'pending' ? t('adminListings.emptyText') : undefined} />}
       <ul className="flex flex-col gap-5">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -89,7 +102,7 @@ export default function AdminListings() {
 
 type QueueEntry = ReturnType<typeof useLoaderData<typeof loader>>['entries'][number];
 
-function Entry({ entry, part }: { entry: QueueEntry; part: 'pending' | 'decided' }) {
+function Entry({ entry, part }: { entry: QueueEntry; part: QueuePart }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -107,7 +120,8 @@ function Entry({ entry, part }: { entry: QueueEntry; part: 'pending' | 'decided'
         <p className="text-sm">
           {categoryName(entry.category, t)} <ChevronRightIcon className="inline size-4 text-muted" /> {categoryName(entry.subcategory, t)}
         </p>
-        <p className="line-clamp-4 whitespace-pre-line">{entry.description}</p>
+        <p className={part === 'edited' ? 'whitespace-pre-line' : 'line-clamp-4 whitespace-pre-line'}>{entry.description}</p>
+        <Lines entry={entry} />
         <Facts entry={entry} />
       </div>
       <div className="flex flex-col gap-3 md:max-lg:col-start-2">
@@ -115,11 +129,23 @@ function Entry({ entry, part }: { entry: QueueEntry; part: 'pending' | 'decided'
           {t('adminListings.preview')}
           <span className="sr-only">: {entry.title}</span>
         </ButtonLink>
-        {entry.status === 'pending_approval' && <DecisionForm id={entry.id} title={entry.title} />}
+        {(entry.status === 'pending_approval' || part === 'edited') && <DecisionForm entry={entry} />}
         {entry.status === 'disapproved' && entry.reason && <p className="text-sm">{t('common.reason', { reason: entry.reason })}</p>}
       </div>
     </Card>
   );
+}
+
+/** What the owner wrote in short lines: each kind on one line here. */
+function Lines({ entry }: { entry: QueueEntry }) {
+  const t = useT();
+  return (['features', 'included', 'keywords'] as const)
+    .filter((kind) => entry[kind].length > 0)
+    .map((kind) => (
+      <p key={kind} className="text-sm">
+        <span className="text-muted">{t(`common.${kind}`)}:</span> {entry[kind].join(' · ')}
+      </p>
+    ));
 }
 
 function Facts({ entry }: { entry: QueueEntry }) {
@@ -128,6 +154,11 @@ function Facts({ entry }: { entry: QueueEntry }) {
     { label: t('adminListings.place'), value: entry.town },
     { label: t('adminListings.earnings'), value: entry.earnings !== null && <Money amount={entry.earnings} /> },
     { label: t('adminListings.price'), value: entry.price !== null && <Money amount={entry.price} /> },
+    ...[
+      { label: t('common.tiers.threeDays'), amount: entry.price3days },
+      { label: t('common.tiers.sevenDays'), amount: entry.price7days },
+    ].flatMap(({ label, amount }) => (amount === null ? [] : [{ label, value: <Money amount={amount} /> }])),
+    { label: t('adminListings.policy'), value: t(`terms.policy.${entry.cancellationPolicy}`) },
     { label: t('adminListings.value'), value: entry.itemValue !== null && <Money amount={entry.itemValue} /> },
   ];
   return (
@@ -142,7 +173,8 @@ function Facts({ entry }: { entry: QueueEntry }) {
   );
 }
 
-function DecisionForm({ id, title }: { id: string; title: string }) {
+/** Of what was edited since it was approved, the first button only says that it was looked at. */
+function DecisionForm({ entry: { id, title, status, editedAt } }: { entry: QueueEntry }) {
   const t = useT();
   const answer = useAnswer<typeof action>();
   const mine = answer?.listingId === id ? answer.result : undefined;
@@ -150,8 +182,9 @@ function DecisionForm({ id, title }: { id: string; title: string }) {
     <>
       <Form method="post" className="flex flex-col">
         <input type="hidden" name="listing_id" value={id} />
-        <Button name="decision" value="approve">
-          {t('adminListings.approve')}
+        {editedAt && <input type="hidden" name="seen_edit" value={new Date(editedAt).toISOString()} />}
+        <Button name="decision" value={status === 'pending_approval' ? 'approve' : 'accept-edit'}>
+          {t(status === 'pending_approval' ? 'adminListings.approve' : 'adminListings.acceptEdit')}
           <span className="sr-only">: {title}</span>
         </Button>
       </Form>

@@ -34,12 +34,12 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const draftId = url.searchParams.get(DRAFT);
   if (draftId === null || !isId(draftId)) throw redirect(withNewDraft(url), 303);
   const begun = await begunWith(viewer, draftId);
-  const { category, subcategory, title, description } = begun ?? NOTHING;
+  const { category, subcategory, title, description, features, included, keywords } = begun ?? NOTHING;
   return {
     draftId,
     drafts: (await draftsOf(viewer)).filter(({ id }) => id !== begun?.id),
     counts: await activeCounts(),
-    values: { category, subcategory, title, description },
+    values: { category, subcategory, title, description, features, included, keywords },
     title: t('shell.title', { page: t('listingWizard.title') }),
   };
 });
@@ -60,7 +60,7 @@ function withNewDraft(url: URL): string {
   return `/create-listing?${query}`;
 }
 
-const NOTHING = { category: '', subcategory: '', title: '', description: '' };
+const NOTHING = { category: '', subcategory: '', title: '', description: '', features: [], included: [], keywords: [] };
 
 export const action = formAction('member', async ({ request, viewer, url, t }) => {
   requireLender(viewer);

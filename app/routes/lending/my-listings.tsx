@@ -18,7 +18,7 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderGate } from '#app/domain/access.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
-import { OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
+import { isEditable, OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
@@ -130,9 +130,14 @@ function ListingCard({ listing }: { listing: OwnListing }) {
               {t('lending.view')}
             </ButtonLink>
           )}
+          {isEditable(listing.status) && (
+            <ButtonLink to={`/my-listings/${listing.id}/edit`} variant="secondary">
+              {t('lending.edit')}
+            </ButtonLink>
+          )}
           {OWNER_STATUS_CHANGES[listing.status].length > 0 && (
             <ButtonLink to={`/my-listings/${listing.id}/status`} variant="quiet">
-              {t('lending.edit')}
+              {t('lending.status')}
             </ButtonLink>
           )}
         </div>

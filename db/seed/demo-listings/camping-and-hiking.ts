@@ -14,6 +14,9 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     street: 'Kukučínova 14',
     variant: 0,
     pictures: 3,
+    features: ['šesť miest na spanie, dve izby', 'výška na státie', 'vodný stĺpec 4 000 mm'],
+    included: ['kolíky a šnúry', 'gumová palička', 'podložka pod stan'],
+    keywords: ['kemping', 'dovolenka', 'festival'],
     age: 6,
   },
   {
@@ -28,6 +31,9 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Poprad',
     street: 'Štefánikova 52',
     variant: 1,
+    features: ['dve osoby', 'váha 1,3 kg s obalom', 'hliníkové tyčky'],
+    included: ['kolíky', 'opravná súprava'],
+    keywords: ['trek', 'Nízke Tatry', 'bivak'],
     age: 13,
   },
   {
@@ -41,6 +47,9 @@ export const CAMPING_AND_HIKING: readonly DemoListing[] = [
     town: 'Žilina',
     street: 'Kuzmányho 3',
     variant: 2,
+    features: ['four people', 'up in ten minutes'],
+    included: ['footprint', 'small lamp', 'mallet'],
+    keywords: ['Pohoda', 'camping'],
     age: 48,
   },
   {

@@ -41,6 +41,9 @@ export const CLIMBING: readonly DemoListing[] = [
     street: 'Štefánikova 52',
     variant: 0,
     policy: 'strict',
+    features: ['jednoduché lano, dĺžka 60 m', 'priemer 9,8 mm', 'vyrobené tento rok'],
+    included: ['vak na lano'],
+    keywords: ['lezenie', 'skaly', 'lano na lezenie'],
     age: 24,
   },
   {

@@ -14,6 +14,9 @@ export const CYCLING: readonly DemoListing[] = [
     street: 'Moyzesova 16',
     variant: 0,
     pictures: 3,
+    features: ['hliníkový rám, veľkosť L', 'hydraulické kotúčové brzdy', 'vidlica 120 mm'],
+    included: ['prilba', 'zámok', 'náhradná duša a pumpa'],
+    keywords: ['MTB', 'hardtail', 'Malé Karpaty'],
     age: 1,
   },
   {
@@ -57,6 +60,9 @@ export const CYCLING: readonly DemoListing[] = [
     variant: 0,
     pictures: 2,
     policy: 'strict',
+    features: ['dojazd 80 až 120 km', 'batéria 625 Wh', 'veľkosti M a L'],
+    included: ['nabíjačka', 'prilba', 'zámok'],
+    keywords: ['ebike', 'elektrobajk', 'Vysoké Tatry'],
     age: 9,
   },
   {

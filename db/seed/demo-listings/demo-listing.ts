@@ -26,9 +26,15 @@ export interface DemoListing {
   /** How many pictures, 1 to 3; 1 when not said. */
   pictures?: 1 | 2 | 3;
   policy?: CancellationPolicy;
+  features?: readonly string[];
+  /** What comes with it. */
+  included?: readonly string[];
+  keywords?: readonly string[];
   /** `active` when not said. */
   status?: ListingStatus;
   disapprovalReason?: string;
+  /** Its words were changed, and no administrator has looked at them since. */
+  edited?: true;
   /** Days since it was listed. */
   age: number;
 }

@@ -54,6 +54,10 @@ export const LEISURE: readonly DemoListing[] = [
     street: 'Hlboká 20',
     variant: 0,
     pictures: 2,
+    features: ['3 × 3 m, výška 2,6 m', 'postavia ho dvaja za tri minúty'],
+    included: ['štyri bočnice', 'závažia', 'obal na kolieskach'],
+    keywords: ['párty stan', 'altánok', 'oslava'],
+    edited: true,
     age: 32,
   },
   {

@@ -14,6 +14,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     street: 'Kukučínova 14',
     variant: 0,
     pictures: 3,
+    features: ['pre jedného, do 110 kg', 'dĺžka 4,2 m, váha 24 kg', 'polyetylén, dve vodotesné komory', 'vhodný aj pre začiatočníkov'],
+    included: ['dvojdielne pádlo', 'špricka', 'vodotesný vak 20 l', 'penové podložky a popruhy na strechu auta'],
+    keywords: ['splav', 'vodáctvo', 'Zlaté piesky', 'touring'],
     age: 4,
   },
   {
@@ -30,6 +33,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     variant: 1,
     pictures: 2,
     policy: 'strict',
+    features: ['dve dospelé osoby a dieťa', 'laminát, dĺžka 5,1 m', 'nosnosť 320 kg'],
+    included: ['dve pádla', 'dva barely 50 l', 'odvoz na začiatok po dohode'],
+    keywords: ['splav', 'Vydra', 'čln'],
     age: 41,
   },
   {
@@ -43,6 +49,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     town: 'Michalovce',
     street: 'Hollého 9',
     variant: 2,
+    features: ['unsinkable, for beginners', 'up to 120 kg', 'wide and stable'],
+    included: ['paddle', 'backrest', 'dry bag'],
+    keywords: ['lake', 'sit on top', 'Vinné'],
     age: 63,
   },
   {
@@ -58,6 +67,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     street: 'Pri jazere 3',
     variant: 0,
     pictures: 2,
+    features: ['do 130 kg', 'dvojvrstvový, hrúbka 15 cm', 'v ruksaku váži 12 kg'],
+    included: ['pádlo', 'pumpa', 'leash', 'odnímateľná plutva', 'ruksak'],
+    keywords: ['SUP', 'Slnečné jazerá', 'stand up paddle'],
     age: 2,
   },
   {
@@ -113,6 +125,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     street: 'Partizánska cesta 77',
     variant: 1,
     policy: 'strict',
+    features: ['pre šesť osôb', 'samovylievacia podlaha'],
+    included: ['šesť pádel', 'šesť heliem', 'lekárnička vo vodotesnom obale'],
+    keywords: ['splav', 'rafting', 'divoká voda'],
     age: 120,
   },
   {
@@ -206,6 +221,9 @@ export const WATER_SPORTS: readonly DemoListing[] = [
     town: 'Bratislava',
     street: 'Kukučínova 14',
     variant: 0,
+    features: ['dve pre dospelých: M a XL', 'dve detské: 20–40 kg', 'platný atest'],
+    included: ['píšťalka pri každej veste'],
+    keywords: ['záchranná vesta', 'plávacia vesta'],
     age: 8,
   },
   {

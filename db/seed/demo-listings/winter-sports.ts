@@ -28,6 +28,9 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     street: 'Vrbická 21',
     variant: 1,
     policy: 'strict',
+    features: ['dĺžka 170 cm, 88 mm pod nohou', 'viazanie s pinmi'],
+    included: ['stúpacie pásy', 'haršajzne', 'palice'],
+    keywords: ['skialpinizmus', 'skitouring', 'Západné Tatry'],
     age: 10,
   },
   {
@@ -96,6 +99,9 @@ export const WINTER_SPORTS: readonly DemoListing[] = [
     street: 'Štefánikova 52',
     variant: 0,
     policy: 'strict',
+    features: ['digitálny vyhľadávač s tromi anténami', 'sonda 240 cm'],
+    included: ['vyhľadávač', 'sonda', 'lopata', 'čerstvé batérie'],
+    keywords: ['pípak', 'skialp', 'freeride'],
     age: 5,
   },
   {

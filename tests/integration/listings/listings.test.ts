@@ -176,6 +176,47 @@ describe('a draft', () => {
     await discardDraft(lender, id);
   });
 
+  test('keeps short lines as many and as long as they may be, each once', async () => {
+    const many = Array.from({ length: 13 }, (_, index) => `vec ${index}`).join('\r\n');
+    const id = await draft({
+      ...ITEM,
+      features: ` pre jedného \r\n\r\n${'x'.repeat(61)}\npre jedného`,
+      included: many,
+      keywords: 'splav, Dunaj\nkajak',
+    });
+    const { features, included, keywords } = await getDraft(lender, id);
+    expect(features).toEqual(['pre jedného', 'x'.repeat(60)]);
+    expect([included.length, included.at(-1)]).toEqual([12, 'vec 11']);
+    expect(keywords).toEqual(['splav', 'Dunaj', 'kajak']);
+    await saveDraft(lender, id, form({ desired_earnings: '12' }));
+    expect(await getDraft(lender, id)).toMatchObject({ features, included, keywords });
+    await saveDraft(lender, id, form({ features: '', included: ' ', keywords: ',' }));
+    expect(await getDraft(lender, id)).toMatchObject({ features: [], included: [], keywords: [] });
+    await discardDraft(lender, id);
+  });
+
+  test('prices longer rentals, and keeps a price that rises until it is published', async () => {
+    const id = await draft({ ...ITEM, desired_earnings: '10', desired_earnings_3days: '9', desired_earnings_7days: '9,50' });
+    expect(await getDraft(lender, id)).toMatchObject({ lenderPrice1day: 1200, lenderPrice3days: 1080, lenderPrice7days: 1140 });
+    await storePictures(id, 1);
+    expect(await publishListing(lender, id, PUBLICATION, 'sk')).toEqual({ ok: false, reason: 'stepIncomplete', step: 2 });
+    await saveDraft(lender, id, form({ desired_earnings: '10', desired_earnings_3days: '', desired_earnings_7days: '8' }));
+    expect(await getDraft(lender, id)).toMatchObject({ desiredEarnings3days: null, lenderPrice3days: null, lenderPrice7days: 960 });
+    await db().update(listings).set({ lenderPrice7days: null }).where(eq(listings.id, id));
+    expect(await publishListing(lender, id, PUBLICATION, 'sk')).toEqual({ ok: true, published: 'now' });
+    const [row] = await db().select().from(listings).where(eq(listings.id, id));
+    expect(row).toMatchObject({ lenderPrice1day: 1200, lenderPrice3days: null, lenderPrice7days: 960 });
+  });
+
+  test('has the standard cancellation policy until another one is chosen', async () => {
+    const id = await draft();
+    expect((await getDraft(lender, id)).cancellationPolicy).toBe('standard');
+    await saveDraft(lender, id, form({ cancellation_policy: 'strict' }));
+    await saveDraft(lender, id, form({ cancellation_policy: 'none' }));
+    expect((await getDraft(lender, id)).cancellationPolicy).toBe('strict');
+    await discardDraft(lender, id);
+  });
+
   test('is one of ten that a lender may have, also when many are begun at once', async () => {
     const eager = await createMember({ stripeAccountId: 'acct_eager' });
     const begun = await Promise.all(Array.from({ length: 30 }, () => saveNewDraft(eager, randomUUID(), form(ITEM))));
@@ -319,6 +360,7 @@ describe('publishing', () => {
     ['a title that is too long', { title: 'x'.repeat(101) }, {}, 1],
     ['a subcategory of another category', { subcategory: 'Snowshoes' }, {}, 1],
     ['a description of spaces', { description: '   ' }, {}, 1],
+    ['a price that rises with length', { desiredEarnings3days: cents(10_00) }, {}, 2],
     ['a value above the limit', {}, { itemValue: cents(1_000_01) }, 3],
     ['no place', {}, { location: ' ' }, 3],
   ])('judges the whole draft, however it came to hold %s', async (_, columns, publication, step) => {

@@ -146,8 +146,26 @@ describe('people and listings', () => {
     expect(await change({ lenderPrice1day: cents(99) })).toBe('listings_price_least');
     expect(await change({ lenderPrice7days: cents(99) })).toBe('listings_price_least');
     expect(await change({ status: 'draft', lenderPrice1day: cents(0) })).toBe('listings_price_positive');
+    expect(await change({ lenderPrice3days: cents(12_01) })).toBe('listings_price_falls');
+    expect(await change({ lenderPrice7days: cents(12_01) })).toBe('listings_price_falls');
+    expect(await change({ lenderPrice3days: cents(9_00), lenderPrice7days: cents(9_01) })).toBe('listings_price_falls');
+    expect(await change({ lenderPrice3days: cents(12_00), lenderPrice7days: cents(12_00) })).toBeNull();
+    expect(await change({ status: 'draft', lenderPrice3days: cents(12_01) })).toBeNull();
+    await change({ status: 'active', lenderPrice3days: null, lenderPrice7days: null });
     expect(await change({ title: '  ' })).toBe('listings_complete_unless_draft');
     expect(await change({ status: 'gone' as never })).toBe('listings_status_known');
+    const lines = (count: number, length: number) =>
+      Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + index).repeat(length));
+    for (const [column, most, long] of [
+      ['features', 12, 60],
+      ['included', 12, 60],
+      ['keywords', 10, 30],
+    ] as const) {
+      expect(await change({ [column]: lines(most, long) })).toBeNull();
+      expect(await change({ [column]: lines(most + 1, 1) })).toBe(`listings_${column}_within`);
+      expect(await change({ [column]: lines(1, long + 1) })).toBe(`listings_${column}_within`);
+      expect(await change({ [column]: ['a', '', 'b'] })).toBe(`listings_${column}_within`);
+    }
     const picture = { listingId: listing.id, url: '/pictures/x/800.jpg', createdAt: now() };
     await db()
       .insert(listingImages)

@@ -2,8 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
+import { editListing, type ListingEdit } from '#app/modules/listings/edit-listing.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { listingImages, listings, profiles, reviews } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
@@ -97,6 +99,22 @@ describe('a change is seen in every process within a second', () => {
     expect(await delayOf(change({ publishedAt: new Date() }), path, shows(review.text))).toBeLessThan(STALE_AT_MOST);
     const answer = { answer: 'Príďte zas', answeredAt: new Date() };
     expect(await delayOf(change(answer), path, shows(answer.answer))).toBeLessThan(STALE_AT_MOST);
+  });
+
+  test('that its owner makes on the page of the listing: of its words, its prices and its policy', async () => {
+    const path = `/product/${listingId}`;
+    const words = { description: 'Opis po úprave.', features: ['pre troch'], included: ['lano'], keywords: [] };
+    const earnings = { desiredEarnings: cents(20_00), desiredEarnings3days: cents(15_02), desiredEarnings7days: null };
+    const edit = { ...words, ...earnings, cancellationPolicy: 'standard' } as const;
+    const changes: [ListingEdit, string][] = [
+      [edit, 'Opis po úprave.'],
+      [{ ...edit, features: ['pre štyroch'] }, 'pre štyroch'],
+      [{ ...edit, included: ['dva háky'] }, 'dva háky'],
+      [{ ...edit, desiredEarnings7days: cents(11_11) }, '13,33'],
+      [{ ...edit, cancellationPolicy: 'strict' }, 'Prísne pravidlá'],
+    ];
+    for (const [change, seen] of changes)
+      expect(await delayOf(() => editListing(owner, listingId, change), path, shows(seen))).toBeLessThan(STALE_AT_MOST);
   });
 
   test('of a listing that is new', async () => {

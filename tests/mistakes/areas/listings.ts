@@ -26,7 +26,7 @@ export const listings = area(
     ['eleven drafts', '>= MAX_DRAFTS) return', '> MAX_DRAFTS) return'],
     ['drafts at once are counted without a lock', 'await lockMember(tx, viewer.id);', ''],
     ['a form sent twice makes two', "if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';", ''],
-    ['the price of the day stays as it was', '.set({ ...columns, ...price,', '.set({ ...columns,'],
+    ['the price of the day stays as it was', '.set({ ...columns, ...prices,', '.set({ ...columns,'],
     ['a NUL is kept', '? as(value) : undefined', '? value.trim() : undefined'],
     ['a title has several lines', "read('title', oneLine)", "read('title')"],
     ['a place has several lines', "read('location', oneLine)", "read('location')"],
@@ -159,18 +159,13 @@ export const listings = area(
   inFile('app/modules/listings/publish-listing.server.ts', DECISIONS, [
     ['publishing somebody else’s draft', '|| listing.ownerId !== viewer.id) throw', ') throw'],
     ['publishing without an identity check', "if (lenderGate(viewer) !== null) throw new AppError('forbidden');", '', publishing],
-    [
-      'publishing what lacks something',
-      "if (step !== null || earnings === null) return { ok: false, reason: 'stepIncomplete', step: step ?? 2 };",
-      "if (earnings === null) return { ok: false, reason: 'stepIncomplete', step: step ?? 2 };",
-      publishing,
-    ],
+    ['publishing what lacks something', "if (step !== null) return { ok: false, reason: 'stepIncomplete', step };", '', publishing],
     ['a hundred and one listings', '>= MAX_LISTINGS) return', '> MAX_LISTINGS) return', publishing],
     ['a second submission tells nobody', '`listingSubmitted:${id}:${entry}`', '`listingSubmitted:${id}`'],
     ['published twice', "if (listing.status !== 'draft') return { ok: true, published: 'before' };", '', publishing],
     ['without an approval', "status: 'pending_approval',", "status: 'active',"],
-    ['without a price', 'lenderPrice1day: customerPrice(earnings),', ''],
-    ['the renter pays what the lender earns', 'lenderPrice1day: customerPrice(earnings),', 'lenderPrice1day: earnings,'],
+    ['without a price', '...pricesOf(listing),', ''],
+    ['the renter pays what the lender earns', '...pricesOf(listing),', 'lenderPrice1day: listing.desiredEarnings,'],
     ['cannot be found', 'searchText: searchTextOf(listing),', ''],
     ['without a trace', "action: 'listing.submitted'", "action: 'listing.seen'"],
     ['nobody hears of it', "work.tell([viewer.id], 'listing', id);", ''],
@@ -179,7 +174,7 @@ export const listings = area(
     ['anybody decides', "if (!may(viewer, 'listings.moderate')) throw new AppError('forbidden');", ''],
     ['what nobody knows was decided already', "if (!listing || !maySeeListing(listing, viewer)) throw new AppError('notFound');", ''],
     ['a second decision tells nobody', '`${mail.kind}:${listingId}:${entry}`', '`${mail.kind}:${listingId}`'],
-    ['decided twice', "and(eq(listings.id, id), eq(listings.status, 'pending_approval'))", 'eq(listings.id, id)'],
+    ['decided twice', '.where(and(eq(listings.id, id), isOpen))', '.where(eq(listings.id, id))'],
     [
       'decisions are not in the audit log',
       "const entry = await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });",
@@ -188,7 +183,7 @@ export const listings = area(
     ['decisions of nobody', 'actorId: viewer.id, action, subjectType', 'actorId: null, action, subjectType'],
     ['the owner gets no mail', 'if (owner) await queueMail(', 'if (!owner) await queueMail(', { file: LISTINGS, test: 'is decided once' }],
     ['the owner’s open pages do not hear of it', "work.tell([ownerId], 'listing', listingId);", ''],
-    ['the reason is not kept', "disapprovalReason: reason }, 'listing", "disapprovalReason: null }, 'listing"],
+    ['the reason is not kept', 'disapprovalReason: reason, editedAt', 'disapprovalReason: null, editedAt'],
     ['the day of publication is not kept', 'publishedAt: at, disapprovalReason', 'disapprovalReason'],
   ]),
   inFile('app/modules/listings/change-listing-status.server.ts', DECISIONS, [
@@ -204,11 +199,7 @@ export const listings = area(
     ['requests for other things are declined too', '        eq(bookingRequests.listingId, listingId),\n', ''],
   ]),
   inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [
-    [
-      'the last change passes for the decision',
-      "moment: part === 'pending' ? listings.updatedAt : decidedAt,",
-      'moment: listings.updatedAt,',
-    ],
+    ['the last change passes for the decision', 'decided: decidedAt }', 'decided: listings.updatedAt }'],
     ['a refusal has no time', "['listing.approved', 'listing.disapproved']", "['listing.approved']"],
     [
       'what was changed last stands where the newest decision should',
@@ -221,7 +212,7 @@ export const listings = area(
       '',
       { file: LISTINGS, test: 'waits for an administrator' },
     ],
-    ['the newest first', "part === 'pending' ? asc(listings.updatedAt)", "part === 'pending' ? desc(listings.updatedAt)"],
+    ['the newest first', 'pending: asc(listings.updatedAt)', 'pending: desc(listings.updatedAt)'],
     ['what was decided, the oldest first', 'desc nulls last', 'asc nulls last'],
     ['what nobody decided about stands first', 'desc nulls last', 'desc'],
     [

@@ -45,7 +45,7 @@ export const checkout = {
   price: {
     title: 'Price breakdown',
     choose: 'Choose your dates to see the exact price.',
-    base: '{{price}} × {{days}}',
+    base: '{{days}} at {{price}}',
     fee: 'of which the service fee is {{amount}}',
     rent: 'Rent',
     waiver: 'Damage waiver',

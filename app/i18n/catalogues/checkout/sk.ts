@@ -47,7 +47,7 @@ export const checkout = {
   price: {
     title: 'Rozpis ceny',
     choose: 'Vyberte termín a uvidíte presnú cenu.',
-    base: '{{price}} × {{days}}',
+    base: '{{days}} po {{price}}',
     fee: 'z toho servisný poplatok {{amount}}',
     rent: 'Nájomné',
     waiver: 'Ochrana proti poškodeniu',

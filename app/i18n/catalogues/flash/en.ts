@@ -7,9 +7,11 @@ export const flash = {
   draftDiscarded: 'The draft was thrown away.',
   draftPartlySaved: 'Not everything was saved. {{left}}',
   listingApproved: '“{{title}}” is approved and public.',
+  editAccepted: '“{{title}}” stays as it was edited.',
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
   refused: {
     decidedAlready: 'This listing has been decided already.',
+    editedAgain: 'This listing was edited again meanwhile. Please look at it once more.',
     notInThisState: 'This is not possible in the current state of the booking.',
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',

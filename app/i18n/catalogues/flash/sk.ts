@@ -9,9 +9,11 @@ export const flash = {
   draftDiscarded: 'Rozpísanú ponuku sme zahodili.',
   draftPartlySaved: 'Neuložilo sa všetko. {{left}}',
   listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
+  editAccepted: 'Ponuka „{{title}}“ ostáva tak, ako ju prenajímateľ upravil.',
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
   refused: {
     decidedAlready: 'O tejto ponuke sa už rozhodlo.',
+    editedAgain: 'Túto ponuku medzitým znova upravili. Pozrite si ju, prosím, ešte raz.',
     notInThisState: 'V tomto stave rezervácie to nie je možné.',
     notYours: 'Toto môže urobiť len druhá strana.',
     alreadyDone: 'Toto je už vybavené.',

@@ -6,7 +6,7 @@ export const listingWizard = {
   steps: {
     item: 'The item',
     pictures: 'Pictures and price',
-    place: 'Place and value',
+    place: 'Place and terms',
   },
   drafts: {
     title: 'Continue your draft',
@@ -25,7 +25,16 @@ export const listingWizard = {
   itemTitle: 'Title',
   itemTitleHelp: 'What it is, make and size: “Touring kayak Prijon, 4.2 m”.',
   description: 'Description',
-  descriptionHelp: 'Condition, what is included, and what a renter should know.',
+  descriptionHelp: 'Condition, and what a renter should know.',
+  featuresHelp: 'What it is like: size, material, for whom.',
+  includedHelp: 'What the renter gets with it, such as a paddle or a bag.',
+  keywordsHelp: 'Other words by which people may look for it. A comma may stand between them, too.',
+  lines: {
+    limits: 'One a line; {{max}} at most, with up to {{length}} characters each.',
+    filled: 'Filled in: {{filled}} of {{max}}',
+    tooMany: 'Too many: {{filled}} of {{max}}',
+    tooLong: 'Too long: “{{line}}” has {{length}} characters, {{allowed}} at most.',
+  },
   pictures: {
     title: 'Pictures',
     empty: 'No pictures yet. The first one becomes the cover.',
@@ -73,6 +82,9 @@ export const listingWizard = {
   },
   earnings: 'What you want to earn per day',
   earningsHelp: 'In euros, for example 12.50.',
+  longer: 'What you want to earn per day for longer rentals',
+  longerHelp:
+    'Prices never rise with length: at most as much per day as for shorter rentals. Left empty, the shorter rentals’ price counts.',
   customerPrice: 'Renters pay per day',
   priceWhy: 'Why is the price higher?',
   priceExplanation:
@@ -81,4 +93,6 @@ export const listingWizard = {
   priceFee: 'Renter fee (5%)',
   priceCommission: 'Commission (15%)',
   updatePrice: 'Show the price',
+  policy: 'Cancellation policy',
+  policyHelp: 'What a renter who cancels after your approval gets back of the rent. You keep your part of the rest.',
 } as const;

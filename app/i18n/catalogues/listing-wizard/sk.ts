@@ -9,7 +9,7 @@ export const listingWizard = {
   steps: {
     item: 'Čo ponúkate',
     pictures: 'Obrázky a cena',
-    place: 'Miesto a hodnota',
+    place: 'Miesto a podmienky',
   },
   drafts: {
     title: 'Pokračujte v rozpísanej ponuke',
@@ -30,7 +30,16 @@ export const listingWizard = {
   itemTitle: 'Názov',
   itemTitleHelp: 'Čo to je, značka a veľkosť: „Turistický kajak Prijon, 4,2 m“.',
   description: 'Opis',
-  descriptionHelp: 'Stav, čo je súčasťou a čo má nájomca vedieť.',
+  descriptionHelp: 'Stav a čo má nájomca vedieť.',
+  featuresHelp: 'Aká vec je: veľkosť, materiál, pre koho sa hodí.',
+  includedHelp: 'Čo k nej nájomca dostane, napríklad pádlo alebo obal.',
+  keywordsHelp: 'Ďalšie slová, podľa ktorých ju ľudia môžu hľadať. Oddeliť ich môžete aj čiarkou.',
+  lines: {
+    limits: 'Každá položka na vlastný riadok; najviac {{max}}, každá do {{length}} znakov.',
+    filled: 'Vyplnené: {{filled}} z {{max}}',
+    tooMany: 'Priveľa: {{filled}} z {{max}}',
+    tooLong: 'Príliš dlhé: „{{line}}“ má {{length}} znakov, najviac {{allowed}}.',
+  },
   pictures: {
     title: 'Obrázky',
     empty: 'Zatiaľ žiadne obrázky. Prvý bude titulný.',
@@ -82,6 +91,9 @@ export const listingWizard = {
   },
   earnings: 'Koľko chcete zarobiť za deň',
   earningsHelp: 'V eurách, napríklad 12,50.',
+  longer: 'Koľko chcete zarobiť za deň pri dlhšom prenájme',
+  longerHelp:
+    'S dĺžkou cena nikdy nestúpa: najviac toľko na deň ako pri kratšom prenájme. Ak nič nevyplníte, platí cena kratšieho prenájmu.',
   customerPrice: 'Nájomca zaplatí za deň',
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:
@@ -90,4 +102,6 @@ export const listingWizard = {
   priceFee: 'Poplatok nájomcu (5\u00a0%)',
   priceCommission: 'Provízia (15\u00a0%)',
   updatePrice: 'Zobraziť cenu',
+  policy: 'Storno podmienky',
+  policyHelp: 'Koľko z nájomného vrátime nájomcovi, ktorý zruší rezerváciu po vašom schválení. Zo zvyšku si necháte svoju časť.',
 } satisfies SlovakFor<typeof english>;

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { QuoteBreakdown } from '#app/components/checkout/quote-breakdown.tsx';
+import { CancellationTerms } from '#app/components/listings/cancellation-terms.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -31,11 +32,12 @@ export function PriceCard({ price, closed }: { price: Quote | null; closed: bool
         <Button disabled={scripted && !price}>{scripted && !price ? t('checkout.submitWithoutDates') : t('checkout.submit')}</Button>
       )}
       <p className="text-sm text-muted">{t('checkout.next')}</p>
-      <p className="text-sm text-muted">
-        <Link to={`/product/${listing.id}#cancellation`} className="text-link">
-          {t('checkout.policy')}
-        </Link>
-      </p>
+      <details>
+        <summary className="text-link flex min-h-11 items-center">
+          {t('checkout.policy')}: {t(`terms.policy.${listing.cancellationPolicy}`)}
+        </summary>
+        <CancellationTerms policy={listing.cancellationPolicy} />
+      </details>
     </Card>
   );
 }

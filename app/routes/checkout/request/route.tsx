@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 
 export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
 
-export const handle = { texts: ['checkout'] } satisfies PageHandle;
+export const handle = { texts: ['checkout', 'terms'] } satisfies PageHandle;
 
 export { action } from './action.server.ts';
 export { CheckoutScreen as default } from './checkout-screen.tsx';

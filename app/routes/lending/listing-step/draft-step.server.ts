@@ -3,11 +3,9 @@ import { redirect } from '@remix-run/node';
 
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { toDecimal, type Cents } from '#app/domain/money/money.ts';
 import { readFormWithFiles } from '#app/http/read-form.server.ts';
 import { requireLender } from '#app/http/require-lender.server.ts';
 import type { RouteContext } from '#app/http/route.server.ts';
-import type { Locale } from '#app/i18n/locales.ts';
 import { getOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 
 import { NAMES_OF_STEP, takeStep } from './take-step.server.ts';
@@ -21,12 +19,6 @@ export async function draftOf({ viewer, params }: RouteContext<'member'>) {
 }
 
 export const titleOf = ({ t }: RouteContext<'member'>) => t('shell.title', { page: t('listingWizard.title') });
-
-/** An amount as the reader would type it. */
-export function inField(amount: Cents | null, locale: Locale): string {
-  if (amount === null) return '';
-  return locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount);
-}
 
 /** Every button saves what was typed; only Next and Publish require it to be complete. */
 export async function answerStep(step: WizardStep, context: RouteContext<'member'>) {

@@ -15,8 +15,12 @@ import { useFormKey } from './use-form-key.ts';
 export const handle = { texts: ['catalogue', 'listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
-  const { category, subcategory, title, description } = await draftOf(context);
-  return { values: { category, subcategory, title, description }, counts: await activeCounts(), title: titleOf(context) };
+  const { category, subcategory, title, description, features, included, keywords } = await draftOf(context);
+  return {
+    values: { category, subcategory, title, description, features, included, keywords },
+    counts: await activeCounts(),
+    title: titleOf(context),
+  };
 });
 
 export const action = formAction('member', (context) => answerStep(1, context));

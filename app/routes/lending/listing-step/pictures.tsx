@@ -11,14 +11,16 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
 
-import { answerStep, draftOf, inField, titleOf } from './draft-step.server.ts';
+import { pricesInFields } from '../amounts-in-fields.server.ts';
+import { answerStep, draftOf, titleOf } from './draft-step.server.ts';
 import { useFormKey } from './use-form-key.ts';
 
 export const handle = { texts: ['listingWizard'], posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
-  const { id, desiredEarnings } = await draftOf(context);
-  return { id, earnings: inField(desiredEarnings, context.locale), pictures: await picturesOf(id), title: titleOf(context) };
+  const draft = await draftOf(context);
+  const { id } = draft;
+  return { id, prices: pricesInFields(draft, context.locale), pictures: await picturesOf(id), title: titleOf(context) };
 });
 
 export const action = formAction('member', (context) => answerStep(2, context));
@@ -41,14 +43,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, formD
 export const meta = pageMeta;
 
 export default function Pictures() {
-  const { id, earnings, pictures } = useLoaderData<typeof loader>();
+  const { id, prices, pictures } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useEffect(() => {
     isLoadOwed = false;
   }, [pictures]);
   return (
     <WizardFrame step={2}>
-      <PictureStep key={id} formKey={useFormKey(answer)} pictures={pictures} earnings={earnings} lastResult={answer?.result} />
+      <PictureStep key={id} formKey={useFormKey(answer)} pictures={pictures} prices={prices} lastResult={answer?.result} />
     </WizardFrame>
   );
 }

@@ -8,14 +8,15 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 
-import { answerStep, draftOf, inField, titleOf } from './draft-step.server.ts';
+import { inField } from '../amounts-in-fields.server.ts';
+import { answerStep, draftOf, titleOf } from './draft-step.server.ts';
 import { useFormKey } from './use-form-key.ts';
 
-export const handle = { texts: ['listingPublishing', 'listingWizard'] } satisfies PageHandle;
+export const handle = { texts: ['listingPublishing', 'listingWizard', 'terms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
-  const { location, itemValue } = await draftOf(context);
-  return { values: { location, itemValue: inField(itemValue, context.locale) }, title: titleOf(context) };
+  const { location, itemValue, cancellationPolicy: policy } = await draftOf(context);
+  return { values: { location, itemValue: inField(itemValue, context.locale), policy }, title: titleOf(context) };
 });
 
 export const action = formAction('member', (context) => answerStep(3, context));

@@ -5,6 +5,7 @@ import type { Submission, SubmissionResult } from '@conform-to/dom';
 
 import type { PlaceChoice } from '#app/components/listing-wizard/place-step.tsx';
 import type { WizardStep } from '#app/components/listing-wizard/wizard-frame.tsx';
+import { PRICE_FIELDS } from '#app/components/listing-wizard/typed-prices.ts';
 import { STAY_FIELD } from '#app/components/page/stay-field.ts';
 import { cutText } from '#app/domain/cut-text.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
@@ -16,7 +17,7 @@ import type { RouteContext } from '#app/http/route.server.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { addPictures, makeCover, removePicture, type PictureProblem } from '#app/modules/listings/draft-pictures.server.ts';
 import { findPlace } from '#app/modules/listings/find-place.server.ts';
-import { itemStepSchema, placeStepSchema, priceStepSchema } from '#app/modules/listings/listing-inputs.server.ts';
+import { itemStepSchema, placeStepSchema, priceStepSchema, pricesSchema } from '#app/modules/listings/listing-inputs.server.ts';
 import { picturesOf } from '#app/modules/listings/owned-draft.server.ts';
 import { publishListing } from '#app/modules/listings/publish-listing.server.ts';
 import { saveDraft } from '#app/modules/listings/save-draft.server.ts';
@@ -66,7 +67,8 @@ async function savePictures(id: string, files: readonly SentFile[], { viewer, t 
 
 /** A sentence for each amount in the form that a draft does not take. */
 function unsavedAmounts(form: FormData, { t }: Context): string[] {
-  return Object.entries({ desired_earnings: priceStepSchema, item_value: placeStepSchema }).flatMap(([name, schema]) => {
+  const amounts = [...PRICE_FIELDS.map((name) => [name, pricesSchema] as const), ['item_value', placeStepSchema] as const];
+  return amounts.flatMap(([name, schema]) => {
     const typed = formText(form, name).trim();
     if (typed === '') return [];
     const { error } = inSentences(t, parseWithZod(form, { schema }).reply());
@@ -94,10 +96,11 @@ async function takePictures(id: string, { form, files }: FormWithFiles, context:
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
   if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push(t('listingErrors.imagesRequired'));
-  const earningsTyped = formText(form, 'desired_earnings').trim() !== '';
-  const priceIsWrong = submission.status !== 'success' && (isNext || earningsTyped);
+  // why: who is still at the pictures is not told of a price that is missing
+  const unasked: string[] = isNext ? [] : PRICE_FIELDS.filter((name) => formText(form, name).trim() === '');
+  const priceIsWrong = submission.status === 'error' && Object.keys(submission.error ?? {}).some((name) => !unasked.includes(name));
   if (errors.length > 0 || priceIsWrong) {
-    return refuse(t, submission, { images: errors, ...(priceIsWrong ? {} : { desired_earnings: [] }) });
+    return refuse(t, submission, { images: errors, ...Object.fromEntries(unasked.map((name) => [name, []])) });
   }
   if (!isNext) throw redirect(`/create-listing/${id}/2`, 303);
   await saveDraft(viewer, id, form, 3);

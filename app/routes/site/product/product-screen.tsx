@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { Table } from '#app/components/ui/table.tsx';
 import { categoryAddress, isCategory, isSubcategoryOf } from '#app/domain/listings/categories.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { formatMonthYear } from '#app/i18n/format.ts';
@@ -126,23 +127,24 @@ function Tiers() {
   const { product } = useLoaderData<typeof loader>();
   const t = useT();
   if (product.price === null || (product.price3days === null && product.price7days === null)) return null;
-  const tiers = [
-    { label: t('product.tier12'), amount: product.price },
-    { label: t('product.tier35'), amount: product.price3days ?? product.price },
-    { label: t('product.tier67'), amount: product.price7days ?? product.price3days ?? product.price },
-  ];
+  const prices = {
+    oneDay: product.price,
+    threeDays: product.price3days ?? product.price,
+    sevenDays: product.price7days ?? product.price3days ?? product.price,
+  };
   return (
-    <section aria-label={t('product.tiers')}>
-      <dl className="flex flex-col gap-1">
-        {tiers.map(({ label, amount }) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="tiers">
+      <h2 id="tiers" className="text-base">
+        {t('product.tiers')}
+      </h2>
+      <Table
+        rowHeadings
+        columns={[{ label: t('product.tierLength') }, { label: t('product.tierPrice'), figures: true }]}
+        rows={(['oneDay', 'threeDays', 'sevenDays'] as const).map((tier) => ({
+          key: tier,
+          cells: [t(`common.tiers.${tier}`), <Money key={tier} amount={prices[tier]} />],
+        }))}
+      />
     </section>
   );
 }
@@ -191,6 +193,8 @@ function Details() {
           <p className="max-w-prose whitespace-pre-line">{product.description}</p>
         </Section>
       )}
+      <Facts id="features" title={t('common.features')} lines={product.features} />
+      <Facts id="included" title={t('common.included')} lines={product.included} />
       {product.town && (
         <Section id="where" title={t('product.where')}>
           <p className="font-semibold">{product.town}</p>
@@ -203,6 +207,7 @@ function Details() {
       </Section>
       <Section id="cancellation" title={t('product.cancellation')}>
         <p className="mb-3 max-w-prose">{t('product.cancellationText')}</p>
+        <p className="font-semibold">{t(`terms.policy.${product.cancellationPolicy}`)}</p>
         <CancellationTerms policy={product.cancellationPolicy} />
       </Section>
       <Section id="late" title={t('product.lateReturns')}>
@@ -233,6 +238,22 @@ function Reviews() {
       <p className="font-semibold">{t('common.noReviews')}</p>
       <p className="text-muted">{t('product.reviewsEmpty')}</p>
     </>
+  );
+}
+
+/** Short lines about the item, as its lender wrote them; nothing where there are none. */
+function Facts({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      <ul className="grid list-disc gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

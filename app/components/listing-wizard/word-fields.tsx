@@ -1,0 +1,40 @@
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import type { FormField } from '#app/components/ui/form-field.ts';
+import { FACTS, KEYWORDS } from '#app/domain/listings/listing-limits.ts';
+import { keywordsIn } from '#app/domain/listings/short-lines.ts';
+import { useT } from '#app/i18n/use-t.ts';
+
+import { LinesField } from './lines-field.tsx';
+
+/** What a lender says of the item in words. */
+export interface ListingWords {
+  description: string;
+  features: readonly string[];
+  included: readonly string[];
+  keywords: readonly string[];
+}
+
+/** As they stand in their fields. */
+export function wordsInFields({ description, features, included, keywords }: ListingWords) {
+  return { description, features: features.join('\n'), included: included.join('\n'), keywords: keywords.join('\n') };
+}
+
+export function WordFields({ fields }: { fields: { readonly [Name in keyof ListingWords]: FormField } }) {
+  const t = useT();
+  const { description, features, included, keywords } = fields;
+  return (
+    <>
+      <TextArea field={description} label={t('listingWizard.description')} help={t('listingWizard.descriptionHelp')} rows={6} />
+      <LinesField field={features} label={t('common.features')} help={t('listingWizard.featuresHelp')} limits={FACTS} rows={4} />
+      <LinesField field={included} label={t('common.included')} help={t('listingWizard.includedHelp')} limits={FACTS} rows={4} />
+      <LinesField
+        field={keywords}
+        label={t('common.keywords')}
+        help={t('listingWizard.keywordsHelp')}
+        limits={KEYWORDS}
+        rows={3}
+        read={keywordsIn}
+      />
+    </>
+  );
+}
