@@ -69,13 +69,14 @@ export async function createScene(listing: Partial<ListingSeed> = {}): Promise<S
 
 export async function request(
   { renter, listingId }: Pick<Scene, 'renter' | 'listingId'>,
-  rest: { period?: RentalPeriod; protection?: ProtectionType; formKey?: string; locale?: Locale } = {},
+  rest: { period?: RentalPeriod; protection?: ProtectionType; formKey?: string; seenTerms?: string; locale?: Locale } = {},
 ): Promise<RequestOutcome> {
   return requestBooking(renter, {
     listingId,
     formKey: rest.formKey ?? randomUUID(),
     period: rest.period ?? periodIn(10),
     protection: rest.protection ?? 'waiver',
+    seenTerms: rest.seenTerms,
     locale: rest.locale ?? 'sk',
   });
 }

@@ -1,5 +1,7 @@
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { risingTiers } from '#app/domain/money/listing-rates.ts';
+import { parseEuros } from '#app/domain/money/money.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
 import { PriceExplanation } from './price-explanation.tsx';
@@ -46,8 +48,30 @@ export function PriceFields({ fields, typed, onType }: PriceFieldsProps) {
             onChange={(event) => onType('desired_earnings_7days', event.target.value)}
           />
         </div>
+        {/* why only without errors: those say the same */}
+        <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+          {risingIn(typed)
+            .filter(([field]) => !fields[field].errors?.length)
+            .map(([, tier]) => t('listingWizard.rises', { length: t(`common.tiers.${tier}`) }))
+            .join(' ')}
+        </p>
       </fieldset>
       <PriceExplanation typed={typed} />
     </>
   );
 }
+
+/** The tiers for which more is typed than for shorter rentals. */
+function risingIn(typed: TypedPrices) {
+  const rising = risingTiers({
+    desiredEarnings: parseEuros(typed.desired_earnings),
+    desiredEarnings3days: parseEuros(typed.desired_earnings_3days),
+    desiredEarnings7days: parseEuros(typed.desired_earnings_7days),
+  });
+  return rising.map((tier) => TIER_OF[tier]);
+}
+
+const TIER_OF = {
+  desiredEarnings3days: ['desired_earnings_3days', 'threeDays'],
+  desiredEarnings7days: ['desired_earnings_7days', 'sevenDays'],
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pricesOf, ratesOf, risingTiers, type StoredRates } from './listing-rates.ts';
+import { pricesOf, ratesOf, risingTiers, termsMark, type StoredRates } from './listing-rates.ts';
 import { cents } from './money.ts';
 
 const NOTHING: StoredRates = {
@@ -84,5 +84,26 @@ describe('what a lender wants for a day', () => {
     [[null, 8_00, 9_00], ['desiredEarnings7days']],
   ] as const)('of %j rises with length at %j', ([oneDay, threeDays, sevenDays], rising) => {
     expect(risingTiers(wanted(oneDay, threeDays, sevenDays))).toEqual(rising);
+  });
+});
+
+describe('what names the terms of a listing', () => {
+  const mark = (oneDay: number, threeDays: number | null, sevenDays: number | null, policy = 'standard') =>
+    termsMark(ratesOf({ ...NOTHING, ...wanted(oneDay, threeDays, sevenDays) }), policy);
+
+  it('is the same as long as each length costs the same', () => {
+    expect(mark(10_00, null, 9_00)).toBe(mark(10_00, 10_00, 9_00));
+    expect(mark(10_00, 9_00, null)).toBe(mark(10_00, 9_00, 9_00));
+  });
+
+  it.each([
+    [mark(10_01, 9_00, 8_00)],
+    [mark(10_00, 9_01, 8_00)],
+    [mark(10_00, 9_00, 8_01)],
+    [mark(10_00, null, 8_00)],
+    [mark(10_00, 9_00, null)],
+    [mark(10_00, 9_00, 8_00, 'strict')],
+  ])('is another one with each change: %s', (changed) => {
+    expect(changed).not.toBe(mark(10_00, 9_00, 8_00));
   });
 });

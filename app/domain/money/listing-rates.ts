@@ -1,6 +1,6 @@
 /** Day rates of a listing as it is stored (rule M2). */
 import { percentage, type Cents } from './money.ts';
-import { customerPrice, type DayRate, type ListingRates } from './pricing.ts';
+import { customerPrice, rateFor, type DayRate, type ListingRates } from './pricing.ts';
 
 /** What a lender wants for a day of a rental of 1-2, 3-5 and 6-7 days; null where nothing is said. */
 export interface WantedEarnings {
@@ -54,4 +54,9 @@ export function ratesOf(listing: StoredRates): ListingRates {
 function rate(price: Cents | null, earnings: Cents | null): DayRate | null {
   if (earnings !== null) return { earnings, price: price ?? customerPrice(earnings) };
   return price === null ? null : { price, earnings: percentage(price, 8_333) };
+}
+
+/** What names the terms of a listing: two listings, or one before and after a change, cost the same exactly when it is the same. */
+export function termsMark(rates: ListingRates, cancellationPolicy: string): string {
+  return [...[1, 3, 6].map((days) => rateFor(rates, days).price), cancellationPolicy].join(' ');
 }

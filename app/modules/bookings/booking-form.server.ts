@@ -12,5 +12,7 @@ export const bookingFormSchema = z.object({
   end_date: text,
   pickup_time: text,
   return_time: text,
+  /** Of the page that was read (`termsMark`). */
+  seen_terms: boundedText(100).optional(),
   protection_type: z.enum(PROTECTION_TYPES, { error: 'checkout.refused.protection' }),
 });

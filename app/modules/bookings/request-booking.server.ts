@@ -15,7 +15,7 @@ import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
-import { ratesOf } from '#app/domain/money/listing-rates.ts';
+import { ratesOf, termsMark } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint } from '#db/client.ts';
@@ -30,6 +30,8 @@ export interface BookingForm {
   formKey: string;
   period: RentalPeriod;
   protection: ProtectionType;
+  /** Of the page that was read (`termsMark`). Absent: what it costs is not compared. */
+  seenTerms?: string | undefined;
   /** The language of the page on which it was filled in. */
   locale: Locale;
 }
@@ -43,6 +45,7 @@ export type RequestRefusal =
   | 'ownListing'
   | 'identityRequired'
   | 'formReused'
+  | 'termsChanged'
   | 'tooManyUnpaid';
 
 /** When the booking was requested: now, or before, with this form or with another one for overlapping dates of the same listing. */
@@ -205,5 +208,6 @@ function refusalFor(
   if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';
   const problem = checkPeriod(form.period, toLocalMoment(at));
   if (problem) return problem;
+  if (form.seenTerms !== undefined && form.seenTerms !== termsMark(ratesOf(listing), listing.cancellationPolicy)) return 'termsChanged';
   return renter.isIdentityVerified ? null : 'identityRequired';
 }

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/listings/listing-limits.ts';
 import { keywordsIn, linesIn, tooLongLine } from '#app/domain/listings/short-lines.ts';
 import { risingTiers, type WantedEarnings } from '#app/domain/money/listing-rates.ts';
-import { parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
+import { cents, parseEuros, toDecimal, type Cents } from '#app/domain/money/money.ts';
 import { oneLine } from '#app/domain/one-line.ts';
 import { plainText } from '#app/domain/plain-text.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -101,27 +101,36 @@ const priceFields = {
   desired_earnings_7days: earnings().optional(),
 };
 
-type PriceInput = z.output<typeof pricesSchema>;
-
-export const earningsIn = (input: PriceInput) => ({
-  desiredEarnings: input.desired_earnings,
-  desiredEarnings3days: input.desired_earnings_3days ?? null,
-  desiredEarnings7days: input.desired_earnings_7days ?? null,
-});
-
-const RISING = {
-  desiredEarnings3days: { path: ['desired_earnings_3days'], message: key('listingErrors.earningsRise3days') },
-  desiredEarnings7days: { path: ['desired_earnings_7days'], message: key('listingErrors.earningsRise7days') },
-};
-
-/** Says beside each tier whether more is wanted than for shorter rentals. */
-function refuseRising(input: PriceInput, context: z.RefinementCtx): void {
-  for (const tier of risingTiers(earningsIn(input))) context.addIssue({ code: 'custom', ...RISING[tier] });
-}
-
 /** Each by itself, as a draft takes them. */
 export const pricesSchema = z.object(priceFields);
-export const priceStepSchema = pricesSchema.superRefine(refuseRising);
+
+/** Says beside each tier whether more is wanted than for shorter rentals, also while other fields are wrong. */
+function withFallingPrices<Shape extends typeof priceFields>(schema: z.ZodObject<Shape>) {
+  const falls = (tier: keyof WantedEarnings) => (input: object) => !(risingTiers(earningsIn(input)) as string[]).includes(tier);
+  return schema
+    .refine(falls('desiredEarnings3days'), {
+      path: ['desired_earnings_3days'],
+      message: key('listingErrors.earningsRise3days'),
+      when: () => true,
+    })
+    .refine(falls('desiredEarnings7days'), {
+      path: ['desired_earnings_7days'],
+      message: key('listingErrors.earningsRise7days'),
+      when: () => true,
+    });
+}
+
+/** What a form says of them. Of what is no amount, none. */
+export function earningsIn(input: Partial<Record<keyof typeof priceFields, unknown>>): WantedEarnings {
+  const amount = (value: unknown) => (typeof value === 'number' ? cents(value) : null);
+  return {
+    desiredEarnings: amount(input.desired_earnings),
+    desiredEarnings3days: amount(input.desired_earnings_3days),
+    desiredEarnings7days: amount(input.desired_earnings_7days),
+  };
+}
+
+export const priceStepSchema = withFallingPrices(pricesSchema);
 
 const policyField = { cancellation_policy: z.enum(CANCELLATION_POLICIES, { error: key('listingErrors.policyRequired') }) };
 
@@ -141,7 +150,7 @@ export const placeStepSchema = z.object({
 });
 
 /** What may be changed of a listing that is published. */
-export const listingEditSchema = z.object({ ...wordFields, ...priceFields, ...policyField }).superRefine(refuseRising);
+export const listingEditSchema = withFallingPrices(z.object({ ...wordFields, ...priceFields, ...policyField }));
 
 /** A draft's content, in the form that the steps check. */
 export interface DraftContent extends WantedEarnings {

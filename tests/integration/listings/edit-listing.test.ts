@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
+import { termsMark } from '#app/domain/money/listing-rates.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
@@ -20,7 +21,7 @@ import { auditLog, listings, outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, bookingRow, createScene, letTimePass, MINUTE } from '#tests/factories/bookings.ts';
+import { authorized, bookingRow, createScene, letTimePass, MINUTE, periodIn, request } from '#tests/factories/bookings.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -156,6 +157,35 @@ describe('the owner of a listing', () => {
     const change = { ...AS_IT_IS, desiredEarnings: cents(50_00), cancellationPolicy: 'strict' } as const;
     expect(await editListing(scene.lender, scene.listingId, change)).toMatchObject({ ok: true });
     expect(await bookingRow(booking)).toEqual(before);
+  });
+
+  it.each([
+    [2, 12_00, 20_00],
+    [3, 10_80, 27_00],
+    [5, 10_80, 45_00],
+    [6, 9_60, 48_00],
+    [7, 9_60, 56_00],
+  ])('prices %i days at %i cents a day, of which %i cents in all are for her', async (rentalDays, dayPrice, lenderEarnings) => {
+    const scene = await createScene();
+    const tiers = { desiredEarnings3days: cents(9_00), desiredEarnings7days: cents(8_00) };
+    await editListing(scene.lender, scene.listingId, { ...AS_IT_IS, ...tiers });
+    const booking = await bookingRow(await authorized(scene, { period: periodIn(10, rentalDays) }));
+    expect(booking).toMatchObject({ dayPrice, lenderEarnings, rentalDays });
+  });
+
+  it('is not asked under terms that the renter has not seen', async () => {
+    const scene = await createScene();
+    const markNow = async () => {
+      const listing = await findCheckoutListing(scene.listingId, null);
+      return listing ? termsMark(listing.rates, listing.cancellationPolicy) : '';
+    };
+    const seenTerms = await markNow();
+    const formKey = randomUUID();
+    await editListing(scene.lender, scene.listingId, { ...AS_IT_IS, desiredEarnings: cents(11_00) });
+    expect(await request(scene, { seenTerms, formKey })).toEqual({ ok: false, reason: 'termsChanged' });
+    expect(await request(scene, { seenTerms: await markNow(), formKey })).toMatchObject({ ok: true, requested: 'now' });
+    await editListing(scene.lender, scene.listingId, { ...AS_IT_IS, cancellationPolicy: 'strict' });
+    expect(await request(scene, { seenTerms, formKey })).toMatchObject({ ok: true, requested: 'byThisForm' });
   });
 
   it('keeps the place in the queue of a listing that waits', async () => {

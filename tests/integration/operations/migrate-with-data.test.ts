@@ -120,6 +120,33 @@ it('a rental that was finished before there were reviews can be reviewed for fou
   ]);
 });
 
+describe('prices that may not rise with length', () => {
+  it('count no longer where they rose, and stay where they fall', async () => {
+    for (const [title, threeDays, sevenDays] of [
+      ['both', 13, 14],
+      ['the last', 11, 11.5],
+      ['none', 11, 10],
+      ['without three days', null, 12.5],
+    ] as const) {
+      await client`
+        insert into listings (id, owner_id, title, description, category, subcategory, lender_price_1day, desired_earnings, lender_price_3days,
+          lender_price_7days, location, status, created_at, updated_at)
+        select gen_random_uuid(), owner_id, ${`Rise: ${title}`}, description, category, subcategory, 12, 10, ${threeDays}::numeric, ${sevenDays}::numeric,
+          location, 'active', now(), now()
+        from listings where title = 'Kajak'`;
+    }
+    await migrateDatabase(url);
+    const rows = await client<{ title: string; prices: (number | null)[] }[]>`
+      select title, jsonb_build_array(lender_price_3days, lender_price_7days) as prices from listings where title like 'Rise: %'`;
+    expect(Object.fromEntries(rows.map(({ title, prices }) => [title.slice(6), prices]))).toEqual({
+      both: [null, null],
+      'the last': [11, null],
+      none: [11, 10],
+      'without three days': [null, null],
+    });
+  });
+});
+
 describe('dropping what nobody reads', () => {
   it('keeps every row and every other column, and the price that counted where there was no other', async () => {
     expect(await columnsThatGo()).toEqual([...DROPPED].sort());

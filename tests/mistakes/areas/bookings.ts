@@ -25,6 +25,12 @@ export const bookings = area(
     ['a hidden listing is booked', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
     ['nobody checks who the renter is', "return renter.isIdentityVerified ? null : 'identityRequired';", 'return null;'],
     ['a period in the past is booked', 'if (problem) return problem;', ''],
+    [
+      'a renter pays what she has not seen',
+      "return 'termsChanged';",
+      'return null;',
+      { file: 'tests/integration/listings/edit-listing.test.ts', test: 'terms that the renter has not seen' },
+    ],
     ['the same form with another return time is the same request', '    earlier.returnTime === back.time &&\n', '', RECORDS],
     ['the same form with other dates is the same request', 'return same ? { ok: true', 'return earlier ? { ok: true', sameForm],
     [

@@ -43,6 +43,29 @@ export const database = area(
     ['an item worth more than a thousand', 'item_value <= 1000)', 'item_value <= 10000)'],
     ['a role that does not exist', "CHECK (role in ('member', 'administrator'))", 'CHECK (true)', RULES],
   ]),
+  inFile('db/migrations/0011_what_lenders_say.sql', SCHEMA, [
+    ['three days dearer than two', 'coalesce(lender_price_3days <= lender_price_1day, true)', 'true'],
+    [
+      'seven days dearer than five',
+      'lender_price_7days <= coalesce(lender_price_3days, lender_price_1day)',
+      'lender_price_7days <= lender_price_1day',
+    ],
+    [
+      'a draft may not be wrong yet',
+      "CHECK (status = 'draft' or (coalesce(lender_price_3days",
+      "CHECK (status = 'gone' or (coalesce(lender_price_3days",
+    ],
+    ['eleven keywords', '{1,30}){0,9}', '{1,30}){0,10}'],
+    ['a keyword of 31 characters', "(keywords ~ '^([^\\n\\r]{1,30}", "(keywords ~ '^([^\\n\\r]{1,31}"],
+    ['a feature of nothing', "(features ~ '^([^\\n\\r]{1,60}(\\n[^\\n\\r]{1,60})", "(features ~ '^([^\\n\\r]{1,60}(\\n[^\\n\\r]{0,60})"],
+    ['any length of what is included', "(included ~ '^([^\\n\\r]{1,60}(", "(included ~ '^([^\\n\\r]+("],
+    [
+      'a price that rose keeps the database from starting',
+      'UPDATE "listings" SET "lender_price_7days" = NULL',
+      'UPDATE "listings" SET "lender_price_7days" = "lender_price_7days"',
+      'tests/integration/operations/migrate-with-data.test.ts',
+    ],
+  ]),
   inFile('db/migrations/0001_rules.sql', RULES, [
     [
       'two rentals of one thing at a time',

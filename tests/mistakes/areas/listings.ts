@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const LISTINGS = 'tests/integration/listings/listings.test.ts';
 const DECISIONS = 'tests/integration/listings/decisions.test.ts';
+const EDITING = 'tests/integration/listings/edit-listing.test.ts';
 const INPUTS = 'app/modules/listings/listing-inputs.server.test.ts';
 const SEARCH = 'tests/integration/listings/search.test.ts';
 const RENDER = 'app/modules/pictures/render-listing-picture.test.ts';
@@ -26,6 +27,9 @@ export const listings = area(
     ['eleven drafts', '>= MAX_DRAFTS) return', '> MAX_DRAFTS) return'],
     ['drafts at once are counted without a lock', 'await lockMember(tx, viewer.id);', ''],
     ['a form sent twice makes two', "if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';", ''],
+    ['short lines are not cut', 'cutLines(linesOf(typed), limits)', 'linesOf(typed)'],
+    ['any policy', 'CANCELLATION_POLICIES.find((known) => known === read', 'CANCELLATION_POLICIES.find((known) => known !== read'],
+    ['a longer rental has no price', 'EARNED.some(([column]) => column in columns)', 'false'],
     ['the price of the day stays as it was', '.set({ ...columns, ...prices,', '.set({ ...columns,'],
     ['a NUL is kept', '? as(value) : undefined', '? value.trim() : undefined'],
     ['a title has several lines', "read('title', oneLine)", "read('title')"],
@@ -175,6 +179,10 @@ export const listings = area(
     ['what nobody knows was decided already', "if (!listing || !maySeeListing(listing, viewer)) throw new AppError('notFound');", ''],
     ['a second decision tells nobody', '`${mail.kind}:${listingId}:${entry}`', '`${mail.kind}:${listingId}`'],
     ['decided twice', '.where(and(eq(listings.id, id), isOpen))', '.where(eq(listings.id, id))'],
+    ['an edit that nobody has seen is all right', 'while: and(isEdited, isSeen)', 'while: isEdited', EDITING],
+    ['what was edited before the approval is never looked at', 'editedAt: withoutEdit(seenEdit) }', 'editedAt: null }', EDITING],
+    ['an edited listing stays on the site', 'while: or(isWaiting, isEdited),', 'while: isWaiting,', EDITING],
+    ['any listing is taken off the site', 'while: or(isWaiting, isEdited),', 'while: undefined,', EDITING],
     [
       'decisions are not in the audit log',
       "const entry = await audit(work.tx, { actorId: viewer.id, action, subjectType: 'listing', subjectId: id });",
@@ -243,6 +251,34 @@ export const listings = area(
     ],
     ['the reason of a refusal for everybody', "isOwn || may(viewer, 'listings.moderate') ? disapprovalReason : null", 'disapprovalReason'],
   ]),
+  inFile('app/modules/listings/edit-listing.server.ts', EDITING, [
+    [
+      'a listing of somebody else is edited',
+      '.where(and(eq(listings.id, id), eq(listings.ownerId, owner.id)))',
+      '.where(eq(listings.id, id))',
+    ],
+    ['what was taken off the site is edited', "if (!isEditable(listing.status)) return { ok: false, reason: 'notEditable' };", ''],
+    ['an edit meets one that is under way', ".for('no key update');", ';'],
+    ['the prices stay as they were', '...pricesOf(edit),', ''],
+    ['new keywords find nothing', 'searchText: searchTextOf({ ...listing, ...edit }),', ''],
+    ['no administrator hears of new words', '...(words.length > 0 ? { editedAt: at } : {}),', ''],
+    ['a new price is listed for administrators', '...(words.length > 0 ? { editedAt: at } : {}),', 'editedAt: at,'],
+    ['an edit costs the place in the queue', "...(listing.status === 'pending_approval' ? {} : { updatedAt: at }),", 'updatedAt: at,'],
+    ['saving the same is an edit', "if (words.length === 0 && terms.length === 0) return { ok: true, changed: 'nothing' };", ''],
+    ['the end of a line is another word', ".replace(/\\r\\n?/g, '\\n')", ''],
+    ['edits of nobody', 'actorId: owner.id,', 'actorId: null,'],
+  ]),
+  inFile('app/domain/listings/short-lines.ts', 'app/domain/listings/short-lines.test.ts', [
+    [
+      'the same line twice',
+      '[...new Set(typed.split(LINE_END).map(oneLine).filter(Boolean))]',
+      'typed.split(LINE_END).map(oneLine).filter(Boolean)',
+    ],
+    ['empty lines count', '.map(oneLine).filter(Boolean)', '.map(oneLine)'],
+    ['commas part no keywords', "linesIn(typed.replace(/[,;]/g, '\\n'))", 'linesIn(typed)'],
+    ['a line is as long as it likes', 'line.length > length', 'line.length > length + 1'],
+    ['thirteen lines', '.slice(0, max)', '.slice(0, max + 1)'],
+  ]),
   inFile('app/modules/listings/listings-of-owner.server.ts', DECISIONS, [
     ['the listings of everybody', '.where(and(eq(listings.ownerId, owner.id), where))', '.where(where)'],
     [
@@ -267,6 +303,15 @@ export const listings = area(
     ['a subcategory of another category', "isSubcategoryOf(category ?? '', subcategory ?? '')", 'Boolean(category && subcategory)'],
     ['a listing without pictures', 'if (pictures === 0 ||', 'if (pictures < 0 ||'],
     ['a description of spaces', 'boundedText(max, { missing, tooLong, as: plainText })', 'boundedText(max, { missing, tooLong })'],
+    ['thirteen features', "if (lines.length > limits.max) context.addIssue({ code: 'custom', message: tooMany });", '', INPUTS],
+    [
+      'a feature as long as a description',
+      "if (tooLongLine(lines, limits) !== null) context.addIssue({ code: 'custom', message: tooLong });",
+      '',
+      INPUTS,
+    ],
+    ['three days dearer than two', ".refine(falls('desiredEarnings3days'), {", '.refine(() => true, {', INPUTS],
+    ['seven days dearer than five', ".refine(falls('desiredEarnings7days'), {", '.refine(() => true, {', INPUTS],
   ]),
   inFile('app/modules/listings/resolve-place.server.ts', 'app/modules/listings/resolve-place.test.ts', [
     ['the first of several is taken', 'if (found.length === 1) return', 'if (found.length >= 1) return'],

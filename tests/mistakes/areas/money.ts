@@ -69,6 +69,22 @@ export const money = area(
     ['a hold that was never in place is called released', "to: 'canceled', deposit: 'none'", "to: 'canceled', deposit: 'released'"],
     ['any state of a hold is fine', 'row.from.includes(hold.state) && ', ''],
   ]),
+  inFile('app/domain/money/listing-rates.ts', 'app/domain/money/listing-rates.test.ts', [
+    ['prices may rise with length', 'tier > shorter;', 'tier > shorter + 1_000_00;'],
+    ['the same price counts as a higher one', 'tier > shorter;', 'tier >= shorter;'],
+    [
+      'seven days are compared with one only',
+      'rises(desiredEarnings7days, desiredEarnings3days ?? desiredEarnings)',
+      'rises(desiredEarnings7days, desiredEarnings)',
+    ],
+    [
+      'a renter pays seven days at the price of three',
+      'lenderPrice7days: price(earnings.desiredEarnings7days)',
+      'lenderPrice7days: price(earnings.desiredEarnings3days)',
+    ],
+    ['a change for longer rentals is not seen', '[1, 3, 6].map', '[1].map'],
+    ['a change of policy is not seen', 'rateFor(rates, days).price), cancellationPolicy]', 'rateFor(rates, days).price)]'],
+  ]),
   inFile('app/domain/bookings/lender-earnings.ts', 'app/domain/bookings/lender-earnings.test.ts', [
     ['a declined request earns', "case 'declined':\n", ''],
     ['an uncharged booking earns', 'booking.paymentCaptured ? shareOfWhatIsKept', 'booking.rent ? shareOfWhatIsKept'],

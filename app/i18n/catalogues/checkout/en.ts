@@ -83,6 +83,7 @@ export const checkout = {
     identityRequired: 'Please verify your identity before your first booking.',
     formReused:
       'This form has already asked for other dates: you find that request among your rentals. To ask for these as well, please load the page again.',
+    termsChanged: 'The lender has just changed the price or the cancellation policy. Please look at them, and send the request again.',
     protection: 'Please choose deposit or waiver.',
     tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
     toUnpaid: 'Show my unpaid requests',

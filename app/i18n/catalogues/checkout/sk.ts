@@ -86,6 +86,7 @@ export const checkout = {
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
     formReused:
       'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi svojimi prenájmami. Ak chcete aj tento, načítajte, prosím, stránku znova.',
+    termsChanged: 'Prenajímateľ práve zmenil cenu alebo storno podmienky. Pozrite si ich, prosím, a odošlite žiadosť znova.',
     protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
     tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
     toUnpaid: 'Zobraziť nezaplatené žiadosti',

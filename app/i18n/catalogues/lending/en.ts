@@ -28,7 +28,7 @@ export const lending = {
     fixed: 'Title, category, place and pictures stay as they are.',
     prices: 'Price and cancellation',
     pricesHelp: 'Requests that you have already keep their price and policy.',
-    words: 'Description',
+    words: 'About the item',
     save: 'Save changes',
     cancel: 'Back to my gear',
     none: 'This listing cannot be edited.',

@@ -30,7 +30,7 @@ export const lending = {
     fixed: 'Názov, kategória, miesto a obrázky ostávajú, ako sú.',
     prices: 'Cena a storno',
     pricesHelp: 'Žiadosti, ktoré už máte, si svoju cenu a podmienky ponechajú.',
-    words: 'Opis',
+    words: 'O veci',
     save: 'Uložiť zmeny',
     cancel: 'Späť na moju výbavu',
     none: 'Túto ponuku nemožno upraviť.',

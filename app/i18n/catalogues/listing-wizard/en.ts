@@ -85,6 +85,7 @@ export const listingWizard = {
   longer: 'What you want to earn per day for longer rentals',
   longerHelp:
     'Prices never rise with length: at most as much per day as for shorter rentals. Left empty, the shorter rentals’ price counts.',
+  rises: '{{length}}: more per day than for shorter rentals. Please lower it.',
   customerPrice: 'Renters pay per day',
   priceWhy: 'Why is the price higher?',
   priceExplanation:

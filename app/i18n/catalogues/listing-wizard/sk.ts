@@ -94,6 +94,7 @@ export const listingWizard = {
   longer: 'Koľko chcete zarobiť za deň pri dlhšom prenájme',
   longerHelp:
     'S dĺžkou cena nikdy nestúpa: najviac toľko na deň ako pri kratšom prenájme. Ak nič nevyplníte, platí cena kratšieho prenájmu.',
+  rises: '{{length}}: viac na deň ako pri kratšom prenájme. Znížte to, prosím.',
   customerPrice: 'Nájomca zaplatí za deň',
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:

@@ -30,7 +30,8 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
 
   await limitByAccount('provider', viewer.id);
-  const outcome = await requestDates(viewer, { listingId: idOrNotFound(params['id']), formKey, period, protection, locale });
+  const listingId = idOrNotFound(params['id']);
+  const outcome = await requestDates(viewer, { listingId, formKey, period, protection, seenTerms: submission.value.seen_terms, locale });
   // why: a listing that is gone has no page that could show the form again.
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
   if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
@@ -54,7 +55,7 @@ const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
 function refusal(reason: RequestRefusal) {
   const key = `checkout.refused.${reason}` as const;
   const field = FIELD_OF[reason];
-  const status = reason === 'datesTaken' ? 409 : 422;
+  const status = reason === 'datesTaken' || reason === 'termsChanged' ? 409 : 422;
   return field ? { status, fieldErrors: { [field]: [key] } } : { status, formErrors: [key] };
 }
 

@@ -12,6 +12,7 @@ import { typedIn } from '#app/components/ui/form-field.ts';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
+import { termsMark } from '#app/domain/money/listing-rates.ts';
 import { quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
@@ -67,6 +68,7 @@ export function CheckoutScreen() {
         {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
             <input type="hidden" name="form_key" value={formKey} />
+            <input type="hidden" name="seen_terms" value={termsMark(listing.rates, listing.cancellationPolicy)} />
             {answer?.refused.includes('checkout.refused.tooManyUnpaid') && (
               <p>
                 <ButtonLink to="/my-renting?tab=pending" variant="secondary">
