@@ -101,7 +101,7 @@ inEach(SAMPLED, () => {
       await expect(page.getByText(keyword)).toBeVisible();
       await ready(page);
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: new RegExp(`^${t('adminListings.acceptEdit')} ?: ${title}$`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${t('adminListings.acceptEdit').replace(/\s/g, '\\s')} ?: ${title}$`) }).click();
       await expect(page.getByText(t('flash.editAccepted', { title }))).toBeVisible();
       await expect(page.getByText(keyword)).toHaveCount(0);
     });

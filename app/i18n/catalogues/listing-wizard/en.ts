@@ -90,6 +90,7 @@ export const listingWizard = {
   priceWhy: 'Why is the price higher?',
   priceExplanation:
     'You receive exactly what you ask for. We add 20% on top, which pays for secure card payments, deposits, support and the running of Karavana: 5% is the renter’s fee and 15% the commission.',
+  priceOfDay: 'For one day',
   priceYou: 'You receive',
   priceFee: 'Renter fee (5%)',
   priceCommission: 'Commission (15%)',

@@ -99,6 +99,7 @@ export const listingWizard = {
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:
     'Dostanete presne toľko, koľko si vypýtate. K tomu pripočítame 20\u00a0%: kryjú bezpečné platby kartou, kaucie, podporu a chod Karavany. Z toho 5\u00a0% je poplatok nájomcu a 15\u00a0% provízia.',
+  priceOfDay: 'Za jeden deň',
   priceYou: 'Vy dostanete',
   priceFee: 'Poplatok nájomcu (5\u00a0%)',
   priceCommission: 'Provízia (15\u00a0%)',
