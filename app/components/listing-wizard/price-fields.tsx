@@ -27,12 +27,12 @@ export function PriceFields({ fields, typed, onType }: PriceFieldsProps) {
         help={t('listingWizard.earningsHelp')}
         onChange={(event) => onType('desired_earnings', event.target.value)}
       />
-      <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={help}>
-        <legend className="float-left mb-1.5 w-full font-semibold">{t('listingWizard.longer')}</legend>
+      <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={help}>
+        <legend className="float-left w-full font-semibold">{t('listingWizard.longer')}</legend>
         <p id={help} className="text-sm text-muted">
           {t('listingWizard.longerHelp')}
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
           <TextField
             {...amount}
             optional
