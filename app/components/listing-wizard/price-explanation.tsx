@@ -49,7 +49,10 @@ export function PriceExplanation({ typed }: { typed: TypedPrices }) {
         {days.length > 0 && (
           <Table
             rowHeadings
-            columns={[{ label: t('listingWizard.priceOfDay') }, ...days.map(({ tier }) => ({ label: t(`common.tiers.${tier}`), figures: true }))]}
+            columns={[
+              { label: t('listingWizard.priceOfDay') },
+              ...days.map(({ tier }) => ({ label: t(`common.tiers.${tier}`), figures: true })),
+            ]}
             rows={PARTS.map(([part, amount]) => ({
               key: part,
               cells: [t(`listingWizard.${part}`), ...days.map(({ tier, day }) => <Money key={tier} amount={day[amount]} />)],
