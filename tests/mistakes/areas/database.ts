@@ -43,7 +43,7 @@ export const database = area(
     ['an item worth more than a thousand', 'item_value <= 1000)', 'item_value <= 10000)'],
     ['a role that does not exist', "CHECK (role in ('member', 'administrator'))", 'CHECK (true)', RULES],
   ]),
-  inFile('db/migrations/0011_what_lenders_say.sql', SCHEMA, [
+  inFile('db/migrations/0017_what_lenders_say.sql', SCHEMA, [
     ['three days dearer than two', 'coalesce(lender_price_3days <= lender_price_1day, true)', 'true'],
     [
       'seven days dearer than five',

@@ -90,12 +90,12 @@ export const reviews = area(
   inFile('app/modules/bookings/apply-transition.server.ts', blind, [
     ['a finished rental is not reviewed', "if (transition.to === 'completed') await openReviews(work, settled.id, at);", ''],
   ]),
-  inFile('db/migrations/0011_reviews.sql', RULES, [
+  inFile('db/migrations/0015_reviews.sql', RULES, [
     ['six stars', 'CHECK (rating between 1 and 5)', 'CHECK (rating between 1 and 6)'],
     ['two reviews of one party', 'CREATE UNIQUE INDEX "reviews_one_a_party"', 'CREATE INDEX "reviews_one_a_party"'],
     ['two reports of one person', 'CREATE UNIQUE INDEX "review_reports_one_a_person"', 'CREATE INDEX "review_reports_one_a_person"'],
   ]),
-  inFile('db/migrations/0012_review_rules.sql', RULES, [
+  inFile('db/migrations/0016_review_rules.sql', RULES, [
     [
       'a review of somebody else',
       'IF NOT EXISTS (\n    SELECT FROM booking_requests WHERE id = NEW.booking_id AND (',
