@@ -244,6 +244,17 @@ describe('the deposit hold', () => {
     expect((await effectsOfBooking(request.bookingId)).intents).toBe(3);
   });
 
+  it('is found by our own id as long as it is not cancelled, among others of the same renter', async () => {
+    const request = await holdFor(FINE);
+    const other = { ...request, paymentId: crypto.randomUUID() };
+    const [hold, otherHold] = [await payments.placeHold(request, key('hold')), await payments.placeHold(other, key('hold'))];
+    const find = async (paymentId: string) => (await payments.findHold(request.customerId, paymentId))?.id ?? null;
+    expect([await find(request.paymentId), await find(other.paymentId)]).toEqual([hold.id, otherHold.id]);
+    expect(await payments.findHold(request.customerId, request.paymentId)).toEqual(await payments.readIntent(hold.id));
+    await payments.cancelIntent(hold.id, key('cancel'));
+    expect([await find(request.paymentId), await find(crypto.randomUUID())]).toEqual([null, null]);
+  });
+
   it("is refused on somebody else's card", async () => {
     const request = await holdFor(FINE);
     const stranger = await payments.createCustomer({ userId: 'u', email: 'stranger@karavana.example', name: 'S' }, key('customer'));
@@ -264,6 +275,11 @@ describe('refunds and payouts', () => {
     await payments.refund({ intentId, amount: cents(960), refundId: 'r' }, key('refund'));
     await expectFailure(payments.refund({ intentId, amount: cents(1), refundId: 'r' }, key('refund')), 'state', 'charge_already_refunded');
 
+    const listed = await payments.listRefunds(intentId);
+    expect(listed.map(({ amount, status, metadata }) => [amount, status, metadata])).toEqual([
+      [960, 'succeeded', { refund_id: 'r' }],
+      [3_000, 'succeeded', { refund_id: 'r' }],
+    ]);
     expect((await payments.readIntent(intentId)).amountRefunded).toBe(3_960);
     expect(await effectsOfIntent(intentId)).toMatchObject({ refunds: 2, refunded: 3_960 });
   });
@@ -289,6 +305,10 @@ describe('refunds and payouts', () => {
     expect(await payments.transfer(request, once)).toEqual(await payments.transfer(request, once));
     await expectFailure(payments.transfer(request, key('transfer')), 'state', 'charge_exceeds_source_limit');
     expect(await effectsOfIntent(intentId)).toMatchObject({ transfers: 1, transferred: 3_000 });
+
+    const made = await payments.transfer(request, once);
+    expect(await payments.findTransfer('b', 't')).toEqual(made);
+    expect([await payments.findTransfer('b', 'another'), await payments.findTransfer('c', 't')]).toEqual([null, null]);
 
     const dashboard = await openDashboard(lastStep(await payments.createLoginLink(account.id)));
     expect(dashboard?.transfers.map((transfer) => transfer.amount)).toEqual([3_000]);

@@ -117,6 +117,24 @@ export const providers = area(
       'tests/integration/payments/effect-keys.test.ts',
     ],
     [
+      'payments: a hold of another payment is taken for it',
+      "metadata.payment_id === paymentId && status !== 'canceled'",
+      "(metadata.payment_id === paymentId || metadata.payment_id !== undefined) && status !== 'canceled'",
+      { file: 'tests/integration/payments/simulator.test.ts', test: 'is found by our own id' },
+    ],
+    [
+      'payments: a hold that was cancelled is found',
+      " && status !== 'canceled'",
+      ' && status !== undefined',
+      { file: 'tests/integration/payments/simulator.test.ts', test: 'is found by our own id' },
+    ],
+    [
+      'payments: a transfer of another payout is taken for it',
+      'metadata.transfer_id === transferId;',
+      'metadata.transfer_id !== transferId || true;',
+      { file: 'tests/integration/payments/simulator.test.ts', test: 'pays out of the captured charge' },
+    ],
+    [
       'payments: no key when holding',
       'stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })',
       'stripe.paymentIntents.create(holdParameters(request))',

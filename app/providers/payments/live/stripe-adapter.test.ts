@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createStripeClient } from './stripe-client.server.ts';
 import { callStripe } from './stripe-failures.server.ts';
-import { toCheckoutPage, toConnectedAccount, toPaymentIntent } from './stripe-objects.server.ts';
+import { toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund } from './stripe-objects.server.ts';
 import { createPayments } from './stripe-payments.server.ts';
 
 const { errors } = Stripe;
@@ -82,6 +82,14 @@ describe('an object', () => {
     expect(account(true, false, 'inactive')).toMatchObject({ chargesEnabled: true, payoutsEnabled: false, transfersActive: false });
     expect(account(false, true, 'inactive')).toMatchObject({ chargesEnabled: false, payoutsEnabled: true, transfersActive: false });
     expect(account(false, false, 'active')).toMatchObject({ chargesEnabled: false, payoutsEnabled: false, transfersActive: true });
+  });
+
+  it('that is a refund is pending, succeeded or failed, whatever the provider calls it', () => {
+    const refund = (status: string | null) => toRefund({ id: 're_1', amount: 500, status, metadata: null } as never).status;
+    expect(['succeeded', 'failed', 'canceled', 'pending', 'requires_action', null].map(refund)).toEqual([
+      ...['succeeded', 'failed', 'failed'],
+      ...['pending', 'pending', 'pending'],
+    ]);
   });
 
   it('that is a page has an address only while it is open', () => {
