@@ -62,6 +62,9 @@ CREATE UNIQUE INDEX "refunds_refund_unique" ON "refunds" USING btree ("refund_id
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfers_transfer_unique" ON "transfers" USING btree ("transfer_id");--> statement-breakpoint
 CREATE INDEX "transfers_payment" ON "transfers" USING btree ("payment_id");--> statement-breakpoint
+-- why: an effect that is finished in between would be forgotten
+LOCK TABLE "outbox" IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 -- What stood in the booking becomes rows: its rent, its hold, what was given back and paid out, as the outbox noted it.
 INSERT INTO "booking_payments" ("booking_id", "purpose", "amount", "state", "lines", "checkout_session_id", "checkout_attempt", "intent_id",
   "payment_method_id", "charge_id", "captured_amount", "created_at", "updated_at")
@@ -94,6 +97,7 @@ WHERE b."deposit_amount" > 0
 -- why by the outbox: it alone says how much was asked for, and its row's key goes on to be the key at the provider.
 CREATE TEMPORARY TABLE "asked_money" ON COMMIT DROP AS
 SELECT o."id" AS "outbox_id", gen_random_uuid() AS "id", p."id" AS "payment_id", o."kind", (o."payload"->>'amount')::numeric / 100 AS "amount",
+  (o."done_at" IS NOT NULL OR EXISTS (SELECT 1 FROM "ledger_entries" l WHERE l."movement" = o."key" || ':pay')) AS "is_booked",
   o."done_at", o."created_at", b."transfer_id"
 FROM "outbox" o
 JOIN "booking_requests" b ON b."id"::text = o."payload"->>'bookingId'
@@ -102,7 +106,7 @@ WHERE o."kind" IN ('payment.refund', 'payout.transfer') AND p."state" = 'capture
   AND (o."kind" = 'payout.transfer' OR b."refunded_amount" > 0) AND (o."kind" = 'payment.refund' OR o."done_at" IS NULL OR b."transfer_id" IS NOT NULL);
 --> statement-breakpoint
 INSERT INTO "refunds" ("id", "payment_id", "origin", "amount", "state", "created_at", "updated_at")
-SELECT "id", "payment_id", 'booking', "amount", CASE WHEN "done_at" IS NULL THEN 'due' ELSE 'succeeded' END, "created_at",
+SELECT "id", "payment_id", 'booking', "amount", CASE WHEN "is_booked" THEN 'succeeded' ELSE 'due' END, "created_at",
   coalesce("done_at", "created_at")
 FROM "asked_money" WHERE "kind" = 'payment.refund';
 --> statement-breakpoint
@@ -124,6 +128,10 @@ WHERE o."done_at" IS NULL AND o."payload"->>'bookingId' = p."booking_id"::text
     -- what was never charged is let go instead
     OR (o."kind" = 'payment.refund' AND p."state" <> 'captured'));
 --> statement-breakpoint
+-- What was given up is tried again.
+UPDATE "outbox" SET "failed_at" = NULL, "due_at" = "created_at"
+WHERE "done_at" IS NULL AND "failed_at" IS NOT NULL AND "kind" IN ('payment.capture', 'payment.release', 'payment.refund', 'deposit.place', 'payout.transfer');
+--> statement-breakpoint
 -- What is left has nothing to do: a refund of nothing, or a hold that there never was.
 UPDATE "outbox" SET "done_at" = "created_at"
 WHERE "done_at" IS NULL AND "payload" ? 'bookingId' AND "kind" IN ('payment.refund', 'payout.transfer', 'deposit.release');
@@ -135,7 +143,7 @@ BEGIN
   -- why the lock: two that are noted at the same moment have to see each other
   SELECT captured_amount INTO captured FROM booking_payments WHERE id = NEW.payment_id FOR UPDATE;
   SELECT (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = NEW.payment_id AND origin = 'booking' AND state <> 'unneeded')
-    + (SELECT coalesce(sum(amount), 0) FROM transfers WHERE payment_id = NEW.payment_id) INTO given;
+    + (SELECT coalesce(sum(amount), 0) FROM transfers WHERE payment_id = NEW.payment_id AND state <> 'unneeded') INTO given;
   IF given > captured THEN
     RAISE EXCEPTION 'payment % is overdrawn: % of %', NEW.payment_id, given, captured USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_overdrawn';
   END IF;

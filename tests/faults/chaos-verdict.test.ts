@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { authorized, bookingRow, confirmed, createScene, periodIn, type Scene } from '#tests/factories/bookings.ts';
+import { authorized, bookingRow, confirmed, createScene, paymentRow, periodIn, type Scene } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { openWork, verdictOf, type Answers, type Verdict } from '#tests/load/chaos/verdict.ts';
 
@@ -73,7 +73,11 @@ describe('what is lost', () => {
     ['paid', 'pending_approval', 'unpaid'],
     ['approved', 'pending_approval', 'authorized'],
   ])('is a booking that was answered as %s and is %s', async (said, status, paymentStatus) => {
-    await force((on) => on`update booking_requests set status = ${status}, payment_status = ${paymentStatus} where id = ${bookingId}`);
+    const endedBy = status === 'auto_cancelled' ? 'capture_failed' : null;
+    await force(
+      (on) =>
+        on`update booking_requests set status = ${status}, payment_status = ${paymentStatus}, ended_by = ${endedBy} where id = ${bookingId}`,
+    );
     const { lost } = await verdict();
     expect(lost.filter((line) => line.includes(`answered as ${said},`))).toHaveLength(1);
   });
@@ -93,7 +97,8 @@ describe('what is lost', () => {
   });
 
   it('is a capture without its movement in the ledger', async () => {
-    await force((on) => on`delete from ledger_entries where movement = ${`${bookingId}:capture`}`);
+    const movement = `payment:${(await paymentRow(bookingId)).id}:capture`;
+    await force((on) => on`delete from ledger_entries where movement = ${movement}`);
     expect((await verdict()).lost).toEqual([expect.stringMatching(/the ledger says 0 cents were paid/)]);
   });
 
@@ -131,12 +136,9 @@ describe('what is doubled', () => {
   });
 
   it('is a movement of the ledger that does not balance', async () => {
-    await force(
-      (on) => on`update ledger_entries set amount = amount + 1 where movement = ${`${bookingId}:allocate`} and account = 'renter'`,
-    );
-    expect((await verdict()).doubled).toEqual([`the movement ${bookingId}:allocate is out of balance by 1.00 euros`]);
-    await force(
-      (on) => on`update ledger_entries set amount = amount - 1 where movement = ${`${bookingId}:allocate`} and account = 'renter'`,
-    );
+    const movement = `payment:${(await paymentRow(bookingId)).id}:allocate`;
+    await force((on) => on`update ledger_entries set amount = amount + 1 where movement = ${movement} and account = 'renter'`);
+    expect((await verdict()).doubled).toEqual([`the movement ${movement} is out of balance by 1.00 euros`]);
+    await force((on) => on`update ledger_entries set amount = amount - 1 where movement = ${movement} and account = 'renter'`);
   });
 });

@@ -11,18 +11,20 @@ interface ReviewItemProps {
   review: ReviewView;
   /** Where to come back to after answering or reporting; without it, neither is offered. */
   returnTo?: string;
+  /** Its level under the headings of the page. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A review: stars, words, and the answer of the person reviewed. */
-export function ReviewItem({ review, returnTo }: ReviewItemProps) {
+export function ReviewItem({ review, returnTo, heading: Heading = 'h3' }: ReviewItemProps) {
   const t = useT();
   const locale = useLocale();
   return (
     <article aria-labelledby={`review-${review.id}`} className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`review-${review.id}`} className="font-heading text-base font-semibold">
+        <Heading id={`review-${review.id}`} className="font-heading text-base font-semibold">
           {review.authorName}
-        </h3>
+        </Heading>
         <Badge>{t('reviews.verifiedRental')}</Badge>
         <p className="flex w-full items-center gap-2 text-sm text-muted">
           <Stars rating={review.rating} />

@@ -14,7 +14,7 @@ export function OlderAndNewer({ newer, older, addressOf }: OlderAndNewerProps) {
   const t = useT();
   if (newer === null && older === null) return null;
   return (
-    <nav aria-label={t('common.pagination.label')} className="flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={t('common.pagination.partsLabel')} className="flex flex-wrap items-center justify-center gap-4">
       {newer !== null && (
         <ButtonLink variant="secondary" rel="prev" to={addressOf('newer', newer)}>
           {t('common.pagination.newer')}

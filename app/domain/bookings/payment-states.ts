@@ -18,4 +18,5 @@ export type RefundState = (typeof REFUND_STATES)[number];
 /** Who asked for a refund: a booking's rules, or somebody at the provider itself. */
 export const REFUND_ORIGINS = ['booking', 'provider'] as const;
 
-export const TRANSFER_STATES = ['due', 'paid'] as const;
+/** `unneeded`: the renter got back what it would have been paid from. */
+export const TRANSFER_STATES = ['due', 'paid', 'unneeded'] as const;

@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -68,31 +68,39 @@ export async function scheduleDeposit(work: Work, booking: Booking, rent: Bookin
   await work.note(`${booking.id}:deposit:${deposit.id}`, { kind: 'deposit.place', paymentId: deposit.id }, depositDueAt);
 }
 
-/** Notes that so much of the rent goes back to the renter, and says so in the booking. */
+/** Notes that so much of the rent goes back to the renter in all, and says so in the booking. What was given back before counts. */
 export async function askForRefund(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<Booking> {
-  if (amount === ZERO) return booking;
-  const at = now();
-  const [refund] = await work.tx
-    .insert(refunds)
-    .values({ paymentId: rent.id, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error('the insert answered with nothing');
-  await work.note(`${booking.id}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
-  return summariseRefunds(work.tx, booking, rent);
+  const missing = cents(Math.max(0, subtract(amount, await givenBack(work.tx, rent))));
+  if (missing > ZERO) {
+    const at = now();
+    const [refund] = await work.tx
+      .insert(refunds)
+      .values({ paymentId: rent.id, origin: 'booking', amount: missing, state: 'due', createdAt: at, updatedAt: at })
+      .returning({ id: refunds.id });
+    if (!refund) throw new Error('the insert answered with nothing');
+    await work.note(`${booking.id}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+  }
+  return sayRefunded(work.tx, booking, amount);
 }
 
-/** Says in the booking how much of its rent has been given back, or is to be. */
-export async function summariseRefunds(tx: Transaction, booking: Booking, rent: BookingPayment): Promise<Booking> {
+/** Says in the booking how much of its rent was given back, where that is more than was asked for. */
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking, rent: BookingPayment): Promise<void> {
+  await sayRefunded(tx, booking, await givenBack(tx, rent));
+}
+
+async function givenBack(tx: Transaction, { id }: BookingPayment): Promise<Cents> {
   const [given] = await tx
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, rent.id), inArray(refunds.state, ['due', 'pending', 'succeeded', 'failed'])));
-  // why at most: until an effect finds out, a row may still ask for what somebody gave back at the provider
-  const refundedAmount = cents(Math.min(given?.amount ?? 0, booking.totalCost));
-  if (refundedAmount === booking.refundedAmount) return booking;
+    .where(and(eq(refunds.paymentId, id), inArray(refunds.state, ['pending', 'succeeded'])));
+  return cents(given?.amount ?? 0);
+}
+
+async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Promise<Booking> {
+  if (amount <= booking.refundedAmount) return booking;
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ refundedAmount, paymentStatus: refundedAmount === booking.totalCost ? 'refunded' : 'partially_refunded' })
+    .set({ refundedAmount: amount, paymentStatus: amount === booking.totalCost ? 'refunded' : 'partially_refunded' })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   return changed ?? booking;

@@ -1,4 +1,5 @@
 /** Charging an approved booking exactly once, even when a step fails midway (rules M12 to M14). */
+import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { SYSTEM, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
@@ -15,7 +16,8 @@ import { cancelAuthorization } from './release-payment.server.ts';
  */
 export async function captureRent(paymentId: string, key: string): Promise<void> {
   const found = await findPayment(paymentId);
-  if (found?.booking.status !== 'approved' || !found.payment.intentId) return;
+  // why the time: what is charged after the pickup goes back anyway
+  if (found?.booking.status !== 'approved' || !found.payment.intentId || now() >= found.booking.startAt) return;
   const intent = await captured(found.payment.intentId, key);
   if (intent.status === 'succeeded') return recordCapture(found.payment, intent);
   await recordCaptureFailure(found.payment, intent);

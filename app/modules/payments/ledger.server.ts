@@ -2,26 +2,27 @@
  * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, isNotNull, ne, or, sum } from 'drizzle-orm';
+import { and, eq, like, lt, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { add, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import type { Queryable } from '#db/client.ts';
-import { ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
+import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
-type Refund = typeof refunds.$inferSelect;
 type Legs = Partial<Record<LedgerAccount, Cents>>;
 
+/** why not leg by leg: a movement that was booked once stays as it is, whatever it would be now. */
 async function book(on: Queryable, bookingId: string, movement: string, legs: Legs): Promise<void> {
   const at = now();
   const rows = Object.entries(legs)
     .filter(([, amount]) => amount !== ZERO)
     .map(([account, amount]) => ({ bookingId, movement, account: account as LedgerAccount, amount, at }));
-  if (rows.length > 0) await on.insert(ledgerEntries).values(rows).onConflictDoNothing();
+  if (rows.length === 0 || (await on.$count(ledgerEntries, eq(ledgerEntries.movement, movement))) > 0) return;
+  await on.insert(ledgerEntries).values(rows).onConflictDoNothing();
 }
 
 const minus = (amount: Cents): Cents => cents(-amount);
@@ -38,13 +39,15 @@ export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<
 }
 
 /**
- * The renter gets money back, which lender, platform and waiver pool bear: under the row that asked for it. What follows after a part was
- * given back before takes what is left, so that parts add up to the whole.
+ * The renter gets money back: first what the renter is owed since an earlier refund came back; the rest is borne by lender, platform and
+ * waiver pool. What follows after a part was given back before takes what is left, so that parts add up to the whole.
  */
-export async function bookRefund(on: Queryable, booking: Booking, { row, made }: { row: Refund; made: PaymentRefund }): Promise<void> {
-  const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, await givenBackBefore(on, row), made.amount);
-  await book(on, booking.id, `refund:${row.id}:allocate`, {
-    renter: minus(made.amount),
+export async function bookRefund(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
+  const { owed, borne: before } = await renterBalance(on, booking.id);
+  const amount = cents(Math.max(0, subtract(made.amount, owed)));
+  const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, amount);
+  await book(on, booking.id, `refund:${made.id}:allocate`, {
+    renter: minus(amount),
     lender_payable: borne.lender,
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,
@@ -57,13 +60,18 @@ export async function bookRefundSentBack(on: Queryable, booking: Booking, made: 
   await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
 }
 
-async function givenBackBefore(on: Queryable, { id, paymentId }: Refund): Promise<Cents> {
-  const isBooked = or(isNotNull(refunds.refundId), eq(refunds.state, 'succeeded'));
-  const [before] = await on
-    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.id, id), isBooked));
-  return cents(before?.amount ?? 0);
+/** What the books owe the renter, and how much of what was charged others have borne for refunds. */
+async function renterBalance(on: Queryable, bookingId: string): Promise<{ owed: Cents; borne: Cents }> {
+  const amount = sum(ledgerEntries.amount);
+  const isBorne = and(like(ledgerEntries.movement, '%:allocate'), lt(ledgerEntries.amount, ZERO));
+  const [balance] = await on
+    .select({
+      all: amount.mapWith(ledgerEntries.amount),
+      borne: sql`${amount} filter (where ${isBorne})`.mapWith(ledgerEntries.amount),
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, 'renter')));
+  return { owed: minus(balance?.all ?? ZERO), borne: minus(balance?.borne ?? ZERO) };
 }
 
 /** The lender is paid. When the booking is completed, the platform's reserve is set aside too. */

@@ -16,11 +16,12 @@ interface Making<T> {
 
 /**
  * Tries `<key>:1` first in every attempt. why: a call that was given up may still be carried out, even after the attempts that follow it;
- * it finds its key answered, so it makes no second one. A provider forgets keys after a day, hence the look before.
+ * it finds its key answered, so it makes no second one. A provider forgets keys after a day, and a backup may bring back what was done
+ * since, hence the look before.
  */
 export async function makeOnce<T>({ key, attempt, find, make }: Making<T>): Promise<T> {
   for (let number = 1; ; number += 1) {
-    const made = attempt > 1 ? await find() : null;
+    const made = await find();
     if (made !== null) return made;
     try {
       return await make(`${key}:${number}`);

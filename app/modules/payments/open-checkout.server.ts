@@ -139,7 +139,7 @@ function createPage(
       expiresAt: page.expiresAt,
       successUrl: `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
-      metadata: { booking_id: booking.id, purpose: payment.purpose },
+      metadata: { booking_id: booking.id, purpose: payment.purpose, payment_id: payment.id },
     },
     page.key,
   );

@@ -1,51 +1,87 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
+import { syncRefunds } from './sync-refunds.server.ts';
 
 /**
- * Makes the transfer that a row of `transfers` asks for, once. Throws while the lender's account cannot take transfers, so that the effect
- * is tried again later. `attempt` counts from 1.
+ * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's
+ * account cannot take transfers, so that the effect is tried again later. `attempt` counts from 1.
  */
 export async function payOut(transferId: string, key: string, attempt: number): Promise<void> {
+  const due = await findDue(transferId);
+  if (!due) return;
+  const { booking, accountId } = due;
+  const { id: paymentId, chargeId, intentId } = due.payment;
+  if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
+  const { payments } = providers();
+  const account = await payments.readAccount(accountId);
+  if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
+  await syncRefunds(paymentId);
+  const amount = await lowerToWhatIsOwed(transferId, booking.id);
+  const asked = { bookingId: booking.id, transferId, amount: amount ?? due.transfer.amount, accountId, chargeId };
+  const made = await makeOnce({
+    key,
+    attempt,
+    find: () => payments.findTransfer(asked),
+    make: async (providerKey) => (amount === null ? null : payments.transfer(asked, providerKey)),
+  });
+  if (made) await recordPayout(transferId, booking, made);
+}
+
+async function findDue(transferId: string) {
   const [row] = await db()
     .select({ transfer: transfers, payment: bookingPayments, booking: bookingRequests, accountId: profiles.stripeAccountId })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
     .innerJoin(profiles, eq(profiles.id, bookingRequests.lenderId))
-    .where(eq(transfers.id, transferId));
-  if (row?.transfer.state !== 'due') return;
-  const { transfer, booking, accountId } = row;
-  const { chargeId } = row.payment;
-  if (!accountId || !chargeId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
-  const { payments } = providers();
-  const account = await payments.readAccount(accountId);
-  if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
-  const made = await makeOnce({
-    key,
-    attempt,
-    find: () => payments.findTransfer(booking.id, transferId),
-    make: (providerKey) =>
-      payments.transfer({ bookingId: booking.id, transferId, amount: transfer.amount, accountId, chargeId }, providerKey),
+    .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')));
+  return row ?? null;
+}
+
+/** What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. */
+async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise<Cents | null> {
+  return inTransaction(async (tx) => {
+    const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
+    const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId));
+    if (!booking || !transfer) throw new Error(`transfer ${transferId} is gone`);
+    const owed = shareOfWhatIsKept({ ...booking, rent: rentOf(booking) });
+    if (owed >= transfer.amount) return transfer.amount;
+    const change = owed > ZERO ? { amount: owed } : ({ state: 'unneeded' } as const);
+    await tx
+      .update(transfers)
+      .set({ ...change, updatedAt: now() })
+      .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')));
+    return owed > ZERO ? owed : null;
   });
+}
+
+async function recordPayout(transferId: string, { id }: Booking, made: PaymentTransfer): Promise<void> {
   await inTransaction(async (tx) => {
+    // why first: everything that changes a booking's money locks the booking first
+    const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update');
     const [first] = await tx
       .update(transfers)
-      .set({ state: 'paid', transferId: made.id, updatedAt: now() })
-      .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')))
+      .set({ state: 'paid', amount: made.amount, transferId: made.id, updatedAt: now() })
+      .where(and(eq(transfers.id, transferId), ne(transfers.state, 'paid')))
       .returning({ id: transfers.id });
-    if (!first) return;
-    await bookPayout(tx, booking, transfer);
+    if (!booking || !first) return;
+    await bookPayout(tx, booking, { id: transferId, amount: made.amount });
     await tx
       .update(profiles)
-      .set({ totalEarnings: sql`${profiles.totalEarnings} + ${transfer.amount}::numeric / 100` })
+      .set({ totalEarnings: sql`${profiles.totalEarnings} + ${made.amount}::numeric / 100` })
       .where(eq(profiles.id, booking.lenderId));
   });
 }

@@ -37,11 +37,13 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
     const intent = await makeOnce({
       key,
       attempt,
-      find: () => payments.findHold(customerId, paymentId),
+      find: () => payments.findHold(holds),
       make: (providerKey) => payments.placeHold(holds, providerKey),
     });
     if (intent.status === 'requires_capture') return await recordHold(payment, intent);
-    if (intent.status === 'processing') throw new PaymentError('unavailable', null, `the hold ${intent.id} is still being processed`);
+    // why: without a word of the card it is not the renter who failed
+    if (intent.lastErrorCode === null && intent.status !== 'requires_action')
+      throw new PaymentError('unavailable', null, `the hold ${intent.id} is ${intent.status}`);
     await recordHoldRefusal(paymentId, intent.lastErrorCode ?? intent.status);
   } catch (error) {
     if (!(error instanceof PaymentError) || !['declined', 'authentication_required'].includes(error.failure)) throw error;

@@ -1,11 +1,11 @@
 /** Giving back what was charged (rules M7 and M8). */
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
-import { db } from '#db/client.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { makeOnce } from './make-once.server.ts';
@@ -34,25 +34,26 @@ export async function refundPayment(refundId: string, key: string, attempt: numb
       return missing === ZERO ? 'nothing' : payments.refund({ intentId, amount: missing, refundId }, providerKey);
     },
   });
-  if (made === 'nothing') await db().update(refunds).set({ state: 'unneeded', updatedAt: now() }).where(isDue(refundId));
+  if (made === 'nothing')
+    await inTransaction((tx) => tx.update(refunds).set({ state: 'unneeded', updatedAt: now() }).where(isDue(refundId)));
   await syncRefunds(payment.id);
 }
 
 const isDue = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.state, 'due'));
 
-/** What is left to give back for this row: all that was asked for until now, less what went back already, in whatever way. */
-async function missingOf(paymentId: string, intentId: string, refund: { id: string; amount: Cents }): Promise<Cents> {
+/** What is left to give back for this row: what went back before it was asked for, and it itself, less what went back until now. */
+async function missingOf(paymentId: string, intentId: string, refund: typeof refunds.$inferSelect): Promise<Cents> {
   const { amountRefunded } = await providers().payments.readIntent(intentId);
-  const [others] = await db()
+  const [before] = await db()
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        eq(refunds.origin, 'booking'),
         inArray(refunds.state, ['pending', 'succeeded']),
         ne(refunds.id, refund.id),
+        or(eq(refunds.origin, 'booking'), lt(refunds.createdAt, refund.createdAt)),
       ),
     );
-  return cents(Math.max(0, subtract(add(refund.amount, cents(others?.amount ?? 0)), amountRefunded)));
+  return cents(Math.max(0, subtract(add(refund.amount, cents(before?.amount ?? 0)), amountRefunded)));
 }

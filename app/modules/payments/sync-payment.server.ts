@@ -33,7 +33,7 @@ async function syncRent(rent: BookingPayment): Promise<void> {
   const intent = await payments.readIntent(intentId);
   if (intent.status === 'requires_capture') await recordAuthorization(rent, intent);
   if (intent.status === 'succeeded') await recordCapture(rent, intent);
-  if (rent.state === 'captured' && !(await agreesOnRefunds(rent, intent))) await syncRefunds(rent.id);
+  if (intent.status === 'succeeded' && !(await agreesOnRefunds(rent, intent))) await syncRefunds(rent.id);
 }
 
 /** Whether what the provider gave back is what the rows say, and none of them is still under way. */

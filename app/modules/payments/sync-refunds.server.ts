@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { summariseRefunds } from '#app/modules/bookings/ask-for-money.server.ts';
+import { sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -30,7 +30,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
       const row = askedBy(rows, refund) ?? (await foreignRow(work.tx, paymentId, rows, refund));
       await record(work.tx, booking, row, refund);
     }
-    await summariseRefunds(work.tx, booking, payment);
+    await sayWhatWasGivenBack(work.tx, booking, payment);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
 }
@@ -60,14 +60,16 @@ async function lock(tx: Transaction, paymentId: string): Promise<{ booking: Book
 }
 
 async function record(tx: Transaction, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
-  if (row.state === made.status && row.refundId === made.id) return;
+  const isKnown = row.refundId === made.id;
+  // why also a failed one: a list that was read before it came back says otherwise
+  if (isKnown && (row.state === made.status || row.state === 'failed')) return;
   await tx
     .update(refunds)
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
   // a row that was done before its refund had a name here is in the books already
-  if (row.state === 'succeeded' && row.refundId === null) return;
-  await bookRefund(tx, booking, { row, made });
+  const isBooked = isKnown || (row.state === 'succeeded' && row.refundId === null);
+  if (!isBooked) await bookRefund(tx, booking, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
   log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');

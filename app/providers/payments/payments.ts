@@ -76,6 +76,11 @@ interface RefundRequest {
   refundId: string;
 }
 
+export interface PaymentTransfer {
+  id: string;
+  amount: Cents;
+}
+
 export interface PaymentRefund {
   id: string;
   amount: Cents;
@@ -126,8 +131,8 @@ export class PaymentError extends Error {
     readonly code: string | null,
     message: string,
     /**
-     * `isSpent`: the provider has stored this answer under the key and repeats it, so no call under that key has an effect any more, also
-     * none that comes late, for as long as the provider remembers it (at least 24 hours). Something may have happened all the same: read
+     * `isSpent`: the provider has stored an answer under the key and repeats it, or refuses the key for other parameters, so no call under that
+     * key has an effect any more, also none that comes late, for as long as the provider remembers it (at least 24 hours). Something may have happened all the same: read
      * the object, and go on with a new key.
      */
     { isSpent = false, ...options }: ErrorOptions & { isSpent?: boolean } = {},
@@ -154,14 +159,14 @@ export interface Payments {
   cancelIntent(intentId: string, key: string): Promise<PaymentIntent>;
   /** Places an off-session hold on a card that was used before. */
   placeHold(request: HoldRequest, key: string): Promise<PaymentIntent>;
-  /** The hold that was placed for a payment of ours and is not cancelled; null when there is none. */
-  findHold(customerId: string, paymentId: string): Promise<PaymentIntent | null>;
+  /** The hold that was placed for a payment of ours and is not cancelled; null when there is none. One without our id counts by booking and amount. */
+  findHold(request: Pick<HoldRequest, 'bookingId' | 'paymentId' | 'amount' | 'customerId'>): Promise<PaymentIntent | null>;
   refund(request: RefundRequest, key: string): Promise<PaymentRefund>;
   /** Newest first, whoever made them. */
   listRefunds(intentId: string): Promise<PaymentRefund[]>;
-  transfer(request: TransferRequest, key: string): Promise<{ id: string }>;
-  /** The transfer that was made for one of ours; null when there is none. */
-  findTransfer(bookingId: string, transferId: string): Promise<{ id: string } | null>;
+  transfer(request: TransferRequest, key: string): Promise<PaymentTransfer>;
+  /** The transfer that was made for one of ours; null when there is none. One without our id counts by booking and amount. */
+  findTransfer(request: Pick<TransferRequest, 'bookingId' | 'transferId' | 'amount'>): Promise<PaymentTransfer | null>;
 
   createAccount(lender: { userId: string; email: string; isCompany: boolean }, key: string): Promise<ConnectedAccount>;
   readAccount(id: string): Promise<ConnectedAccount>;

@@ -60,7 +60,7 @@ export default function AnswerReview() {
     <Page width="form">
       <h1>{t('reviews.answer.title')}</h1>
       <Card>
-        <ReviewItem review={review} />
+        <ReviewItem review={review} heading="h2" />
       </Card>
       <ServerForm<typeof answerSchema> id="answer" answer={answer?.result}>
         {(fields) => (

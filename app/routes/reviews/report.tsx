@@ -61,7 +61,7 @@ export default function ReportReview() {
     <Page width="form">
       <h1>{t('reviews.report.title')}</h1>
       <Card>
-        <ReviewItem review={review} />
+        <ReviewItem review={review} heading="h2" />
       </Card>
       {review.isReported ? <Notice tone="positive">{t('reviews.reported')}</Notice> : <ReportForm />}
     </Page>

@@ -128,7 +128,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('places to choose from stay', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0']);
-    const choice = page.getByRole('radio').first();
+    const choice = page
+      .getByRole('group', { name: t('listingPublishing.whichPlace') })
+      .getByRole('radio')
+      .first();
     await signInAs(email);
     await visit(`/create-listing/${id}/3`);
     await page.getByLabel(t('listingPublishing.location')).fill('Nová');

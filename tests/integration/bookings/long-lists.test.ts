@@ -32,7 +32,7 @@ const MANY = 2 * PART_SIZE + 7;
 /** Ended bookings of the scene's people, several within one millisecond and some at the very same time. */
 async function manyEnded(scene: Scene, count = MANY): Promise<void> {
   const { id: _, ...copy } = await bookingRow(await authorized(scene));
-  const ended = { ...copy, status: 'declined', paymentStatus: 'released', checkoutSessionId: null, paymentIntentId: null } as const;
+  const ended = { ...copy, status: 'declined', endedBy: 'decline', paymentStatus: 'released' } as const;
   await db()
     .insert(bookingRequests)
     .values(Array.from({ length: count }, () => ({ ...ended, formKey: randomUUID() })));

@@ -169,6 +169,28 @@ describe('what stood in a booking', () => {
     expect(await effectAt('payout')).toMatchObject({ kind: 'payout.transfer', payload: { transferId: rows[1]?.id } });
   });
 
+  it('and was given up is tried again; what is in the books is not given back twice', async () => {
+    const cancelled = {
+      status: 'cancelled_by_renter',
+      payment_status: 'partially_refunded',
+      payment_captured: true,
+      refunded_amount: 28.8,
+      ...PAID,
+    };
+    const id = await booking(cancelled);
+    await effect('refund', 'payment.refund', { bookingId: id, amount: 28_80 }, false);
+    await effect('payout', 'payout.transfer', { bookingId: id, amount: 6_00 }, false);
+    await client`update outbox set failed_at = now(), attempts = 12`;
+    await client`insert into ledger_entries (booking_id, movement, account, amount, at)
+      values (${id}, 'refund:pay', 'renter', 28.8, now()), (${id}, 'refund:pay', 'provider', -28.8, now())`;
+    await migrateDatabase(url);
+    expect(await client`select state from refunds`).toEqual([{ state: 'succeeded' }]);
+    expect(await client`select state from transfers`).toEqual([{ state: 'due' }]);
+    expect(await client`select failed_at, attempts from outbox`).toEqual(
+      Array.from({ length: 2 }, () => ({ failed_at: null, attempts: 12 })),
+    );
+  });
+
   it('and was never charged is let go instead of given back; a refund of nothing is done', async () => {
     const uncharged = await booking({ status: 'cancelled_by_lender', payment_status: 'released', ...PAID });
     await effect('may be charged', 'payment.refund', { bookingId: uncharged, amount: 39_60 }, false);

@@ -6,7 +6,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
-import { BOOKING_STATUSES, DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { BOOKING_STATUSES, DATE_TAKING_STATUSES, ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { db, inTransaction, violatedConstraint, type Transaction } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
@@ -74,6 +74,8 @@ describe('a booking', () => {
     ],
     ['a confirmation without money', () => ({ status: 'confirmed' as const }), 'booking_requests_confirmed_is_paid'],
     ['an authorisation without a deadline', () => ({ paymentStatus: 'authorized' as const }), 'booking_requests_approval_has_deadline'],
+    ['an ending that nothing caused', () => ({ status: 'declined' as const }), 'booking_requests_ending_has_event'],
+    ['an end of what goes on', () => ({ endedBy: 'decline' }), 'booking_requests_ending_has_event'],
     ['a status that does not exist', () => ({ status: 'lost' as never }), 'booking_requests_status_known'],
     ['a negative amount', () => ({ depositAmount: cents(-1) }), 'booking_requests_amounts'],
   ])('cannot have %s', async (_name, rest, constraint) => {
@@ -84,7 +86,10 @@ describe('a booking', () => {
     const [row] = await insert({});
     const id = row?.id ?? '';
     for (const status of BOOKING_STATUSES) {
-      await db().update(bookingRequests).set({ status, paymentCaptured: true }).where(eq(bookingRequests.id, id));
+      await db()
+        .update(bookingRequests)
+        .set({ status, paymentCaptured: true, endedBy: ENDED_STATUSES.includes(status) ? 'complete' : null })
+        .where(eq(bookingRequests.id, id));
       const taken = await db().$count(takenPeriods, eq(takenPeriods.bookingId, id));
       expect([status, taken]).toEqual([status, DATE_TAKING_STATUSES.some((taking) => taking === status) ? 1 : 0]);
     }
@@ -92,11 +97,11 @@ describe('a booking', () => {
 
   it('cannot come back to life on dates that were taken meanwhile', async () => {
     const later = { startAt: new Date('2031-07-04T08:00:00Z'), endAt: new Date('2031-07-06T08:00:00Z') };
-    const [ended] = await insert({ ...later, status: 'declined' });
+    const [ended] = await insert({ ...later, status: 'declined', endedBy: 'decline' });
     await insert(later);
     const revive = db()
       .update(bookingRequests)
-      .set({ status: 'pending_approval' })
+      .set({ status: 'pending_approval', endedBy: null })
       .where(eq(bookingRequests.id, ended?.id ?? ''));
     expect(await constraintOf(revive)).toBe('taken_periods_no_overlap');
   });
@@ -104,7 +109,7 @@ describe('a booking', () => {
 
 describe('the books', () => {
   it('refuse a movement that does not balance, and take one that does', async () => {
-    const [row] = await insert({ status: 'declined' });
+    const [row] = await insert({ status: 'declined', endedBy: 'decline' });
     const leg = { bookingId: row?.id ?? '', at: now() };
     const book = (movement: string, amount: number) =>
       inTransaction((tx) =>
@@ -121,7 +126,7 @@ describe('the books', () => {
   });
 
   it('cannot be rewritten, nor can the history of a booking', async () => {
-    const [row] = await insert({ status: 'declined' });
+    const [row] = await insert({ status: 'declined', endedBy: 'decline' });
     await db()
       .insert(bookingEvents)
       .values({ bookingId: row?.id ?? '', event: 'request', toStatus: 'pending_approval', actor: 'renter', at: now() });

@@ -140,6 +140,13 @@ describe('a charge', () => {
 });
 
 describe('a payout', () => {
+  const accountOf = async (bookingId: string) => {
+    const [lender] = await db()
+      .select({ accountId: profiles.stripeAccountId })
+      .from(profiles)
+      .where(eq(profiles.id, (await bookingRow(bookingId)).lenderId));
+    return lender?.accountId ?? '';
+  };
   const transferOf = async (bookingId: string) => {
     const [transfer] = await db()
       .select()
@@ -167,6 +174,25 @@ describe('a payout', () => {
     expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', amount: 10_00 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 10_00 });
     expect(await earningsOf(scene.lender.id)).toBe(10_00);
+  });
+
+  it('that was made under another name, or before its record was lost, is found and not made again', async () => {
+    const { bookingId } = await completed();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    const { id: transferId, amount } = await transferOf(bookingId);
+    const { chargeId } = await paymentRow(bookingId);
+    const accountId = (await providers().payments.readAccount(await accountOf(bookingId))).id;
+    const made = await providers().payments.transfer(
+      { bookingId, transferId, amount, accountId, chargeId: chargeId ?? '' },
+      'by the release before',
+    );
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`${simulatedObjects.body} #- '{metadata,transfer_id}'` })
+      .where(eq(simulatedObjects.id, made.id));
+    await runDueWork();
+    expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', transferId: made.id });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1 });
   });
 
   it('that another worker records at the same moment is counted once', async () => {
@@ -358,6 +384,18 @@ describe('a deposit hold', () => {
     expect(await effectsOfBooking(ended.bookingId)).toMatchObject({ intents: 1, authorised: 0 });
     await runDueWork();
     expect(await bookingRow(ended.bookingId)).toMatchObject({ depositStatus: 'none' });
+  });
+
+  it('that was made under another name is found and not placed again', async () => {
+    const { scene, bookingId } = await scheduled();
+    const made = await holdByHand(bookingId, scene.renter.id);
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`${simulatedObjects.body} #- '{metadata,payment_id}'` })
+      .where(eq(simulatedObjects.id, made.id));
+    await place(bookingId, 'later');
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'authorized', intentId: made.id });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
   });
 
   it('is let go at once when its booking is cancelled', async () => {

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { ledgerEntries, refunds } from '#db/schema/index.ts';
+import { ledgerEntries, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -18,6 +20,7 @@ import {
   confirmed,
   createScene,
   DAY,
+  HOUR,
   letTimePass,
   paymentRow,
   periodIn,
@@ -83,6 +86,73 @@ describe('a refund that somebody made at the provider', () => {
     expect(Object.values(left)).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('and is heard of while the booking is being given back, is not given back twice', async () => {
+    const { scene, bookingId } = await charged();
+    await setFault('drop-webhooks', { times: 20 });
+    await atProvider(bookingId, 39_60);
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state]).sort()).toEqual([
+      ['booking', 'unneeded'],
+      ['provider', 'succeeded'],
+    ]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
+    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('while the first key of ours is spent on another amount, does not keep the rest from going back', async () => {
+    const { scene, bookingId } = await charged();
+    await setFault('error-500-stored', { match: 'POST /v1/refunds', times: 3 });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    await atProvider(bookingId, 7_20);
+    letTimePass(HOUR);
+    await runDueWork();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
+    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('counts at once in what a cancellation says that it gives back', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 28_80 });
+    expect((await findBooking(scene.lender, bookingId))?.lenderEarnings).toBe(6_00);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 28_80, transferred: 6_00 });
+  });
+
+  it('of everything, while the payout waits for the lender’s account, leaves nothing to pay out', async () => {
+    const { scene, bookingId } = await charged();
+    const takesTransfers = (status: 'active' | 'inactive') =>
+      db()
+        .update(simulatedObjects)
+        .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', to_jsonb(${status}::text))` })
+        .where(eq(simulatedObjects.id, sql`(select stripe_account_id from profiles where id = ${scene.lender.id})`));
+    await takesTransfers('inactive');
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    await runDueWork();
+    await setFault('drop-webhooks', { times: 20 });
+    await atProvider(bookingId, 39_60);
+    await takesTransfers('active');
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 39_60, transfers: 0 });
+    const [transfer] = await db()
+      .select()
+      .from(transfers)
+      .where(eq(transfers.paymentId, (await paymentRow(bookingId)).id));
+    expect(transfer).toMatchObject({ state: 'unneeded' });
+    expect(await balances(bookingId)).toMatchObject({ renter: 0, provider: 0, lender_payable: 0 });
+  });
+
   it('takes its share from what the lender is paid in the end', async () => {
     const { scene, bookingId } = await charged();
     await atProvider(bookingId, 7_20);
@@ -102,10 +172,7 @@ describe('a refund that somebody made at the provider', () => {
     await atProvider(bookingId, 39_60);
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
-    expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state])).toEqual([
-      ['provider', 'succeeded'],
-      ['booking', 'unneeded'],
-    ]);
+    expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state])).toEqual([['provider', 'succeeded']]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
   });
 });
@@ -138,5 +205,25 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await rowsOf(bookingId)).toMatchObject([{ state: 'failed', amount: 39_60 }]);
     expect(await balances(bookingId)).toEqual({ renter: -39_60, provider: 39_60, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
+  });
+
+  it('changes nothing of the others in the books, and what is given back by hand then is what was owed', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const foreign = (await rowsOf(bookingId)).find(({ origin }) => origin === 'provider');
+    await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
+    await runDueWork();
+    const owed = { renter: -7_20, provider: 7_20, lender_payable: 0, platform_fees: 0, waiver_pool: 0 };
+    expect(await balances(bookingId)).toEqual(owed);
+    await syncPayment(bookingId);
+    expect(await balances(bookingId)).toEqual(owed);
+    await providers().payments.refund(
+      { intentId: (await paymentRow(bookingId)).intentId ?? '', amount: cents(7_20), refundId: 'none of ours' },
+      `again by hand:${bookingId}`,
+    );
+    await runDueWork();
+    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
   });
 });

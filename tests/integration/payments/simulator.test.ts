@@ -248,9 +248,9 @@ describe('the deposit hold', () => {
     const request = await holdFor(FINE);
     const other = { ...request, paymentId: crypto.randomUUID() };
     const [hold, otherHold] = [await payments.placeHold(request, key('hold')), await payments.placeHold(other, key('hold'))];
-    const find = async (paymentId: string) => (await payments.findHold(request.customerId, paymentId))?.id ?? null;
+    const find = async (paymentId: string) => (await payments.findHold({ ...request, paymentId }))?.id ?? null;
     expect([await find(request.paymentId), await find(other.paymentId)]).toEqual([hold.id, otherHold.id]);
-    expect(await payments.findHold(request.customerId, request.paymentId)).toEqual(await payments.readIntent(hold.id));
+    expect(await payments.findHold(request)).toEqual(await payments.readIntent(hold.id));
     await payments.cancelIntent(hold.id, key('cancel'));
     expect([await find(request.paymentId), await find(crypto.randomUUID())]).toEqual([null, null]);
   });
@@ -307,8 +307,12 @@ describe('refunds and payouts', () => {
     expect(await effectsOfIntent(intentId)).toMatchObject({ transfers: 1, transferred: 3_000 });
 
     const made = await payments.transfer(request, once);
-    expect(await payments.findTransfer('b', 't')).toEqual(made);
-    expect([await payments.findTransfer('b', 'another'), await payments.findTransfer('c', 't')]).toEqual([null, null]);
+    expect(await payments.findTransfer(request)).toEqual(made);
+    const others = [
+      { ...request, transferId: 'another' },
+      { ...request, bookingId: 'c' },
+    ];
+    expect(await Promise.all(others.map((other) => payments.findTransfer(other)))).toEqual([null, null]);
 
     const dashboard = await openDashboard(lastStep(await payments.createLoginLink(account.id)));
     expect(dashboard?.transfers.map((transfer) => transfer.amount)).toEqual([3_000]);

@@ -4,16 +4,17 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { now } from '#app/config/clock.server.ts';
+import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
+import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { db } from '#db/client.ts';
-import { sessions, webhookEvents } from '#db/schema/index.ts';
+import { reviews, sessions, webhookEvents } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, createLender, periodIn } from '#tests/factories/bookings.ts';
+import { authorized, confirmed, createLender, finish, periodIn, type Scene } from '#tests/factories/bookings.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -48,6 +49,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const { id: listingId } = await createListing({ ownerId: lender.id });
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
+  const reviewed = await furnishReviews({ lender, renter, listingId });
   const { pickup, return: back } = periodIn(30);
   const request = {
     form_key: randomUUID(),
@@ -110,6 +112,14 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/my-listings/${await listingOf('active')}/status`,
       form: { status: 'suspended' },
     },
+    'routes/lending/edit-listing': {
+      by: lending,
+      at: `/my-listings/${await listingOf('active')}/edit`,
+      form: { description: 'Another tent.', desired_earnings: '12', cancellation_policy: 'strict' },
+    },
+    'routes/reviews/write': { by: await of(renter), at: `/bookings/${reviewed.open}/review`, form: { rating: '5' } },
+    'routes/reviews/answer': { by: lending, at: `/reviews/${reviewed.review}/answer`, form: { answer: 'Vďaka' } },
+    'routes/reviews/report': { by: await of(administrator), at: `/reviews/${reviewed.review}/report`, form: { reason: 'untrue' } },
     // Shows a notice and changes nothing.
     'routes/system/design/route': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
     'routes/admin/listings': {
@@ -118,6 +128,18 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
     },
   };
+}
+
+/** A rental that may be reviewed, and the renter's published review of another; both are over by the clock of this process alone. */
+async function furnishReviews(scene: Scene): Promise<{ open: string; review: string }> {
+  // why both first: the provider keeps the time of the site
+  const [both, open] = [await confirmed(scene, { period: periodIn(1, 1) }), await confirmed(scene, { period: periodIn(5, 1) })];
+  await finish(scene, both);
+  for (const person of [scene.lender, scene.renter]) await writeReview(person, both, { rating: 4, text: '' });
+  await finish(scene, open);
+  setClockOffset(0);
+  const [review] = await db().select().from(reviews).where(eq(reviews.authorId, scene.renter.id));
+  return { open, review: review?.id ?? '' };
 }
 
 const EVIL = 'https://evil.example';

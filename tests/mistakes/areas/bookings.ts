@@ -165,7 +165,7 @@ export const bookings = area(
     ['the key of the hold differs each time', '`${booking.id}:deposit:${deposit.id}`', '`${booking.id}:deposit:${Math.random()}`', RECORDS],
     ['the hold is placed at once', 'paymentId: deposit.id }, depositDueAt)', 'paymentId: deposit.id })', hold],
     ['the hold is placed on no card', 'paymentMethodId: rent.paymentMethodId,', '', hold],
-    ['a refund of nothing', 'if (amount === ZERO) return booking;', '', strict],
+    ['a refund of nothing', 'if (missing > ZERO) {', 'if (missing >= ZERO) {', strict],
     [
       'the refund is not made',
       'await work.note(`${booking.id}:refund:${refund.id}`',
@@ -177,13 +177,8 @@ export const bookings = area(
       'await work.note(`${rent.bookingId}:transfer:',
       'if (!transfer) await work.note(`${rent.bookingId}:transfer:',
     ],
-    [
-      'a partial refund stands as a whole one',
-      "refundedAmount === booking.totalCost ? 'refunded' : 'partially_refunded'",
-      "'refunded'",
-      byRenter,
-    ],
-    ['more is given back than was paid', 'cents(Math.min(given?.amount ?? 0, booking.totalCost))', 'cents(given?.amount ?? 0)', ELSEWHERE],
+    ['a partial refund stands as a whole one', "amount === booking.totalCost ? 'refunded' : 'partially_refunded'", "'refunded'", byRenter],
+    ['what was given back before is asked for again', 'subtract(amount, await givenBack(work.tx, rent))', 'amount', ELSEWHERE],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', PAYMENT_RECORDS, [
     [

@@ -18,7 +18,7 @@ export const payments = area(
   inFile('app/modules/payments/capture-rent.server.ts', RECORDS, [
     [
       'captures also what is not approved',
-      "if (found?.booking.status !== 'approved' || !found.payment.intentId) return;",
+      "if (found?.booking.status !== 'approved' || !found.payment.intentId || now() >= found.booking.startAt) return;",
       'if (!found?.payment.intentId) return;',
     ],
     [
@@ -70,9 +70,13 @@ export const payments = area(
     ['the waiver belongs to the platform', 'waiver_pool: minus(booking.waiverAmount),', ''],
     ['a refund by the policy is borne by the platform alone', 'lender_payable: borne.lender,', 'lender_payable: ZERO,', byRenter],
     ['a whole refund leaves the waiver', 'waiver_pool: borne.waiver,', 'waiver_pool: ZERO,', byLender],
-    ['what was given back before is borne again', 'await givenBackBefore(on, row), made.amount)', 'ZERO, made.amount)', ELSEWHERE],
-    ['a refund counts itself as one before', ', ne(refunds.id, id), isBooked)', ', isBooked)', ELSEWHERE],
-    ['what is only asked for counts as given back', 'ne(refunds.id, id), isBooked)', 'ne(refunds.id, id))', ELSEWHERE],
+    [
+      'what was given back before is borne again',
+      'lenderEarnings: booking.lenderEarnings }, before, amount)',
+      'lenderEarnings: booking.lenderEarnings }, ZERO, amount)',
+      ELSEWHERE,
+    ],
+    ['what is owed is borne once more', 'subtract(made.amount, owed)', 'made.amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
       'no reserve is set aside',
@@ -109,8 +113,8 @@ export const payments = area(
     ],
     [
       'the purpose is missing from the metadata',
-      'metadata: { booking_id: booking.id, purpose: payment.purpose }',
-      'metadata: { booking_id: booking.id }',
+      'metadata: { booking_id: booking.id, purpose: payment.purpose, payment_id: payment.id }',
+      'metadata: { booking_id: booking.id, payment_id: payment.id }',
     ],
     ['the page ends before the time to pay', 'PAGE_OUTLIVES_BY_MS = 31 * 60_000', 'PAGE_OUTLIVES_BY_MS = -10 * 60_000'],
   ]),
@@ -119,19 +123,24 @@ export const payments = area(
     ['each attempt has a key of its own', '`${key}:${number}`', '`${key}:${attempt}`'],
     ['a key that may still be carried out is left for another one', '!isSpentKey(error) || ', ''],
     ['one attempt spends any number of keys', ' || number >= attempt', ''],
-    ['what an earlier try has made is not looked for', 'attempt > 1 ? await find() : null', 'attempt > 100 ? await find() : null'],
   ]),
   inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
-    ['pays out again although paid', "if (row?.transfer.state !== 'due') return;", 'if (!row) return;'],
-    ['pays out to an account that takes nothing', 'if (!account.transfersActive) throw', 'if (false as boolean) throw'],
-    ['a transfer is booked twice', 'if (!first) return;', ''],
+    ['a transfer is booked twice', 'if (!booking || !first) return;', 'if (!booking) return;'],
     [
       'what the lender earned is not counted',
-      '${profiles.totalEarnings} + ${transfer.amount}::numeric / 100',
-      '${profiles.totalEarnings} + ${transfer.amount}::numeric * 0',
+      '${profiles.totalEarnings} + ${made.amount}::numeric / 100',
+      '${profiles.totalEarnings} + ${made.amount}::numeric * 0',
     ],
-    ['the earnings are counted in cents', '${transfer.amount}::numeric / 100', '${transfer.amount}::numeric'],
-    ['a transfer that was made is not found', 'find: () => payments.findTransfer(booking.id, transferId)', 'find: async () => null'],
+    ['the earnings are counted in cents', '${made.amount}::numeric / 100', '${made.amount}::numeric'],
+    ['a transfer that was made is not found', 'find: () => payments.findTransfer(asked)', 'find: async () => null'],
+    [
+      'the lender is paid what the renter got back',
+      'if (owed >= transfer.amount) return transfer.amount;',
+      'if (owed < 1_000_000) return transfer.amount;',
+      ELSEWHERE,
+    ],
+    ['what was given back unheard is paid out', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
+    ['pays out to an account that takes nothing', 'if (!account.transfersActive) throw', 'if (false as boolean) throw'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
     ['payouts are taken for charges', 'stripePayoutsEnabled: account.payoutsEnabled', 'stripePayoutsEnabled: account.chargesEnabled'],
@@ -178,7 +187,6 @@ export const payments = area(
       'const mayHaveOrphan = attempt > 100 &&',
       RECORDS,
     ],
-    ['a hold that was made is not found', 'find: () => payments.findHold(customerId, paymentId)', 'find: async () => null', RECORDS],
   ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
     ['what was given back before is not counted', ', amountRefunded)));', ', cents(amountRefunded * 0))));'],
@@ -193,19 +201,18 @@ export const payments = area(
       'find(({ metadata }) => metadata.refund_id === refundId) ?? null',
       'find(() => false) ?? null',
     ],
-    [
-      'what was given back elsewhere is asked for for ever',
-      "if (made === 'nothing') await",
-      "if (made === 'nothing' && attempt < 0) await",
-      ELSEWHERE,
-    ],
+    ['what was given back elsewhere is asked for for ever', "if (made === 'nothing')", "if (made === 'nothing' && attempt < 0)", ELSEWHERE],
     ['a refund is not recorded', '  await syncRefunds(payment.id);\n', '', byLender],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
-    ['a refund is booked once more', 'if (row.state === made.status && row.refundId === made.id) return;', ''],
-    ['a refund is not booked', 'await bookRefund(tx, booking, { row, made });', ''],
+    [
+      'a refund that came back is none',
+      "if (isKnown && (row.state === made.status || row.state === 'failed')) return;",
+      'if (isKnown) return;',
+    ],
+    ['a refund is not booked', 'if (!isBooked) await bookRefund(tx, booking, made);', ''],
+    ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking, payment);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
-    ['the booking does not hear of it', 'await summariseRefunds(work.tx, booking, payment);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
   ]),
   inFile('app/modules/payments/release-payment.server.ts', RECORDS, [

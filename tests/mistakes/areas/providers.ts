@@ -118,20 +118,20 @@ export const providers = area(
     ],
     [
       'payments: a hold of another payment is taken for it',
-      "metadata.payment_id === paymentId && status !== 'canceled'",
-      "(metadata.payment_id === paymentId || metadata.payment_id !== undefined) && status !== 'canceled'",
+      '(intent.metadata.payment_id === paymentId || isUnnamed(intent))',
+      '(intent.metadata.payment_id !== undefined || isUnnamed(intent))',
       { file: 'tests/integration/payments/simulator.test.ts', test: 'is found by our own id' },
     ],
     [
       'payments: a hold that was cancelled is found',
-      " && status !== 'canceled'",
-      ' && status !== undefined',
+      "intent.status !== 'canceled' && (",
+      'intent.status !== undefined && (',
       { file: 'tests/integration/payments/simulator.test.ts', test: 'is found by our own id' },
     ],
     [
       'payments: a transfer of another payout is taken for it',
-      'metadata.transfer_id === transferId;',
-      'metadata.transfer_id !== transferId || true;',
+      'metadata.transfer_id === transferId || (',
+      'metadata.transfer_id !== undefined || (',
       { file: 'tests/integration/payments/simulator.test.ts', test: 'pays out of the captured charge' },
     ],
     [

@@ -22,6 +22,7 @@ export const common = {
   },
   pagination: {
     label: 'Pages of results',
+    partsLabel: 'Parts of the list',
     previous: 'Previous page',
     next: 'Next page',
     newer: 'Newer',

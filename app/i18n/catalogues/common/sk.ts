@@ -26,6 +26,7 @@ export const common = {
   },
   pagination: {
     label: 'Strany výsledkov',
+    partsLabel: 'Časti zoznamu',
     previous: 'Predchádzajúca strana',
     next: 'Ďalšia strana',
     newer: 'Novšie',

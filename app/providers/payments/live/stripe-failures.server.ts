@@ -38,7 +38,8 @@ function toPaymentError(error: unknown): PaymentError {
   }
   return new PaymentError(failureOf(error), error.code ?? null, error.message, {
     cause: error,
-    isSpent: error.headers?.[REPLAYED] === 'true',
+    // why also this: a key that is refused for other parameters has its answer already
+    isSpent: error.headers?.[REPLAYED] === 'true' || (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400),
   });
 }
 

@@ -3,7 +3,14 @@ import type Stripe from 'stripe';
 
 import { cents } from '#app/domain/money/money.ts';
 
-import { PaymentError, type CheckoutPage, type ConnectedAccount, type PaymentIntent, type PaymentRefund } from '../payments.ts';
+import {
+  PaymentError,
+  type CheckoutPage,
+  type ConnectedAccount,
+  type PaymentIntent,
+  type PaymentRefund,
+  type PaymentTransfer,
+} from '../payments.ts';
 
 /** What every read of an intent expands, so that capture deadline and refunds come with it. */
 export const INTENT_EXPAND = ['latest_charge'];
@@ -48,6 +55,10 @@ const REFUND_STATUS: Readonly<Record<string, PaymentRefund['status']>> = { succe
 
 export function toRefund({ id, amount, status, metadata }: Stripe.Refund): PaymentRefund {
   return { id, amount: cents(amount), status: REFUND_STATUS[status ?? ''] ?? 'pending', metadata: metadata ?? {} };
+}
+
+export function toTransfer({ id, amount }: Stripe.Transfer): PaymentTransfer {
+  return { id, amount: cents(amount) };
 }
 
 export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {

@@ -12,7 +12,7 @@ import type { CheckoutRequest, HoldRequest, Payments } from '../payments.ts';
 import { createStripeClient, type StripeClientOptions } from './stripe-client.server.ts';
 import { verifyStripeEvent } from './stripe-events.server.ts';
 import { callStripe } from './stripe-failures.server.ts';
-import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund } from './stripe-objects.server.ts';
+import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund, toTransfer } from './stripe-objects.server.ts';
 
 /** How many objects the provider lists at once. */
 const MOST_A_PAGE = 100;
@@ -118,10 +118,13 @@ function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 
     async placeHold(request, key) {
       return toPaymentIntent(await callStripe(() => stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })));
     },
-    async findHold(customer, paymentId) {
+    async findHold({ bookingId, paymentId, amount, customerId }) {
       const expand = INTENT_EXPAND.map((path) => `data.${path}`);
-      const isIt = ({ metadata, status }: Stripe.PaymentIntent) => metadata.payment_id === paymentId && status !== 'canceled';
-      const hold = await callStripe(() => firstOf(stripe.paymentIntents.list({ customer, limit: MOST_A_PAGE, expand }), isIt));
+      const isUnnamed = ({ metadata, amount: held }: Stripe.PaymentIntent) =>
+        metadata.payment_id === undefined && metadata.booking_id === bookingId && metadata.purpose === 'deposit' && held === amount;
+      const isIt = (intent: Stripe.PaymentIntent) =>
+        intent.status !== 'canceled' && (intent.metadata.payment_id === paymentId || isUnnamed(intent));
+      const hold = await callStripe(() => firstOf(stripe.paymentIntents.list({ customer: customerId, limit: MOST_A_PAGE, expand }), isIt));
       return hold && toPaymentIntent(hold);
     },
   };
@@ -169,14 +172,15 @@ function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'listRefunds' 
           { idempotencyKey: key },
         ),
       );
-      return { id: transfer.id };
+      return toTransfer(transfer);
     },
-    async findTransfer(bookingId, transferId) {
-      const isIt = ({ metadata }: Stripe.Transfer) => metadata.transfer_id === transferId;
+    async findTransfer({ bookingId, transferId, amount }) {
+      const isIt = ({ metadata, amount: moved }: Stripe.Transfer) =>
+        metadata.transfer_id === transferId || (metadata.transfer_id === undefined && moved === amount);
       const made = await callStripe(() =>
         firstOf(stripe.transfers.list({ transfer_group: transferGroup(bookingId), limit: MOST_A_PAGE }), isIt),
       );
-      return made && { id: made.id };
+      return made && toTransfer(made);
     },
   };
 }
