@@ -20,7 +20,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'booking_events.from_status': 'a record of what happened to a booking',
   'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
-  'ledger_entries.movement': 'the database balances the legs that share it',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
   messages: 'the demo promises a conversation',
   'outbox.last_error': 'read by people, as docs/operations.md says: why an effect failed',
