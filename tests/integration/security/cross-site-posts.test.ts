@@ -48,8 +48,9 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const { token } = await createSignUp(password);
   const { id: listingId } = await createListing({ ownerId: lender.id });
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
-  const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
+  // why first: it lets days pass, in which a request would expire
   const reviewed = await furnishReviews({ lender, renter, listingId });
+  const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
   const { pickup, return: back } = periodIn(30);
   const request = {
     form_key: randomUUID(),
