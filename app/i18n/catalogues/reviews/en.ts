@@ -53,7 +53,7 @@ export const reviews = {
     own: 'Your review',
     other: 'The review of you',
     over: 'The time for reviews is over; none was written.',
-    ofRenter: 'What other lenders say of the renter',
+    ofRenter: 'What lenders say of the renter',
   },
   errors: {
     ratingRequired: 'Please choose how many stars.',

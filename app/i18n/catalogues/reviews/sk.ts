@@ -55,7 +55,7 @@ export const reviews = {
     own: 'Vaše hodnotenie',
     other: 'Hodnotenie o vás',
     over: 'Čas na hodnotenie uplynul, nikto ho nenapísal.',
-    ofRenter: 'Čo o nájomcovi píšu iní prenajímatelia',
+    ofRenter: 'Čo o nájomcovi píšu prenajímatelia',
   },
   errors: {
     ratingRequired: 'Vyberte, prosím, počet hviezdičiek.',
