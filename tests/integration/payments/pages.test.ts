@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -13,6 +14,7 @@ import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts'
 import { db } from '#db/client.ts';
 import { simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -95,7 +97,8 @@ describe('the page for the rent', () => {
     const bookingId = await requested(scene);
     const made = onceMade(async () => {
       letTimePass(30 * MINUTE);
-      await runDueWork();
+      // why not more of what is due: the payment itself is not let go yet
+      await sweepDeadlines(DEADLINE_TRANSITIONS);
     });
     await expect(openRentCheckout(scene.renter, bookingId)).rejects.toThrow('conflict');
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });

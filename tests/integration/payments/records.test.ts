@@ -126,6 +126,15 @@ describe('a charge', () => {
     expect(events.at(-1)).toMatchObject({ event: 'capture_failed', data: { errorCode: 'card_declined' } });
   });
 
+  it('that is still under way has neither failed nor succeeded', async () => {
+    const bookingId = await approved();
+    const { payments } = providers();
+    const read = payments.readIntent.bind(payments);
+    vi.spyOn(payments, 'readIntent').mockImplementationOnce(async (id) => ({ ...(await read(id)), status: 'processing' }));
+    await expect(capture(bookingId, `${bookingId}:first`)).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'approved' });
+  });
+
   it('that an earlier try made, while the card refused the next, counts', async () => {
     const bookingId = await approved();
     const { payments } = providers();
