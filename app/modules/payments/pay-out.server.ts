@@ -28,14 +28,17 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   const { payments } = providers();
   const account = await payments.readAccount(accountId);
   if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
-  await syncRefunds(paymentId);
-  const amount = await lowerToWhatIsOwed(transferId, booking.id);
-  const asked = { bookingId: booking.id, transferId, amount: amount ?? due.transfer.amount, accountId, chargeId };
+  const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId };
   const made = await makeOnce({
     key,
     attempt,
     find: () => payments.findTransfer(asked),
-    make: async (providerKey) => (amount === null ? null : payments.transfer(asked, providerKey)),
+    // why only here: what was made already has to be recorded, whatever is owed by now
+    make: async (providerKey) => {
+      await syncRefunds(paymentId);
+      const amount = await lowerToWhatIsOwed(transferId, booking.id);
+      return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
+    },
   });
   if (made) await recordPayout(transferId, booking, made);
 }

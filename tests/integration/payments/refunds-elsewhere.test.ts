@@ -19,12 +19,11 @@ import {
   bookingRow,
   confirmed,
   createScene,
-  DAY,
+  finish,
   HOUR,
   letTimePass,
   paymentRow,
   periodIn,
-  travelTo,
 } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -132,13 +131,7 @@ describe('a refund that somebody made at the provider', () => {
         .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', to_jsonb(${status}::text))` })
         .where(eq(simulatedObjects.id, sql`(select stripe_account_id from profiles where id = ${scene.lender.id})`));
     await takesTransfers('inactive');
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
-    travelTo(endAt);
-    await actOnBooking(scene.lender, bookingId, 'returned');
-    letTimePass(DAY);
-    await runDueWork();
+    await finish(scene, bookingId);
     await setFault('drop-webhooks', { times: 20 });
     await atProvider(bookingId, 39_60);
     await takesTransfers('active');
@@ -156,13 +149,7 @@ describe('a refund that somebody made at the provider', () => {
   it('takes its share from what the lender is paid in the end', async () => {
     const { scene, bookingId } = await charged();
     await atProvider(bookingId, 7_20);
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
-    travelTo(endAt);
-    await actOnBooking(scene.lender, bookingId, 'returned');
-    letTimePass(DAY);
-    await runDueWork();
+    await finish(scene, bookingId);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 24_00 });
     expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });

@@ -139,7 +139,7 @@ export const payments = area(
       'if (owed < 1_000_000) return transfer.amount;',
       ELSEWHERE,
     ],
-    ['what was given back unheard is paid out', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
+    ['what was given back unheard is paid out', '      await syncRefunds(paymentId);\n', '', ELSEWHERE],
     ['pays out to an account that takes nothing', 'if (!account.transfersActive) throw', 'if (false as boolean) throw'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
