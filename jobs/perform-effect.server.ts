@@ -6,7 +6,9 @@ import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
 import { payOut } from '#app/modules/payments/pay-out.server.ts';
 import { placeDeposit } from '#app/modules/payments/place-deposit.server.ts';
 import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
+import { remindOfDeposit } from '#app/modules/payments/remind-of-deposit.server.ts';
 import { releasePayment } from '#app/modules/payments/release-payment.server.ts';
+import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
 import type { PerformEffect } from './drain-outbox.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 
@@ -22,6 +24,10 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return refundPayment(effect.refundId, key, attempt);
     case 'deposit.place':
       return placeDeposit(effect.paymentId, key, attempt);
+    case 'deposit.renew':
+      return renewDeposit(effect.paymentId);
+    case 'deposit.remind':
+      return remindOfDeposit(effect.paymentId);
     case 'payout.transfer':
       return payOut(effect.transferId, key, attempt);
     case 'files.remove':

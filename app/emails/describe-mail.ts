@@ -69,6 +69,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   cancelledByLenderForRenter: { opens: 'search', adds: ['refund'] },
   cancelledByLenderForLender: { opens: 'bookings' },
   depositNeedsAction: { opens: 'bookings', adds: ['deposit', 'refundWithout'] },
+  depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
+  depositLapsed: { opens: 'booking', adds: ['deposit'] },
   depositFailedForRenter: { opens: 'bookings', adds: ['refund'] },
   depositFailedForLender: { opens: 'bookings' },
   depositNotPlacedForRenter: { opens: 'search', adds: ['refund'] },

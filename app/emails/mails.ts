@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 
-/** The mails that transitions send, and one more. */
-const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction'] as const;
+/** The mails that transitions send, and those about a hold. */
+const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction', 'depositRenewalNeedsAction', 'depositLapsed'] as const;
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({

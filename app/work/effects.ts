@@ -20,6 +20,10 @@ export const EFFECTS = {
   'payment.refund': z.object({ refundId: z.uuid() }),
   /** Places the deposit hold. */
   'deposit.place': payment,
+  /** Places the next hold before this one lapses, or notes that it has lapsed. */
+  'deposit.renew': payment,
+  /** Reminds the renter of a card that has to be confirmed. */
+  'deposit.remind': payment,
   /** Pays the lender what a row of `transfers` says. */
   'payout.transfer': z.object({ transferId: z.uuid() }),
   /** Removes stored files that nothing names any more. */

@@ -37,6 +37,8 @@ export const bookingPayments = pgTable(
     intentId: text('intent_id'),
     paymentMethodId: text('payment_method_id'),
     chargeId: text('charge_id'),
+    /** When what is authorised lapses, as the provider said; null where it has not. */
+    captureBefore: instant('capture_before'),
     capturedAmount: euros('captured_amount')
       .notNull()
       .default(sql`0`),

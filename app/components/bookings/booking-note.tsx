@@ -66,12 +66,25 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   cancelledByLender: cancelled,
 };
 
+/** Beside the note of the phase: what has become of the hold of a rental that runs or is disputed. */
+function holdNote({ status, party, depositStatus }: BookingView): Note | null {
+  if (status !== 'active' && status !== 'disputed') return null;
+  if (depositStatus === 'failed') return { tone: 'warning', text: 'bookings.note.holdLapsed' };
+  if (depositStatus !== 'action_required') return null;
+  return party === 'renter'
+    ? { tone: 'urgent', text: 'bookings.note.holdRenewal' }
+    : { tone: 'warning', text: 'bookings.note.holdRenewalLender' };
+}
+
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
 export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
+  const notes = [NOTES[booking.phase](booking), holdNote(booking)].filter((note) => note !== null);
+  return notes.map((note) => <OneNote key={note.text} note={note} now={now} />);
+}
+
+function OneNote({ note, now }: { note: Note; now: string }) {
   const t = useT();
   const locale = useLocale();
-  const note = NOTES[booking.phase](booking);
-  if (!note) return null;
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoney(cents(amount), locale)] as const);
   return (
     <Notice {...(note.tone ? { tone: note.tone } : {})}>

@@ -115,6 +115,8 @@ const TABLE: [
     (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && !wasAskedInTime(b) && now >= b.startAt,
   ],
   ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => b.depositStatus === 'action_required' && now < b.startAt],
+  ['active', 'confirm_card', ['renter'], 'active', (b) => b.depositStatus === 'action_required'],
+  ['disputed', 'confirm_card', ['renter'], 'disputed', (b) => b.depositStatus === 'action_required'],
   ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
   ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null && b.returnReportedAt === null],
   [
@@ -300,6 +302,8 @@ it('says of each row who causes it, and by which button', () => {
     ['cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], 'danger'],
     ['cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], 'danger'],
     ['confirm_card', 'confirmed', 'confirmed', ['renter'], 'urgent'],
+    ['confirm_card', 'active', 'active', ['renter'], 'urgent'],
+    ['confirm_card', 'disputed', 'disputed', ['renter'], 'urgent'],
     ['deposit_failed', 'confirmed', 'auto_cancelled', ['system'], null],
     ['deposit_not_placed', 'confirmed', 'auto_cancelled', ['system'], null],
     ['start', 'confirmed', 'active', ['system'], null],

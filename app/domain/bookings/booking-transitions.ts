@@ -215,6 +215,8 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),
   }),
   row('confirm_card', 'confirmed', 'confirmed', ['renter'], { guard: 'holdNeedsCard', button: 'urgent' }),
+  row('confirm_card', 'active', 'active', ['renter'], { guard: 'renewalNeedsCard', button: 'urgent' }),
+  row('confirm_card', 'disputed', 'disputed', ['renter'], { guard: 'renewalNeedsCard', button: 'urgent' }),
   row('deposit_failed', 'confirmed', 'auto_cancelled', ['system'], {
     guard: 'holdRefused',
     deadline: 'startAt',

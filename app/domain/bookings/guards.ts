@@ -49,6 +49,7 @@ export type GuardName =
   | 'holdRefused'
   | 'holdNotPlaced'
   | 'holdNeedsCard'
+  | 'renewalNeedsCard'
   | 'holdInPlace'
   | 'notReturned'
   | 'notReported'
@@ -85,6 +86,7 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     if (depositStatus !== 'action_required') return 'holdInPlace';
     return now < startAt ? null : 'tooLate';
   },
+  renewalNeedsCard: ({ depositStatus }) => (depositStatus === 'action_required' ? null : 'holdInPlace'),
   holdInPlace: (booking) => (holdIsMissing(booking) ? 'holdMissing' : null),
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
   notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),

@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts';
-import { decideHold, type HoldEvent } from './hold-transitions.ts';
+import { BOOKING_STATUSES, type BookingStatus, type DepositStatus } from './booking-status.ts';
+import { decideHold, depositAfter, HOLD_TRANSITIONS, type HoldEvent } from './hold-transitions.ts';
 import { PAYMENT_STATES, type PaymentState } from './payment-states.ts';
 
-const EVENTS: readonly HoldEvent[] = ['deposit_held', 'deposit_refused', 'deposit_dropped', 'deposit_released'];
+const EVENTS: readonly HoldEvent[] = [
+  'deposit_held',
+  'deposit_refused',
+  'deposit_dropped',
+  'deposit_lapsed',
+  'deposit_released',
+  'deposit_captured',
+  'deposit_captured_in_part',
+];
 
 /** Written apart from the rules: what a hold becomes, and what its booking says of it. Everything else is refused. */
 function expected(state: PaymentState, status: BookingStatus, event: HoldEvent): [PaymentState, string] | null {
-  if (event === 'deposit_held' && status === 'confirmed' && (state === 'scheduled' || state === 'open')) return ['authorized', 'held'];
-  if (event === 'deposit_refused' && status === 'confirmed' && state === 'scheduled') return ['open', 'action_required'];
-  if (event === 'deposit_dropped' && (state === 'scheduled' || state === 'open')) return ['canceled', 'none'];
+  const isKept = status === 'confirmed' || status === 'active' || status === 'disputed';
+  const isComing = state === 'scheduled' || state === 'open';
+  if (event === 'deposit_held' && isKept && isComing) return ['authorized', 'held'];
+  if (event === 'deposit_refused' && isKept && state === 'scheduled') return ['open', 'action_required'];
+  if (event === 'deposit_dropped' && isComing) return ['canceled', 'none'];
+  if (event === 'deposit_lapsed' && isKept && state === 'authorized') return ['canceled', 'failed'];
   if (event === 'deposit_released' && state === 'authorized') return ['canceled', 'released'];
+  if (event === 'deposit_captured' && state === 'authorized') return ['captured', 'captured'];
+  if (event === 'deposit_captured_in_part' && state === 'authorized') return ['captured', 'partially_captured'];
   return null;
 }
 
@@ -28,5 +41,33 @@ describe('a deposit hold', () => {
             becomes: expected(state, status, event),
           });
         }
+  });
+});
+
+describe('what a booking says of its deposit', () => {
+  const after = (event: HoldEvent, others: PaymentState[], status: BookingStatus, depositStatus: DepositStatus) => {
+    const change = HOLD_TRANSITIONS.find((each) => each.event === event);
+    if (!change) throw new Error(`no event ${event}`);
+    return depositAfter(
+      change,
+      others.map((state) => ({ state })),
+      { status, depositStatus },
+    );
+  };
+
+  it.each<[string, HoldEvent, PaymentState[], BookingStatus, DepositStatus, DepositStatus]>([
+    ['of its only hold', 'deposit_released', [], 'completed', 'held', 'released'],
+    ['of one that never came', 'deposit_dropped', [], 'cancelled_by_renter', 'scheduled', 'none'],
+    ['of the older one when the next is in place', 'deposit_released', ['authorized'], 'active', 'held', 'held'],
+    ['of one that lapsed after the next came', 'deposit_lapsed', ['authorized'], 'active', 'held', 'held'],
+    ['of one that lapsed while the next waits for the card', 'deposit_lapsed', ['open'], 'active', 'action_required', 'action_required'],
+    ['of one that lapsed with nothing after it', 'deposit_lapsed', ['scheduled'], 'active', 'held', 'failed'],
+    ['of one let go at the end, whatever waits for the card', 'deposit_released', ['open'], 'completed', 'action_required', 'released'],
+    ['of a renewal dropped after that', 'deposit_dropped', ['canceled'], 'completed', 'released', 'released'],
+    ['of a renewal dropped before that', 'deposit_dropped', ['authorized'], 'completed', 'action_required', 'held'],
+    ['of a renewal that was never confirmed', 'deposit_dropped', ['canceled'], 'completed', 'action_required', 'failed'],
+    ['of a hold that is charged', 'deposit_captured', ['canceled'], 'completed', 'held', 'captured'],
+  ])('%s', (_, event, others, status, before, becomes) => {
+    expect(after(event, others, status, before)).toBe(becomes);
   });
 });

@@ -52,6 +52,13 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
 const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
 
+/** A reminder comes half-way to the moment that matters, and not at all where that is too soon to remind anybody. */
+export function reminderDue(neededBy: Date | null, at: Date): Date | null {
+  if (neededBy === null) return null;
+  const left = neededBy.getTime() - at.getTime();
+  return left >= 2 * HOLD_ANSWER_MS ? after(at, left / 2) : null;
+}
+
 /** Until when a request that is made at `at` can be paid for: half an hour, or until its pickup. */
 export function paymentDue(startAt: Date, at: Date): Date {
   return earlier(after(at, PAYMENT_WINDOW_MS), startAt);

@@ -1,8 +1,8 @@
 /** The only way to change a deposit hold: its rules decide, and one transaction changes the payment, the booking's summary and the history. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { decideHold, type HoldEvent } from '#app/domain/bookings/hold-transitions.ts';
+import { decideHold, depositAfter, type HoldEvent } from '#app/domain/bookings/hold-transitions.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
@@ -28,6 +28,10 @@ export async function applyHoldTransition(
   if (!booking || !hold) return { ok: false, hold: null };
   const row = decideHold(hold, booking, request.event);
   if (!row) return { ok: false, hold };
+  const others = await tx
+    .select({ state: bookingPayments.state })
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'deposit'), ne(bookingPayments.id, hold.id)));
   const at = now();
   const [changedHold] = await tx
     .update(bookingPayments)
@@ -36,7 +40,7 @@ export async function applyHoldTransition(
     .returning();
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ depositStatus: row.deposit, ...(row.asks ? { depositAskedAt: at } : {}), updatedAt: at })
+    .set({ depositStatus: depositAfter(row, others, booking), ...(row.asks ? { depositAskedAt: at } : {}), updatedAt: at })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);

@@ -68,6 +68,20 @@ export async function scheduleDeposit(work: Work, booking: Booking, rent: Bookin
   await work.note(`${booking.id}:deposit:${deposit.id}`, { kind: 'deposit.place', paymentId: deposit.id }, depositDueAt);
 }
 
+/** Places another hold, of the next generation, on the card of the one that is there. */
+export async function scheduleRenewal(work: Work, booking: Booking, hold: BookingPayment): Promise<void> {
+  const { generation, amount, lines, paymentMethodId } = hold;
+  const renewal = await insertPayment(work.tx, booking, {
+    purpose: 'deposit',
+    generation: generation + 1,
+    amount,
+    state: 'scheduled',
+    lines,
+    paymentMethodId,
+  });
+  await work.note(`${booking.id}:deposit:${renewal.id}`, { kind: 'deposit.place', paymentId: renewal.id });
+}
+
 /** Notes that so much of the rent goes back to the renter in all, and says so in the booking. What was given back before counts. */
 export async function askForRefund(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<Booking> {
   const missing = cents(Math.max(0, subtract(amount, await givenBack(work.tx, rent))));
@@ -118,7 +132,9 @@ export async function askForTransfer(work: Work, rent: BookingPayment, amount: C
   await work.note(`${rent.bookingId}:transfer:${transfer.id}`, { kind: 'payout.transfer', transferId: transfer.id });
 }
 
-type NewPayment = Pick<typeof bookingPayments.$inferInsert, 'purpose' | 'amount' | 'state' | 'paymentMethodId'> & { lines: PaymentLine[] };
+type NewPayment = Pick<typeof bookingPayments.$inferInsert, 'purpose' | 'generation' | 'amount' | 'state' | 'paymentMethodId'> & {
+  lines: PaymentLine[];
+};
 
 async function insertPayment(tx: Transaction, { id: bookingId }: Booking, payment: NewPayment): Promise<BookingPayment> {
   const at = now();

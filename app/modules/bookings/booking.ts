@@ -7,7 +7,7 @@ export type BookingPatch = Partial<typeof bookingRequests.$inferInsert>;
 
 export type BookingPayment = typeof bookingPayments.$inferSelect;
 /** What the provider says of a payment; its state is set by who asks. */
-export type PaymentPatch = Partial<Pick<BookingPayment, 'intentId' | 'paymentMethodId' | 'chargeId' | 'capturedAmount'>>;
+export type PaymentPatch = Partial<Pick<BookingPayment, 'intentId' | 'paymentMethodId' | 'chargeId' | 'captureBefore' | 'capturedAmount'>>;
 
 export interface Actor {
   kind: ActorKind;

@@ -14,8 +14,13 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
-import type { Booking } from './booking.ts';
+import type { Booking, BookingPayment } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
+
+interface Notification {
+  to: BookingMail['to'];
+  mail: BookingMail['kind'];
+}
 
 interface Parties {
   title: string;
@@ -30,6 +35,10 @@ export async function notifyParties(
 ): Promise<void> {
   const told = transition.notifications.filter(({ to }) => to === 'renter' || lenderKnows(booking));
   if (told.length === 0) return;
+  await tell(work, booking, told, eventId);
+}
+
+async function tell(work: Work, booking: Booking, told: readonly Notification[], eventId: number): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of told)
     await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${eventId}:${to}`);
@@ -37,10 +46,26 @@ export async function notifyParties(
 
 /** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
 export async function askForDeposit(work: Work, booking: Booking, eventId: number): Promise<void> {
+  await mailAboutCard(work, booking, `${booking.id}:${eventId}:deposit-action`);
+}
+
+/** The same once more, as long as the card is not confirmed. */
+export async function remindOfDepositCard(work: Work, booking: Booking, { id }: BookingPayment): Promise<void> {
+  await mailAboutCard(work, booking, `${booking.id}:${id}:deposit-reminder`);
+}
+
+async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const { refund } = policyOutcome(booking, booking.startAt);
-  const mail = { ...mailAbout(booking, parties, 'depositNeedsAction', 'renter'), refund };
-  await queueMail(work, parties.renter, mail, `${booking.id}:${eventId}:deposit-action`);
+  // why: before the pickup the booking is at stake, later the hold only
+  const kind = booking.status === 'confirmed' ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
+  await queueMail(work, parties.renter, { ...mailAbout(booking, parties, kind, 'renter'), refund }, key);
+}
+
+/** Tells both that the hold has ended before the rental was over. */
+export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: number): Promise<void> {
+  const told = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'depositLapsed' as const }));
+  await tell(work, booking, told, eventId);
 }
 
 async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {

@@ -30,11 +30,14 @@ const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
 /** The event that leads to a page for a purpose, and when the page ends. */
 const PAGES = {
   rent: { event: 'pay', endsAt: ({ paymentExpiresAt }) => new Date(paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS) },
-  // A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request.
+  // A page lives for 24 hours at most, and before the pickup no longer than it is of use. Rounded to the hour, so that asking again within
+  // the hour is the same request.
   deposit: {
     event: 'confirm_card',
-    endsAt: ({ startAt }) =>
-      new Date(Math.min(startAt.getTime() + PAGE_OUTLIVES_BY_MS, Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR)),
+    endsAt: ({ status, startAt }) => {
+      const longest = Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR;
+      return new Date(status === 'confirmed' ? Math.min(startAt.getTime() + PAGE_OUTLIVES_BY_MS, longest) : longest);
+    },
   },
 } as const satisfies Record<PaymentPurpose, { event: 'pay' | 'confirm_card'; endsAt: (booking: Booking) => Date }>;
 

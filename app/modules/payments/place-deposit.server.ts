@@ -1,23 +1,25 @@
-/** The deposit hold (rules M5 and B7): placed 48 hours before the start on the card that paid the rent. */
+/** The deposit hold (rules M5, B7 and B16): placed 48 hours before the start on the card that paid the rent, and again before it lapses. */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
+import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { profiles } from '#db/schema/index.ts';
+import { bookingPayments, profiles } from '#db/schema/index.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
+import { noteReminder, noteRenewal, releaseOlderHolds } from '../bookings/renew-hold.server.ts';
 import { askForDeposit } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { cancelAuthorization } from './release-payment.server.ts';
 
 /**
- * Places the hold of a confirmed booking that waits for it. When the card is refused, the renter is asked to act. `attempt` counts
+ * Places a hold that its booking waits for. When the card is refused, the renter is asked to act. `attempt` counts
  * from 1: an earlier attempt may have placed a hold whose answer was lost. If the booking has ended since, a repeated attempt finds
  * that hold and releases it.
  */
@@ -25,8 +27,9 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
   const found = await findPayment(paymentId);
   if (!found) return;
   const { booking, payment } = found;
-  const waits = booking.status === 'confirmed' && payment.state === 'scheduled';
-  const mayHaveOrphan = attempt > 1 && payment.intentId === null && booking.status !== 'confirmed';
+  const keepsHold = HOLD_KEEPING_STATUSES.includes(booking.status);
+  const waits = keepsHold && payment.state === 'scheduled';
+  const mayHaveOrphan = attempt > 1 && payment.intentId === null && !keepsHold;
   if (!waits && !mayHaveOrphan) return;
   const customerId = await customerOf(booking.renterId);
   const { paymentMethodId } = payment;
@@ -37,7 +40,10 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
     const intent = await makeOnce({
       key,
       attempt,
-      find: () => payments.findHold(holds),
+      find: async () => {
+        const hold = await payments.findHold(holds);
+        return hold && (await isOfAnother(hold.id, payment)) ? null : hold;
+      },
       make: (providerKey) => payments.placeHold(holds, providerKey),
     });
     if (intent.status === 'requires_capture') return await recordHold(payment, intent);
@@ -49,6 +55,11 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
     if (!(error instanceof PaymentError) || !['declined', 'authentication_required'].includes(error.failure)) throw error;
     await recordHoldRefusal(paymentId, error.code ?? error.failure);
   }
+}
+
+/** why: what was placed before holds were named at the provider may look like that of another generation. */
+async function isOfAnother(intentId: string, { id }: BookingPayment): Promise<boolean> {
+  return (await db().$count(bookingPayments, and(eq(bookingPayments.intentId, intentId), ne(bookingPayments.id, id)))) > 0;
 }
 
 async function customerOf(renterId: string): Promise<string | null> {
@@ -63,10 +74,19 @@ export async function recordHold(payment: BookingPayment, intent: PaymentIntent)
     const applied = await applyHoldTransition(work, {
       paymentId: payment.id,
       event: 'deposit_held',
-      patch: { intentId: intent.id, chargeId: intent.chargeId, paymentMethodId: intent.paymentMethodId },
+      patch: {
+        intentId: intent.id,
+        chargeId: intent.chargeId,
+        paymentMethodId: intent.paymentMethodId,
+        captureBefore: intent.captureBefore,
+      },
       data: { intent: intent.id },
     });
-    if (applied.ok) work.wakeAt(applied.booking.startAt);
+    if (applied.ok) {
+      await noteRenewal(work, applied.hold);
+      await releaseOlderHolds(work, applied.hold);
+      work.wakeAt(applied.booking.startAt);
+    }
     return applied.hold?.intentId === intent.id;
   });
   // why a key of chance: the hold is read first, and one key would keep a failure that the provider has stored
@@ -78,6 +98,7 @@ async function recordHoldRefusal(paymentId: string, reason: string): Promise<voi
     const applied = await applyHoldTransition(work, { paymentId, event: 'deposit_refused', data: { reason } });
     if (!applied.ok) return;
     await askForDeposit(work, applied.booking, applied.eventId);
+    await noteReminder(work, applied);
     work.wakeAt(applied.booking.startAt);
   });
 }

@@ -12,8 +12,10 @@ import { bookingPayments, bookingRequests, listings, refunds } from '#db/schema/
 
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
 import { newestPayment } from './find-payment.server.ts';
 import { recordHold } from './place-deposit.server.ts';
+import { recordHoldLapse } from './renew-deposit.server.ts';
 import { recordCapture } from './record-capture.server.ts';
 import { syncRefunds } from './sync-refunds.server.ts';
 
@@ -21,8 +23,10 @@ import { syncRefunds } from './sync-refunds.server.ts';
 export async function syncPayment(bookingId: string): Promise<void> {
   const rent = await newestPayment(bookingId, 'rent');
   if (rent) await syncRent(rent);
-  const deposit = await newestPayment(bookingId, 'deposit');
-  if (deposit?.state === 'open') await syncDepositPage(deposit);
+  for (const deposit of await unsettledDepositsOf(db(), bookingId)) {
+    if (deposit.state === 'open') await syncDepositPage(deposit);
+    if (deposit.state === 'authorized') await syncHold(deposit);
+  }
 }
 
 async function syncRent(rent: BookingPayment): Promise<void> {
@@ -52,6 +56,12 @@ async function syncDepositPage(deposit: BookingPayment): Promise<void> {
   const page = await payments.readCheckout(deposit.checkoutSessionId);
   if (page.status !== 'complete' || !page.paymentIntentId) return;
   await recordHold(deposit, await payments.readIntent(page.paymentIntentId));
+}
+
+async function syncHold(hold: BookingPayment): Promise<void> {
+  if (!hold.intentId) return;
+  const { status } = await providers().payments.readIntent(hold.intentId);
+  if (status === 'canceled') await recordHoldLapse(hold);
 }
 
 /** The card was authorised: the lender has three hours to decide. If it came too late, the authorisation is released at once. */

@@ -150,7 +150,11 @@ export const bookings = area(
     ['a lender who cannot be paid approves', "lender && canTakeBookings(lender) ? null : 'cannotBePaid'", "lender ? null : 'cannotBePaid'"],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
-    ['the sum at stake is not said', "'depositNeedsAction', 'renter'), refund };", "'depositNeedsAction', 'renter') };"],
+    [
+      'the sum at stake is not said',
+      "mailAbout(booking, parties, kind, 'renter'), refund }",
+      "mailAbout(booking, parties, kind, 'renter') }",
+    ],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
     ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
@@ -186,7 +190,12 @@ export const bookings = area(
       'const row = decideHold(hold, booking, request.event);\n  if (!row) return { ok: false, hold };',
       "const row = decideHold({ ...hold, state: hold.state === 'canceled' ? 'scheduled' : hold.state }, { status: 'confirmed' }, request.event);\n  if (!row) return { ok: false, hold };",
     ],
-    ['the booking does not say what became of its hold', '.set({ depositStatus: row.deposit, ...', '.set({ ...', hold],
+    [
+      'the booking does not say what became of its hold',
+      '.set({ depositStatus: depositAfter(row, others, booking), ...',
+      '.set({ ...',
+      hold,
+    ],
     ['what the provider says of a hold is lost', '...request.patch, state: row.to', 'state: row.to', PAYMENT_RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [

@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const ONCE = 'tests/integration/payments/money-once.test.ts';
+const HOLD_RENEWAL = 'tests/integration/payments/hold-renewal.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
@@ -155,13 +156,43 @@ export const payments = area(
     ],
     ['open pages do not hear of the account', "if (profile) work.tell([profile.id], 'account', profile.id);", ''],
   ]),
-  inFile('app/modules/payments/place-deposit.server.ts', hold, [
+  inFile('app/domain/bookings/hold-renewal.ts', 'app/domain/bookings/hold-renewal.test.ts', [
+    ['a hold is renewed when it has lapsed', 'captureBefore.getTime() - RENEWAL_LEAD_MS', 'captureBefore.getTime()'],
+    ['what lasts nobody knows how long is never looked at again', 'at.getTime() + LOOK_AGAIN_MS', 'at.getTime()'],
+    ['a lapse is looked for without an end', 'at.getTime() + AFTER_LAPSE_MS', 'at.getTime()'],
+  ]),
+  inFile('app/modules/bookings/renew-hold.server.ts', HOLD_RENEWAL, [
+    ['a hold is never renewed', '  if (!(await hasNext(work, hold))) await scheduleRenewal(work, booking, hold);\n', ''],
     [
-      'a hold for a booking that ended',
-      "booking.status === 'confirmed' && payment.state === 'scheduled'",
-      "payment.state === 'scheduled'",
-      RECORDS,
+      'the older hold stays beside the next one',
+      'if (older.generation >= hold.generation) continue;',
+      'if (older.generation > 0) continue;',
     ],
+    ['nobody looks whether a hold has lapsed', '  await lookAgain(work, hold, lapseSeenAt(captureBefore, at));\n', ''],
+    [
+      'nobody is reminded of the card',
+      '  if (due) await work.note(`${booking.id}:${eventId}:deposit-reminder`',
+      '  if (!due) await work.note(`${booking.id}:${eventId}:deposit-reminder`',
+    ],
+  ]),
+  inFile('app/modules/payments/renew-deposit.server.ts', HOLD_RENEWAL, [
+    [
+      'nobody is told of a lapsed hold',
+      "applied.ok && applied.booking.depositStatus !== 'held'",
+      'applied.ok && applied.hold.state === null',
+    ],
+  ]),
+  inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
+    ['a hold that is in place is not seen beside one that is gone', "  if (has('authorized')) return 'held';\n", ''],
+    ['a booking that is over still asks for the card', "HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')", "has('open')"],
+    [
+      'a renewal that came to nothing counts as a first one',
+      '  if (!isRenewal) return change.deposit;\n',
+      '  if (change) return change.deposit;\n',
+    ],
+  ]),
+  inFile('app/modules/payments/place-deposit.server.ts', hold, [
+    ['a hold for a booking that ended', "keepsHold && payment.state === 'scheduled'", "payment.state === 'scheduled'", RECORDS],
     ['a hold that nobody needs stays after a stored failure', ':unneeded-hold:${randomUUID()}`', ':unneeded-hold:${intent.id}`', RECORDS],
     [
       'a hold that nobody needs stays',
@@ -254,7 +285,7 @@ export const payments = area(
     ['refunds that are made elsewhere are not seen', '!(await agreesOnRefunds(rent, intent))', '(intent.id === rent.id)', ELSEWHERE],
     [
       'the hold of a deposit page is not seen',
-      "  if (deposit?.state === 'open') await syncDepositPage(deposit);\n",
+      "    if (deposit.state === 'open') await syncDepositPage(deposit);\n",
       '',
       { file: JOURNEY, test: 'that the card refuses is asked for by mail' },
     ],

@@ -32,6 +32,9 @@ export const bookings = {
     holdAction:
       'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
+    holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
+    holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+    holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
     returnReported: 'You said that it is back. The lender can confirm or object:',
     returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
     returned: 'Returned. Time to report a problem:',

@@ -34,6 +34,9 @@ export const bookings = {
     holdAction:
       'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte kartu pred prevzatím, inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
+    holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+    holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
+    holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za meškanie treba zaplatiť aj tak.',
     returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
     returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
     returned: 'Vrátené. Problém možno nahlásiť:',

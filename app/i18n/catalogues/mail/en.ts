@@ -132,6 +132,16 @@ export const mail = {
     lead: 'The deposit could not be reserved on your card. Please confirm the card or use another one before pickup, otherwise the booking has to be cancelled.',
     action: 'Confirm the card',
   },
+  depositRenewalNeedsAction: {
+    subject: 'Please confirm your card for the deposit: “{{title}}”',
+    lead: 'The deposit hold for this rental ends before the rental does, so it has to be renewed, and your bank wants your confirmation. Until it is confirmed, both you and the lender see that the deposit is missing; damage and late fees are owed all the same.',
+    action: 'Confirm the card',
+  },
+  depositLapsed: {
+    subject: 'The deposit hold has ended: “{{title}}”',
+    lead: 'The bank has ended the deposit hold, and no new one could be placed on the card. The rental goes on. Damage and late fees are owed all the same, but there is no reserved money for them.',
+    action: 'Open the booking',
+  },
   depositFailedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
     lead: 'The deposit could not be reserved before pickup, so the booking is cancelled. What you get back is below.',

@@ -134,6 +134,16 @@ export const mail = {
     lead: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím, inak sa rezervácia zruší.',
     action: 'Potvrdiť kartu',
   },
+  depositRenewalNeedsAction: {
+    subject: 'Potvrďte, prosím, kartu na kauciu: „{{title}}“',
+    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, treba ho preto obnoviť a banka žiada vaše potvrdenie. Kým kartu nepotvrdíte, vy aj prenajímateľ uvidíte, že kaucia chýba; škodu a poplatok za meškanie ste povinní zaplatiť aj tak.',
+    action: 'Potvrdiť kartu',
+  },
+  depositLapsed: {
+    subject: 'Blokovanie kaucie sa skončilo: „{{title}}“',
+    lead: 'Banka ukončila blokovanie kaucie a na karte sa nepodarilo zablokovať novú. Prenájom pokračuje. Škodu a poplatok za meškanie treba zaplatiť aj tak, nie sú však na ne odložené peniaze.',
+    action: 'Otvoriť rezerváciu',
+  },
   depositFailedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: 'Kauciu sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená. Koľko dostanete späť, nájdete nižšie.',

@@ -1,0 +1,27 @@
+/** A hold lapses at the provider after some days: the next one is placed before, and one that has lapsed all the same is noted (rule B16). */
+import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
+import { providers } from '#app/composition.server.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+
+import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
+import { tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
+import { renewWhenDue } from '../bookings/renew-hold.server.ts';
+import { findPayment } from './find-payment.server.ts';
+
+/** Looks after a hold that is in place. Throws `PaymentError` when the provider does not answer. */
+export async function renewDeposit(paymentId: string): Promise<void> {
+  const found = await findPayment(paymentId);
+  if (found?.payment.state !== 'authorized' || !found.payment.intentId || !HOLD_KEEPING_STATUSES.includes(found.booking.status)) return;
+  const intent = await providers().payments.readIntent(found.payment.intentId);
+  if (intent.status === 'canceled') return recordHoldLapse(found.payment);
+  if (intent.status === 'requires_capture') await commitWork((work) => renewWhenDue(work, paymentId, intent.captureBefore));
+}
+
+/** The provider has ended a hold that its booking still needs. Both are told when no other one is in place. */
+export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
+  await commitWork(async (work) => {
+    const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
+    if (applied.ok && applied.booking.depositStatus !== 'held') await tellOfLapsedHold(work, applied.booking, applied.eventId);
+  });
+}

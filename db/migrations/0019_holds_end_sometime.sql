@@ -1,0 +1,1 @@
+ALTER TABLE "booking_payments" ADD COLUMN "capture_before" timestamp with time zone;

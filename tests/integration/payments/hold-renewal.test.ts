@@ -1,0 +1,140 @@
+/** A hold outlives what the bank gives it: the next one is in place before the older one goes (rule B16). */
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import {
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  letTimePass,
+  paymentRow,
+  periodIn,
+  travelTo,
+  type Scene,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const ALWAYS_ASKS = '4000002760003184';
+
+/** A rental of seven days whose hold is in place, a moment after its pickup. */
+async function running(): Promise<{ scene: Scene; bookingId: string }> {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(3, 7), protection: 'deposit' });
+  const { startAt } = await bookingRow(bookingId);
+  travelTo(startAt, -48 * HOUR);
+  await runDueWork();
+  travelTo(startAt);
+  await runDueWork();
+  expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+  return { scene, bookingId };
+}
+
+/** From now on the bank wants the owner's word for each charge of the card that is kept. */
+async function bankAsksFromNowOn(bookingId: string): Promise<void> {
+  const { paymentMethodId } = await paymentRow(bookingId);
+  await db()
+    .update(simulatedObjects)
+    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb(${ALWAYS_ASKS}::text))` })
+    .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+}
+
+const untilRenewal = async (bookingId: string) => {
+  const { captureBefore } = await paymentRow(bookingId, 'deposit');
+  travelTo(captureBefore ?? now(), -24 * HOUR);
+  await runDueWork();
+};
+
+const subjectsTo = async (email: string) =>
+  (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
+    ({ subject }) => subject,
+  );
+
+describe('a hold', () => {
+  it('is renewed without a gap for as long as the rental and its problems last', { timeout: 60_000 }, async () => {
+    const { scene, bookingId } = await running();
+    const { endAt } = await bookingRow(bookingId);
+    const end = endAt.getTime() + DAY;
+    while (now().getTime() < end) {
+      letTimePass(3 * HOUR);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+    }
+    expect((await paymentRow(bookingId, 'deposit')).generation).toBe(3);
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'released' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captured: 84_00, transferred: 70_00 });
+    letTimePass(10 * DAY);
+    await runDueWork();
+    expect((await paymentRow(bookingId, 'deposit')).generation).toBe(3);
+    expect(await subjectsTo(scene.renter.email)).not.toContainEqual(expect.stringContaining('kaucia'));
+  });
+
+  it('is placed once when its renewal is lost on the way', async () => {
+    const { bookingId } = await running();
+    await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
+    await untilRenewal(bookingId);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 2 });
+    await clearFaults();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ generation: 2, state: 'authorized' });
+  });
+
+  it('whose renewal asks for the card stays, is asked for, once reminded of, and renewed from the page', async () => {
+    const { scene, bookingId } = await running();
+    await bankAsksFromNowOn(bookingId);
+    await untilRenewal(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'action_required' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+    letTimePass(13 * HOUR);
+    await runDueWork();
+    expect((await subjectsTo(scene.renter.email)).filter((subject) => subject.includes('Potvrďte, prosím, kartu'))).toHaveLength(2);
+    expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).toContain('confirm_card');
+    await openDepositCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+  });
+
+  it('that lapses is told to both, and the rental goes on', async () => {
+    const { scene, bookingId } = await running();
+    await bankAsksFromNowOn(bookingId);
+    await untilRenewal(bookingId);
+    await setFault('drop-webhooks');
+    letTimePass(26 * HOUR);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0 });
+    // the page of the renewal is open still
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'action_required' });
+    const told = 'Blokovanie kaucie sa skončilo: „Kajak na Dunaj“';
+    for (const person of [scene.renter, scene.lender])
+      expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Blokovanie kaucie'))).toEqual([told]);
+    const { endAt } = await bookingRow(bookingId);
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'failed' });
+    const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId));
+    expect(events.filter(({ event }) => event === 'deposit_lapsed')).toHaveLength(1);
+  });
+});
