@@ -46,6 +46,9 @@ export default [
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
 
+  // disputes
+  route('bookings/:id/dispute', 'routes/disputes/of-booking.tsx'),
+
   // reviews
   route('bookings/:id/review', 'routes/reviews/write.tsx'),
   route('reviews/:id/answer', 'routes/reviews/answer.tsx'),
@@ -61,6 +64,9 @@ export default [
   // administration
   route('admin', 'routes/admin/start.tsx'),
   route('admin/listings', 'routes/admin/listings.tsx'),
+  route('admin/disputes', 'routes/admin/disputes.tsx'),
+  route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
+  route('admin/bookings/:id', 'routes/admin/booking.tsx'),
 
   // system: no pages of the site
   route('healthz', 'routes/system/healthz.ts'),

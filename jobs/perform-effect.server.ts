@@ -1,7 +1,10 @@
 /** Which use case performs which effect. */
 import { renderMail } from '#app/emails/render-mail.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 
+import { remindOfDispute } from '#app/modules/disputes/remind-of-dispute.server.ts';
+import { captureDeposit } from '#app/modules/payments/capture-deposit.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
 import { payOut } from '#app/modules/payments/pay-out.server.ts';
 import { placeDeposit } from '#app/modules/payments/place-deposit.server.ts';
@@ -28,6 +31,10 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return renewDeposit(effect.paymentId);
     case 'deposit.remind':
       return remindOfDeposit(effect.paymentId);
+    case 'deposit.capture':
+      return captureDeposit(effect.paymentId, cents(effect.amount), `${key}:${attempt}`);
+    case 'dispute.remind':
+      return remindOfDispute(effect.disputeId, key);
     case 'payout.transfer':
       return payOut(effect.transferId, key, attempt);
     case 'files.remove':

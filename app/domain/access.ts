@@ -8,6 +8,7 @@ import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 const PERMISSIONS = {
   administration: ['administrator'],
   'listings.moderate': ['administrator'],
+  'bookings.moderate': ['administrator'],
 } as const satisfies Record<string, readonly Member['role'][]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -41,12 +41,23 @@ function textParams(mail: Mail): Record<string, string> {
   };
 }
 
-type FactName = 'answerBy' | 'deposit' | 'refund' | 'refundWithout' | 'until' | 'objectBy';
+type FactName =
+  | 'answerBy'
+  | 'deposit'
+  | 'disputeAnswerBy'
+  | 'fromHold'
+  | 'fromPool'
+  | 'objectBy'
+  | 'reason'
+  | 'refund'
+  | 'refundDecided'
+  | 'refundWithout'
+  | 'until';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, to its review, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'review' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, its review or dispute, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'review' | 'dispute' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
 }
@@ -68,6 +79,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   cancelledByRenterForLender: { opens: 'bookings' },
   cancelledByLenderForRenter: { opens: 'search', adds: ['refund'] },
   cancelledByLenderForLender: { opens: 'bookings' },
+  cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'] },
   depositNeedsAction: { opens: 'bookings', adds: ['deposit', 'refundWithout'] },
   depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
@@ -80,16 +92,25 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   rentalReturned: { opens: 'booking', adds: ['until'] },
   rentalCompletedForRenter: { opens: 'review' },
   rentalCompletedForLender: { opens: 'review' },
-  disputeOpened: { opens: 'booking' },
-  disputeDecided: { opens: 'booking' },
+  disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy'] },
+  disputeAnswered: { opens: 'dispute' },
+  disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromHold', 'fromPool', 'reason'] },
 };
+
+const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 
 /** Null where there is nothing to say: no deposit, no deadline, nothing charged. */
 const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => string | null>> = {
   answerBy: ({ approvalExpiresAt }, locale) => approvalExpiresAt && formatMoment(approvalExpiresAt, locale),
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
-  // why: before the charge a lender's cancellation has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, refund }, locale) => (kind === 'cancelledByLenderForRenter' && refund === 0 ? null : formatMoney(cents(refund), locale)),
+  // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
+  refund: ({ kind, to, refund }, locale) =>
+    (UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender' ? null : formatMoney(cents(refund), locale),
+  reason: ({ reason }) => reason,
+  disputeAnswerBy: ({ answerBy }, locale) => answerBy && formatMoment(answerBy, locale),
+  refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
+  fromHold: ({ decision }, locale) => (decision?.fromHold ? formatMoney(cents(decision.fromHold), locale) : null),
+  fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
@@ -97,6 +118,12 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => st
 
 function factsOf(mail: Mail, locale: Locale): Fact[] {
   if (mail.kind === 'listingDisapproved') return [['mail.facts.reason', mail.reason]];
+  if (mail.kind === 'disputeWaits') {
+    return [
+      ['mail.facts.item', mail.title],
+      ['mail.facts.decideBy', formatMoment(mail.decideBy, locale)],
+    ];
+  }
   if (mail.kind === 'reviewWritten') {
     return [
       ['mail.facts.item', mail.title],
@@ -138,6 +165,8 @@ function pathOf(mail: Mail): string {
       return '/my-listings';
     case 'listingApproved':
       return `/product/${mail.listingId}`;
+    case 'disputeWaits':
+      return `/admin/disputes/${mail.disputeId}`;
     case 'reviewWritten':
       return `/bookings/${mail.bookingId}/review`;
     case 'reviewsPublished':
@@ -155,6 +184,8 @@ function pathOfBooking(mail: BookingMail): string {
       return `/bookings/${mail.bookingId}`;
     case 'review':
       return `/bookings/${mail.bookingId}/review`;
+    case 'dispute':
+      return `/bookings/${mail.bookingId}/dispute`;
     case 'search':
       return `/browse?search=${encodeURIComponent(mail.title)}`;
   }

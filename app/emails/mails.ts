@@ -6,8 +6,14 @@ import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 
-/** The mails that transitions send, and those about a hold. */
-const BOOKING_MAILS = [...NOTIFICATION_KINDS, 'depositNeedsAction', 'depositRenewalNeedsAction', 'depositLapsed'] as const;
+/** The mails that transitions send, and those about what happens between two of them. */
+const BOOKING_MAILS = [
+  ...NOTIFICATION_KINDS,
+  'depositNeedsAction',
+  'depositRenewalNeedsAction',
+  'depositLapsed',
+  'disputeAnswered',
+] as const;
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({
@@ -30,6 +36,12 @@ const aboutBooking = z.object({
   /** Until when the lender can object to a return. why with a default: a mail may have been noted by the release before. */
   autoReturnAt: z.string().nullable().default(null),
   disputeWindowEndsAt: z.string().nullable(),
+  /** Somebody's own words for why. why with defaults here and below: a mail may have been noted by the release before. */
+  reason: z.string().nullable().default(null),
+  /** Until when the other side of a dispute should answer. */
+  answerBy: z.string().nullable().default(null),
+  /** What a dispute has come to, in cents. */
+  decision: z.object({ fromHold: z.number().int(), fromPool: z.number().int(), refund: z.number().int() }).nullable().default(null),
 });
 
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -49,6 +61,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     reviewsCloseAt: z.string(),
   }),
   z.object({ kind: z.literal('reviewsPublished'), bookingId: z.uuid(), title: z.string(), counterpartName: z.string() }),
+  /** To every administrator. */
+  z.object({ kind: z.literal('disputeWaits'), disputeId: z.uuid(), title: z.string(), decideBy: z.string() }),
   aboutBooking,
 ]);
 

@@ -9,6 +9,7 @@ export const everywhere = { common, errors, forms, shell } satisfies Record<Ever
 
 /** The English sentences of one area, by a file of its own. */
 export const areas = {
+  adminBookings: () => import('./catalogues/admin-bookings/en.ts'),
   adminListings: () => import('./catalogues/admin-listings/en.ts'),
   afterPayment: () => import('./catalogues/after-payment/en.ts'),
   auth: () => import('./catalogues/auth/en.ts'),
@@ -17,6 +18,7 @@ export const areas = {
   catalogue: () => import('./catalogues/catalogue/en.ts'),
   categories: () => import('./catalogues/categories/en.ts'),
   checkout: () => import('./catalogues/checkout/en.ts'),
+  disputes: () => import('./catalogues/disputes/en.ts'),
   help: () => import('./catalogues/help/en.ts'),
   home: () => import('./catalogues/home/en.ts'),
   lending: () => import('./catalogues/lending/en.ts'),

@@ -9,6 +9,7 @@ export const everywhere = { common, errors, forms, shell } satisfies Record<Ever
 
 /** The Slovak sentences of one area, by a file of its own. */
 export const areas = {
+  adminBookings: () => import('./catalogues/admin-bookings/sk.ts'),
   adminListings: () => import('./catalogues/admin-listings/sk.ts'),
   afterPayment: () => import('./catalogues/after-payment/sk.ts'),
   auth: () => import('./catalogues/auth/sk.ts'),
@@ -17,6 +18,7 @@ export const areas = {
   catalogue: () => import('./catalogues/catalogue/sk.ts'),
   categories: () => import('./catalogues/categories/sk.ts'),
   checkout: () => import('./catalogues/checkout/sk.ts'),
+  disputes: () => import('./catalogues/disputes/sk.ts'),
   help: () => import('./catalogues/help/sk.ts'),
   home: () => import('./catalogues/home/sk.ts'),
   lending: () => import('./catalogues/lending/sk.ts'),

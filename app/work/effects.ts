@@ -24,6 +24,10 @@ export const EFFECTS = {
   'deposit.renew': payment,
   /** Reminds the renter of a card that has to be confirmed. */
   'deposit.remind': payment,
+  /** Takes a part of what a hold reserves, for the lender, and lets the rest go. `amount` in cents. */
+  'deposit.capture': z.object({ paymentId: z.uuid(), amount: z.number().int().positive() }),
+  /** Reminds the administrators of a dispute that is not decided. */
+  'dispute.remind': z.object({ disputeId: z.uuid() }),
   /** Pays the lender what a row of `transfers` says. */
   'payout.transfer': z.object({ transferId: z.uuid() }),
   /** Removes stored files that nothing names any more. */

@@ -182,3 +182,58 @@ export const takenPeriods = pgTable(
     check('taken_periods_one_source', sql`num_nonnulls(booking_id, blocked_id) = 1`),
   ],
 );
+
+/** A disagreement about a rental that an administrator decides: one a booking at most (rule B17). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookingRequests.id),
+    openedBy: text('opened_by', { enum: ['renter', 'lender'] }).notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When the other side answered first. */
+    answeredAt: instant('answered_at'),
+    /** When the decision is due: moved forward by the answer. */
+    decideBy: instant('decide_by').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    fromHold: euros('from_hold'),
+    fromPool: euros('from_pool'),
+    refund: euros('refund'),
+    /** In the administrator's words; both sides read them. */
+    reasons: text('reasons'),
+  },
+  (table) => [
+    uniqueIndex('disputes_one_a_booking').on(table.bookingId),
+    index('disputes_open')
+      .on(table.decideBy, table.id)
+      .where(sql`decided_at is null`),
+    index('disputes_decided')
+      .on(table.decidedAt.desc(), table.id.desc())
+      .where(sql`decided_at is not null`),
+    check('disputes_opener_known', sql.raw(oneOf('opened_by', ['renter', 'lender']))),
+    check('disputes_decided_whole', sql`num_nonnulls(decided_at, decided_by, from_hold, from_pool, refund, reasons) in (0, 6)`),
+    check('disputes_amounts', sql`from_hold >= 0 and from_pool >= 0 and refund >= 0`),
+  ],
+);
+
+/** What a side says in a dispute. Rows are only ever added. */
+export const disputeStatements = pgTable(
+  'dispute_statements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    disputeId: uuid('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    party: text('party', { enum: ['renter', 'lender'] }).notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('dispute_statements_dispute').on(table.disputeId, table.at),
+    check('dispute_statements_party_known', sql.raw(oneOf('party', ['renter', 'lender']))),
+    check('dispute_statements_length', sql`length(text) between 1 and 3000`),
+  ],
+);

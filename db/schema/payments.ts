@@ -2,7 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { PAYMENT_PURPOSES, PAYMENT_STATES, REFUND_ORIGINS, REFUND_STATES, TRANSFER_STATES } from '#app/domain/bookings/payment-states.ts';
+import {
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  REFUND_ORIGINS,
+  REFUND_STATES,
+  TRANSFER_SOURCES,
+  TRANSFER_STATES,
+} from '#app/domain/bookings/payment-states.ts';
 
 import { bookingRequests } from './bookings.ts';
 import { euros, instant, oneOf } from './columns.ts';
@@ -87,15 +94,16 @@ export const refunds = pgTable(
   ],
 );
 
-/** Money that a lender is paid out of what a renter was charged. */
+/** Money that a lender is paid: out of what a renter was charged, or from the waiver pool. */
 export const transfers = pgTable(
   'transfers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The payment that it comes from. */
+    /** The payment that it comes from; of the waiver pool, the rent that the waiver belongs to. */
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => bookingPayments.id),
+    source: text('source', { enum: TRANSFER_SOURCES }).notNull().default('charge'),
     amount: euros('amount').notNull(),
     state: text('state', { enum: TRANSFER_STATES }).notNull(),
     /** The provider's id. */
@@ -106,6 +114,7 @@ export const transfers = pgTable(
   (table) => [
     uniqueIndex('transfers_transfer_unique').on(table.transferId),
     index('transfers_payment').on(table.paymentId),
+    check('transfers_source_known', sql.raw(oneOf('source', TRANSFER_SOURCES))),
     check('transfers_state_known', sql.raw(oneOf('state', TRANSFER_STATES))),
     check('transfers_amount', sql`amount > 0`),
     check('transfers_paid_is_known', sql`state <> 'paid' or transfer_id is not null`),

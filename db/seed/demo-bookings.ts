@@ -12,6 +12,7 @@ import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking, type OwnEvent } from '#app/modules/bookings/act-on-booking.server.ts';
 import { requestBooking } from '#app/modules/bookings/request-booking.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
@@ -22,7 +23,8 @@ import type { RenterName } from './demo-members.ts';
 import { plotReviews, type DemoReview } from './demo-reviews.ts';
 import { dayFrom, instantOf, type Happening, type Moment } from './demo-timeline.ts';
 
-type Act = 'pay' | OwnEvent;
+/** `problem`: the lender says what is wrong, which opens a dispute. */
+type Act = 'pay' | 'problem' | OwnEvent;
 
 interface Story {
   /** `DemoListing.key` */
@@ -244,7 +246,7 @@ const STORIES: readonly Story[] = [
       [on(-7, '18:45'), 'pay'],
       [on(-7, '19:30'), 'approve'],
       [on(-2, '10:30'), 'returned'],
-      [on(-2, '20:05'), 'open_dispute'],
+      [on(-2, '20:05'), 'problem'],
     ],
   },
   {
@@ -259,7 +261,7 @@ const STORIES: readonly Story[] = [
       [on(-10, '07:52'), 'pay'],
       [on(-10, '08:30'), 'approve'],
       [on(-2, '11:15'), 'returned'],
-      [on(-2, '16:40'), 'open_dispute'],
+      [on(-2, '16:40'), 'problem'],
     ],
   },
   // confirmed: hold still to come, hold in place, hold refused by the card
@@ -397,6 +399,7 @@ function plotStory(story: Story, cast: Cast, today: Date): Plot {
   let bookingId = '';
   const perform = async (act: Act) => {
     if (act === 'pay') await pay(renter, bookingId, CARDS[story.card ?? 'fine']);
+    else if (act === 'problem') await complain(owner, bookingId);
     else await say(act === 'cancel_by_renter' || act === 'report_return' ? renter : owner, bookingId, act);
   };
   const request = async () => {
@@ -441,6 +444,14 @@ async function pay(renter: Member, bookingId: string, card: string): Promise<voi
   const step = await payCheckout(rent?.checkout ?? '', { number: card, month: 12, year, name: renter.fullName });
   if (step.kind !== 'complete') throw new Error(`demo booking ${bookingId} was not paid: ${step.kind}`);
   await syncPayment(bookingId);
+}
+
+const PROBLEM =
+  'Vec sa vrátila poškodená: jeden popruh je roztrhnutý a chýba oprava, ktorá bola v balení. Pri prevzatí bolo všetko v poriadku.';
+
+async function complain(person: Member, bookingId: string): Promise<void> {
+  const outcome = await sayInDispute(person, bookingId, PROBLEM);
+  if (!outcome.ok) throw new Error(`demo booking ${bookingId} took no dispute: ${outcome.reason}`);
 }
 
 async function say(person: Member, bookingId: string, event: OwnEvent): Promise<void> {

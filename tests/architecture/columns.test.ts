@@ -20,12 +20,11 @@ const KEPT: Readonly<Record<string, string>> = {
   'booking_events.from_status': 'a record of what happened to a booking',
   'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
+  'disputes.decided_by': 'a record: who it was, for whoever has to find out later',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
   messages: 'the demo promises a conversation',
   'outbox.last_error': 'read by people, as docs/operations.md says: why an effect failed',
   'stripe_requests.idempotency_key': 'tests count by it what the provider was asked',
-  'review_windows.opened_at': 'a record: when the rental was finished',
-  'reviews.answered_at': 'a record: when the person reviewed answered',
   'taken_periods.blocked_id': 'written by a trigger; one row for each blocked period',
   'webhook_events.received_at': 'a record: when the provider told us',
 };

@@ -37,6 +37,7 @@ const NOUNS = {
   reviews: [],
   bookings: ['accounts', 'reviews'],
   payments: ['bookings'],
+  disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],
   webhooks: [],
 };

@@ -1,4 +1,11 @@
 /** Sentences of the catalogues name figures of the rules as plain words; here they are held against the rules. */
+import {
+  CANCELLATION_REASON_LIMITS,
+  DISPUTE_ANSWER_MS,
+  DISPUTE_DECISION_MS,
+  REASONS_LIMITS,
+  STATEMENT_LIMITS,
+} from '#app/domain/bookings/dispute.ts';
 import { describe, expect, it } from 'vitest';
 
 import { MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
@@ -6,7 +13,6 @@ import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
-  DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
 } from '#app/domain/bookings/waits.ts';
@@ -51,6 +57,16 @@ function lengthsAt(tier: keyof typeof RATES): [number, number] {
 }
 
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
+  'adminBookings.decision.reasonsHelp': [REASONS_LIMITS.shortest],
+  'adminBookings.errors.reasonsTooShort': [REASONS_LIMITS.shortest],
+  'adminBookings.errors.reasonsTooLong': [REASONS_LIMITS.longest],
+  'adminBookings.errors.reasonTooShort': [CANCELLATION_REASON_LIMITS.shortest],
+  'adminBookings.errors.reasonTooLong': [CANCELLATION_REASON_LIMITS.longest],
+  'disputes.before': [hours(DISPUTE_ANSWER_MS), hours(DISPUTE_DECISION_MS)],
+  'disputes.notNow': [hours(DISPUTE_WINDOW_MS)],
+  'disputes.statementHelp': [STATEMENT_LIMITS.shortest, STATEMENT_LIMITS.longest],
+  'disputes.errors.textTooShort': [STATEMENT_LIMITS.shortest],
+  'disputes.errors.textTooLong': [STATEMENT_LIMITS.longest],
   'bookings.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],

@@ -1,7 +1,12 @@
 /** One of each: people, listings and bookings in every state, made by the use cases themselves, for tests that go everywhere. */
+import { eq } from 'drizzle-orm';
+
+import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
@@ -10,6 +15,8 @@ import { redisReady } from '#app/config/redis.server.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { db } from '#db/client.ts';
+import { disputes } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -58,6 +65,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const reviewed = await confirmed(await scene(), soon);
   const returned = await confirmed(await scene(), soon);
   const disputed = await confirmed(await scene(), soon);
+  const decided = await confirmed(await scene(), soon);
   const reported = await confirmed(await scene(), soon);
   const active = await confirmed(await scene(), { period: periodIn(1, 7) });
   const activeToo = await confirmed(await scene(), { period: periodIn(1, 7) });
@@ -68,7 +76,10 @@ export async function createEveryState(address: string): Promise<EveryState> {
   await letPass('25h');
   await act(lender, returned, 'returned');
   await act(lender, disputed, 'returned');
-  await act(renter, disputed, 'open_dispute');
+  await act(lender, decided, 'returned');
+  await sayInDispute(renter, disputed, 'Kajak mal dieru, cez ktorú tiekla voda.');
+  await sayInDispute(renter, decided, 'Kajak mal dieru, cez ktorú tiekla voda.');
+  await decideEvery(people.administrator, decided);
   await act(renter, reported, 'report_return');
   const expired = await authorized(await scene());
   const timedOut = await requested(await scene());
@@ -81,6 +92,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
     reviewed,
     returned,
     disputed,
+    decided,
     reported,
     active,
     activeToo,
@@ -120,6 +132,14 @@ export async function createEveryState(address: string): Promise<EveryState> {
     },
     bookings: { ...bookings, beingCharged },
   };
+}
+
+/** Decides a dispute so that each part of a decision is in it that can be. */
+async function decideEvery(administrator: Member, bookingId: string): Promise<void> {
+  const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
+  const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí, preto vraciame polovicu nájomného.';
+  await decideDispute(administrator, dispute?.id ?? '', { refund: cents(10_00), fromHold: cents(0), fromPool: cents(0), reasons });
+  await runDueWork();
 }
 
 /** The link by which somebody who signs up on the site at `address` confirms it. */

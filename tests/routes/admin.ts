@@ -1,5 +1,6 @@
 import type { AreaRoutes } from './area-routes.ts';
 import { administrators } from './route-case.ts';
+import { NOBODY, send } from './stop.ts';
 
 export const ADMIN: AreaRoutes = {
   'routes/admin/start': {
@@ -20,6 +21,43 @@ export const ADMIN: AreaRoutes = {
       { name: 'edited', as: 'admin', at: () => '/admin/listings?show=edited' },
       { name: 'decided', as: 'admin', at: () => '/admin/listings?show=decided' },
       { name: 'forbidden', as: 'renter', at: () => '/admin/listings', status: 403 },
+    ],
+  },
+  'routes/admin/disputes': {
+    cases: [{ at: () => '/admin/disputes', get: administrators('page') }],
+    stops: [
+      { name: 'open', as: 'admin', at: () => '/admin/disputes' },
+      { name: 'decided', as: 'admin', at: () => '/admin/disputes?show=decided' },
+    ],
+  },
+  'routes/admin/dispute': {
+    cases: [
+      {
+        at: ({ dispute }) => `/admin/disputes/${dispute}`,
+        get: administrators('page'),
+        post: administrators(422),
+        form: () => ({ refund: '1', reasons: 'krátko' }),
+      },
+    ],
+    stops: [
+      { name: 'open', as: 'admin', at: ({ disputed }) => disputed && `/admin/disputes/${disputed.dispute}` },
+      { name: 'refused', as: 'admin', at: ({ disputed }) => disputed && `/admin/disputes/${disputed.dispute}`, act: send },
+      { name: 'not-there', as: 'admin', at: () => `/admin/disputes/${NOBODY}`, status: 404 },
+    ],
+  },
+  'routes/admin/booking': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/admin/bookings/${confirmed}`,
+        get: administrators('page'),
+        post: administrators(422),
+        form: () => ({ reason: 'krátko' }),
+      },
+    ],
+    stops: [
+      { name: 'confirmed', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}` },
+      { name: 'disputed', as: 'admin', at: ({ disputed }) => disputed && `/admin/bookings/${disputed.booking}` },
+      { name: 'refused', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}`, act: send },
     ],
   },
 };

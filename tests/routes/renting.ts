@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { AreaRoutes } from './area-routes.ts';
 import { members, parties } from './route-case.ts';
-import { type Stop } from './stop.ts';
+import { send, type Stop } from './stop.ts';
 
 /** A booking in every state, as each of its parties sees it. */
 function bookingStops(world: TourWorld): Stop[] {
@@ -52,5 +52,28 @@ export const RENTING: AreaRoutes = {
       },
     ],
     stops: bookingStops,
+  },
+  'routes/disputes/of-booking': {
+    cases: [
+      { at: ({ disputed }) => `/bookings/${disputed}/dispute`, get: parties('page'), post: parties(422), form: () => ({ text: 'málo' }) },
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/dispute`,
+        get: parties('page'),
+        post: parties(409),
+        form: () => ({ text: 'Vec je poškodená od začiatku.' }),
+      },
+      {
+        at: ({ unpaid }) => `/bookings/${unpaid}/dispute`,
+        get: members(404, { renter: 'page' }),
+        post: members(404, { renter: 422 }),
+        form: () => ({ text: '' }),
+      },
+    ],
+    stops: [
+      { name: 'open', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute` },
+      { name: 'refused', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute`, act: send },
+      { name: 'answer', as: 'renter', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute` },
+      { name: 'not-yet', as: 'renter', at: ({ leftPayment }) => `/bookings/${leftPayment.booking}/dispute` },
+    ],
   },
 };

@@ -19,6 +19,9 @@ export interface Places {
   unpaid: string;
   booking: string;
   confirmed: string;
+  /** Under dispute, by the lender's word, and decided. */
+  dispute: string;
+  disputed: string;
   /** Completed, with the time for reviews still open: of it, only the renter has written. */
   finished: string;
   hiddenReview: string;

@@ -9,7 +9,7 @@ import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { decideApplicant, openApplicant, type Decision } from '#app/simulators/identity/applicants.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listingImages, listings, reviews, reviewWindows, simulatedMails, users } from '#db/schema/index.ts';
+import { bookingRequests, disputes, listingImages, listings, reviews, reviewWindows, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { requested } from '#tests/factories/bookings.ts';
@@ -35,6 +35,8 @@ export interface TourWorld {
   bookings: Partial<Record<BookingStatus, TourBooking>>;
   /** A confirmed booking whose deposit hold is in place. */
   withHold: TourBooking | null;
+  /** A booking of lender and renter under dispute. */
+  disputed: { booking: string; dispute: string } | null;
   /** A booking whose payment was left, and the address of its page at the provider. */
   leftPayment: { booking: string; renter: string; page: string };
   /** Members, by how far their identity check is. */
@@ -69,6 +71,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     ...(await demoBookings()),
     ...(await demoReviews(lender.id)),
+    disputed: await demoDispute(),
     leftPayment: await leavePayment(bareListing),
     identityChecks: {
       begun: await checked(openApplicant),
@@ -125,6 +128,19 @@ async function demoReviews(lenderId: string): Promise<Pick<TourWorld, 'finished'
     .orderBy(desc(reviews.publishedAt));
   const [most] = await db().select({ id: listings.id }).from(listings).orderBy(desc(listings.reviews), asc(listings.title)).limit(1);
   return { finished: open?.booking ?? null, reviewed: published ?? null, reviewedListing: most?.id ?? '' };
+}
+
+/** The newest one of the demo's first renter. */
+async function demoDispute(): Promise<TourWorld['disputed']> {
+  const [dispute] = await db()
+    .select({ booking: disputes.bookingId, dispute: disputes.id })
+    .from(disputes)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, disputes.bookingId))
+    .innerJoin(users, eq(users.id, bookingRequests.renterId))
+    .where(eq(users.email, 'renter@karavana.example'))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
+  return dispute ?? null;
 }
 
 async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']> {

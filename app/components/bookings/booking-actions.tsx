@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -18,7 +18,9 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
   if (booking.actions.length === 0) return null;
   const address = `/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`;
-  const atOnce = booking.actions.filter(({ tone }) => tone !== 'danger');
+  const described = booking.actions.filter(({ event }) => isDescribed(event));
+  const others = booking.actions.filter(({ event }) => !isDescribed(event));
+  const atOnce = others.filter(({ tone }) => tone !== 'danger');
   return (
     <div className="flex flex-col gap-3">
       {atOnce.length > 0 && (
@@ -30,7 +32,14 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           ))}
         </Form>
       )}
-      {booking.actions
+      {described.map(({ event }) => (
+        <p key={event}>
+          <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
+            {t(`bookings.action.${event}`)}
+          </ButtonLink>
+        </p>
+      ))}
+      {others
         .filter(({ tone }) => tone === 'danger')
         .map((action) => (
           <Asked key={action.event} booking={booking} action={action} address={address} />
@@ -39,10 +48,13 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   );
 }
 
+/** A problem is described on a page of its own. */
+const isDescribed = (event: OfferedAction['event']) => event === 'open_dispute' || event === 'object_to_return';
+
 /** An action that asks for confirmation: the consequence, and the button again. */
 function Asked({ booking, action: { event, tone }, address }: { booking: BookingView; action: OfferedAction; address: string }) {
   const t = useT();
-  const consequence = useConsequence(booking, event);
+  const consequence = useConsequence(booking);
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
@@ -59,10 +71,9 @@ function Asked({ booking, action: { event, tone }, address }: { booking: Booking
   );
 }
 
-function useConsequence(booking: BookingView, event: OfferedAction['event']): string {
+function useConsequence(booking: BookingView): string {
   const t = useT();
   const locale = useLocale();
-  if (event === 'open_dispute') return t('bookings.disputeHelp');
   if (booking.party === 'lender') return t('bookings.cancelHelp.lender');
   if (booking.refundIfCancelled === null) return t('bookings.cancelHelp.renterPending');
   return t('bookings.cancelHelp.renterConfirmed', {

@@ -144,6 +144,11 @@ function Amounts({ booking }: { booking: BookingView }) {
       kind: 'hold',
     });
   }
+  const decided = booking.dispute?.decided;
+  if (decided && booking.party === 'renter' && decided.fromHold > 0)
+    lines.push({ label: t('bookings.amounts.depositTaken'), amount: decided.fromHold });
+  if (decided && booking.party === 'lender' && decided.fromHold + decided.fromPool > 0)
+    lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromHold + decided.fromPool, kind: 'back' });
   if (booking.refundedAmount > 0) lines.push({ label: t('bookings.amounts.refund'), amount: booking.refundedAmount, kind: 'back' });
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
 }

@@ -24,6 +24,7 @@ const ENDINGS = {
   captureTimedOut: { renter: 'bookings.ending.renter.captureTimedOut', lender: 'bookings.ending.lender.captureTimedOut' },
   depositNotPlaced: { renter: 'bookings.ending.renter.depositNotPlaced', lender: 'bookings.ending.lender.depositNotPlaced' },
   depositFailed: { renter: 'bookings.ending.renter.depositFailed', lender: 'bookings.ending.lender.depositFailed' },
+  cancelledByPlatform: { renter: 'bookings.ending.renter.cancelledByPlatform', lender: 'bookings.ending.lender.cancelledByPlatform' },
   cancelledUncharged: { renter: 'bookings.ending.renter.cancelledUncharged', lender: 'bookings.ending.lender.cancelledUncharged' },
   disputed: { renter: 'bookings.ending.renter.disputed', lender: 'bookings.ending.lender.disputed' },
 } as const;
@@ -64,6 +65,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   depositNotPlaced: ending('depositNotPlaced'),
   cancelledByRenter: cancelled,
   cancelledByLender: cancelled,
+  cancelledByPlatform: ending('cancelledByPlatform'),
 };
 
 /** Beside the note of the phase: what has become of the hold of a rental that runs or is disputed. */

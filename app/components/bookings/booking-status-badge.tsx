@@ -29,6 +29,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   depositNotPlaced: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   cancelledByRenter: { tone: 'danger', text: 'bookings.status.cancelled_by_renter' },
   cancelledByLender: { tone: 'danger', text: 'bookings.status.cancelled_by_lender' },
+  cancelledByPlatform: { tone: 'danger', text: 'bookings.status.cancelledByPlatform' },
 };
 
 /** Where it is the lender's turn, the badge tells the lender so. */

@@ -23,5 +23,8 @@ export const PLACES = {
     { to: '/my-listings', label: 'shell.myListings' },
     { to: '/my-renting', label: 'shell.myRenting' },
   ],
-  administration: [{ to: '/admin/listings', label: 'shell.admin' }],
+  administration: [
+    { to: '/admin/listings', label: 'shell.admin' },
+    { to: '/admin/disputes', label: 'shell.adminDisputes' },
+  ],
 } as const satisfies Record<string, readonly Place[]>;

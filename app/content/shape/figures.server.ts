@@ -1,9 +1,9 @@
 /** Every figure that the long texts name, from the rules and written as a language writes it: no text has one of its own. */
+import { DISPUTE_DECISION_MS } from '#app/domain/bookings/dispute.ts';
 import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
-  DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   PAYMENT_WINDOW_MS,
 } from '#app/domain/bookings/waits.ts';

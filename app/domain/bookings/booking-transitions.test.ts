@@ -1,3 +1,4 @@
+import { DISPUTE_DECISION_MS } from './dispute.ts';
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
@@ -19,7 +20,6 @@ import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
-  DISPUTE_DECISION_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
   PAYMENT_WINDOW_MS,
@@ -115,6 +115,9 @@ const TABLE: [
     (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && !wasAskedInTime(b) && now >= b.startAt,
   ],
   ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => b.depositStatus === 'action_required' && now < b.startAt],
+  ['pending_approval', 'cancel_by_platform', ['administrator'], 'auto_cancelled', () => true],
+  ['approved', 'cancel_by_platform', ['administrator'], 'auto_cancelled', () => true],
+  ['confirmed', 'cancel_by_platform', ['administrator'], 'auto_cancelled', (b, now) => now < b.startAt],
   ['active', 'confirm_card', ['renter'], 'active', (b) => b.depositStatus === 'action_required'],
   ['disputed', 'confirm_card', ['renter'], 'disputed', (b) => b.depositStatus === 'action_required'],
   ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
@@ -135,13 +138,7 @@ const TABLE: [
     'completed',
     (b, now) => b.returnedAt !== null && b.disputeWindowEndsAt !== null && now >= b.disputeWindowEndsAt,
   ],
-  [
-    'active',
-    'open_dispute',
-    ['renter', 'lender'],
-    'disputed',
-    (b, now) => b.returnedAt !== null && b.disputeWindowEndsAt !== null && now < b.disputeWindowEndsAt,
-  ],
+  ['active', 'open_dispute', ['renter', 'lender'], 'disputed', (b, now) => b.disputeWindowEndsAt === null || now < b.disputeWindowEndsAt],
   ['disputed', 'decide_dispute', ['administrator'], 'completed', () => true],
 ];
 
@@ -218,7 +215,11 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['cancel_by_lender', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['deposit_failed', 'confirmed', null, ['payment.refundByPolicy', 'deposit.release']],
   ['deposit_not_placed', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
+  ['cancel_by_platform', 'pending_approval', 'released', ['payment.release']],
+  ['cancel_by_platform', 'approved', 'released', ['payment.release']],
+  ['cancel_by_platform', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['complete', 'active', null, ['deposit.release', 'payout.transfer']],
+  ['decide_dispute', 'disputed', null, ['dispute.settle']],
 ];
 
 it('moves the money as the rules say, and nowhere else', () => {
@@ -240,6 +241,9 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['cancel_by_renter', 'confirmed', 'cancelledByRenterForRenter', 'cancelledByRenterForLender'],
   ['cancel_by_lender', 'approved', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
   ['cancel_by_lender', 'confirmed', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
+  ['cancel_by_platform', 'pending_approval', 'cancelledByPlatform', 'cancelledByPlatform'],
+  ['cancel_by_platform', 'approved', 'cancelledByPlatform', 'cancelledByPlatform'],
+  ['cancel_by_platform', 'confirmed', 'cancelledByPlatform', 'cancelledByPlatform'],
   ['deposit_failed', 'confirmed', 'depositFailedForRenter', 'depositFailedForLender'],
   ['deposit_not_placed', 'confirmed', 'depositNotPlacedForRenter', 'depositNotPlacedForLender'],
   ['start', 'confirmed', 'rentalStarted', 'rentalStarted'],
@@ -301,6 +305,9 @@ it('says of each row who causes it, and by which button', () => {
     ['cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], 'danger'],
     ['cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], 'danger'],
     ['cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], 'danger'],
+    ['cancel_by_platform', 'pending_approval', 'auto_cancelled', ['administrator'], null],
+    ['cancel_by_platform', 'approved', 'auto_cancelled', ['administrator'], null],
+    ['cancel_by_platform', 'confirmed', 'auto_cancelled', ['administrator'], null],
     ['confirm_card', 'confirmed', 'confirmed', ['renter'], 'urgent'],
     ['confirm_card', 'active', 'active', ['renter'], 'urgent'],
     ['confirm_card', 'disputed', 'disputed', ['renter'], 'urgent'],
@@ -356,11 +363,11 @@ describe('the buttons', () => {
     [{ status: 'approved' }, 'lender', ['danger: cancel_by_lender']],
     [{ status: 'confirmed', depositStatus: 'action_required' }, 'renter', ['urgent: confirm_card', 'danger: cancel_by_renter']],
     [{ status: 'confirmed', depositStatus: 'action_required', startAt: NOW }, 'renter', []],
-    [{ status: 'active' }, 'lender', ['primary: returned']],
-    [{ status: 'active' }, 'renter', ['secondary: report_return']],
-    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'renter', []],
+    [{ status: 'active' }, 'lender', ['primary: returned', 'danger: open_dispute']],
+    [{ status: 'active' }, 'renter', ['secondary: report_return', 'danger: open_dispute']],
+    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'renter', ['danger: open_dispute']],
     [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'lender', ['primary: returned', 'danger: object_to_return']],
-    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: NOW }, 'lender', ['primary: returned']],
+    [{ status: 'active', returnReportedAt: NOW, autoReturnAt: NOW }, 'lender', ['primary: returned', 'danger: open_dispute']],
     [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['danger: open_dispute']],
     [{ status: 'disputed' }, 'lender', []],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {

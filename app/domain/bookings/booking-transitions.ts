@@ -22,6 +22,7 @@ export type BookingEvent =
   | 'payment_timed_out'
   | 'cancel_by_renter'
   | 'cancel_by_lender'
+  | 'cancel_by_platform'
   | 'confirm_card'
   | 'deposit_failed'
   | 'deposit_not_placed'
@@ -44,7 +45,9 @@ export type TransitionEffect =
   | 'payment.refundAll'
   | 'deposit.schedule'
   | 'deposit.release'
-  | 'payout.transfer';
+  | 'payout.transfer'
+  /** Hold, refund and payout as an administrator has decided. */
+  | 'dispute.settle';
 
 /** What people are told by mail. */
 export const NOTIFICATION_KINDS = [
@@ -64,6 +67,7 @@ export const NOTIFICATION_KINDS = [
   'cancelledByRenterForLender',
   'cancelledByLenderForRenter',
   'cancelledByLenderForLender',
+  'cancelledByPlatform',
   'depositFailedForRenter',
   'depositFailedForLender',
   'depositNotPlacedForRenter',
@@ -214,6 +218,22 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['payment.refundAll', 'deposit.release'],
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),
   }),
+  row('cancel_by_platform', 'pending_approval', 'auto_cancelled', ['administrator'], {
+    payment: 'released',
+    effects: ['payment.release'],
+    notifications: both('cancelledByPlatform', 'cancelledByPlatform'),
+  }),
+  row('cancel_by_platform', 'approved', 'auto_cancelled', ['administrator'], {
+    payment: 'released',
+    effects: ['payment.release'],
+    notifications: both('cancelledByPlatform', 'cancelledByPlatform'),
+  }),
+  row('cancel_by_platform', 'confirmed', 'auto_cancelled', ['administrator'], {
+    guard: 'beforePickup',
+    payment: 'refunded',
+    effects: ['payment.refundAll', 'deposit.release'],
+    notifications: both('cancelledByPlatform', 'cancelledByPlatform'),
+  }),
   row('confirm_card', 'confirmed', 'confirmed', ['renter'], { guard: 'holdNeedsCard', button: 'urgent' }),
   row('confirm_card', 'active', 'active', ['renter'], { guard: 'renewalNeedsCard', button: 'urgent' }),
   row('confirm_card', 'disputed', 'disputed', ['renter'], { guard: 'renewalNeedsCard', button: 'urgent' }),
@@ -268,6 +288,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('decide_dispute', 'disputed', 'completed', ['administrator'], {
     counts: 'successfulRental',
+    effects: ['dispute.settle'],
     notifications: both('disputeDecided', 'disputeDecided'),
   }),
 ];
@@ -320,10 +341,13 @@ export interface OfferedAction {
 
 /** What a party may do to a booking now, in the order of the buttons. */
 export function offeredActions(booking: BookingFacts, actor: 'renter' | 'lender', now: Date): OfferedAction[] {
-  return PERSONAL_EVENTS.flatMap((event) => {
+  const offered = PERSONAL_EVENTS.flatMap((event) => {
     const decision = decide(booking, event, actor, now);
     return decision.ok && decision.transition.button ? [{ event, tone: decision.transition.button }] : [];
   });
+  // an objection opens the dispute, so one of the two is enough
+  const objects = offered.some(({ event }) => event === 'object_to_return');
+  return objects ? offered.filter(({ event }) => event !== 'open_dispute') : offered;
 }
 
 /** The rows that happen by themselves when a due time passes. */

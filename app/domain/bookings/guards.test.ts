@@ -71,8 +71,9 @@ describe('a guard', () => {
     ['returned', {}, 'notReturnedYet'],
     ['inDisputeWindow', { returnedAt: minutes(-60), disputeWindowEndsAt: minutes(0.001) }, null],
     ['inDisputeWindow', { returnedAt: minutes(-60), disputeWindowEndsAt: NOW }, 'tooLate'],
-    ['inDisputeWindow', { returnedAt: minutes(-60) }, 'notReturnedYet'],
-    ['inDisputeWindow', { disputeWindowEndsAt: minutes(1) }, 'notReturnedYet'],
+    ['inDisputeWindow', {}, null],
+    ['renewalNeedsCard', { depositStatus: 'action_required' }, null],
+    ['renewalNeedsCard', { depositStatus: 'held' }, 'holdInPlace'],
   ])('%s answers to %j with %s', (guard, changed, reason) => {
     expect(GUARDS[guard]({ ...booking, ...changed }, NOW)).toBe(reason);
   });

@@ -95,8 +95,6 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';
   },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
-  inDisputeWindow: ({ returnedAt, disputeWindowEndsAt }, now) => {
-    if (returnedAt === null || disputeWindowEndsAt === null) return 'notReturnedYet';
-    return now < disputeWindowEndsAt ? null : 'tooLate';
-  },
+  // from the pickup on: what is broken or missing then need not wait for the return
+  inDisputeWindow: ({ disputeWindowEndsAt }, now) => (disputeWindowEndsAt === null || now < disputeWindowEndsAt ? null : 'tooLate'),
 };

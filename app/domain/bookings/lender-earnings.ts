@@ -22,7 +22,7 @@ export function earningsOf(booking: Earning): Cents | null {
       return null;
     case 'cancelled_by_renter':
     case 'auto_cancelled':
-      // Without a hold at pickup a booking ends as if the renter had cancelled.
+      // Without a hold at pickup a booking ends as if the renter had cancelled; where everything goes back nothing is left.
       return booking.paymentCaptured ? shareOfWhatIsKept(booking) || null : null;
     default:
       return shareOfWhatIsKept(booking);

@@ -18,5 +18,9 @@ export type RefundState = (typeof REFUND_STATES)[number];
 /** Who asked for a refund: a booking's rules, or somebody at the provider itself. */
 export const REFUND_ORIGINS = ['booking', 'provider'] as const;
 
+/** `charge`: what the renter was charged; `waiver_pool`: the platform's money that waivers paid in. */
+export const TRANSFER_SOURCES = ['charge', 'waiver_pool'] as const;
+export type TransferSource = (typeof TRANSFER_SOURCES)[number];
+
 /** `unneeded`: the renter got back what it would have been paid from. */
 export const TRANSFER_STATES = ['due', 'paid', 'unneeded'] as const;

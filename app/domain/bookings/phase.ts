@@ -26,6 +26,7 @@ export const PHASES = [
   'depositNotPlaced',
   'cancelledByRenter',
   'cancelledByLender',
+  'cancelledByPlatform',
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -44,6 +45,7 @@ const AUTO_ENDINGS: Readonly<Record<string, Phase>> = {
   capture_timed_out: 'captureTimedOut',
   deposit_failed: 'depositFailed',
   deposit_not_placed: 'depositNotPlaced',
+  cancel_by_platform: 'cancelledByPlatform',
 } satisfies Partial<Record<BookingEvent, Phase>>;
 
 export function phaseOf(booking: PhaseFacts, now: Date): Phase {

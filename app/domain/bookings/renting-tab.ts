@@ -25,4 +25,5 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   depositNotPlaced: 'past',
   cancelledByRenter: 'past',
   cancelledByLender: 'past',
+  cancelledByPlatform: 'past',
 };

@@ -12,8 +12,6 @@ export const DEPOSIT_LEAD_MS = 48 * HOUR;
 export const HOLD_ANSWER_MS = HOUR;
 export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
 export const DISPUTE_WINDOW_MS = 24 * HOUR;
-/** How soon a dispute should be decided once all evidence is in: a promise to people; no sweep enforces it. */
-export const DISPUTE_DECISION_MS = 72 * HOUR;
 
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
 export type Wait = 'answer' | 'hold' | 'return' | 'returnByWord' | 'problems';

@@ -1,3 +1,4 @@
+import { adminBookings } from './admin-bookings/en.ts';
 import { adminListings } from './admin-listings/en.ts';
 import { afterPayment } from './after-payment/en.ts';
 import { assistant } from './assistant/en.ts';
@@ -8,6 +9,7 @@ import { catalogue } from './catalogue/en.ts';
 import { categories } from './categories/en.ts';
 import { checkout } from './checkout/en.ts';
 import { common } from './common/en.ts';
+import { disputes } from './disputes/en.ts';
 import { errors } from './errors/en.ts';
 import { flash } from './flash/en.ts';
 import { forms } from './forms/en.ts';
@@ -27,6 +29,7 @@ import { terms } from './terms/en.ts';
 
 /** All English texts, by area. */
 export const english = {
+  adminBookings,
   adminListings,
   afterPayment,
   assistant,
@@ -37,6 +40,7 @@ export const english = {
   categories,
   checkout,
   common,
+  disputes,
   errors,
   flash,
   forms,

@@ -1,6 +1,7 @@
 import type { english } from './english.ts';
 import type { SlovakFor } from './slovak-for.ts';
 
+import { adminBookings } from './admin-bookings/sk.ts';
 import { adminListings } from './admin-listings/sk.ts';
 import { afterPayment } from './after-payment/sk.ts';
 import { assistant } from './assistant/sk.ts';
@@ -11,6 +12,7 @@ import { catalogue } from './catalogue/sk.ts';
 import { categories } from './categories/sk.ts';
 import { checkout } from './checkout/sk.ts';
 import { common } from './common/sk.ts';
+import { disputes } from './disputes/sk.ts';
 import { errors } from './errors/sk.ts';
 import { flash } from './flash/sk.ts';
 import { forms } from './forms/sk.ts';
@@ -30,6 +32,7 @@ import { terms } from './terms/sk.ts';
 
 /** All Slovak texts, by area. */
 export const slovak = {
+  adminBookings,
   adminListings,
   afterPayment,
   assistant,
@@ -40,6 +43,7 @@ export const slovak = {
   categories,
   checkout,
   common,
+  disputes,
   errors,
   flash,
   forms,

@@ -1,4 +1,4 @@
-/** What renter and lender do to a booking by a button: approve, decline, cancel, say that the gear is back, dispute. */
+/** What renter and lender do to a booking by a button: approve, decline, cancel, say that the gear is back. */
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
@@ -16,8 +16,8 @@ import { applyTransition } from './apply-transition.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
-/** Events that a party causes on this site; the others lead to the provider. */
-export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card'>;
+/** Events that a party causes by a press; the others lead to the provider, or to the page on which a problem is described. */
+export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card' | 'open_dispute' | 'object_to_return'>;
 
 /**
  * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist.

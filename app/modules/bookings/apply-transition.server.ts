@@ -16,7 +16,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { openReviews } from '../reviews/open-reviews.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
-import { notifyParties } from './notify-parties.server.ts';
+import { notifyParties, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { noteTransitionEffects } from './transition-effects.server.ts';
 
@@ -36,6 +36,8 @@ export async function applyTransition(
     patch?: BookingPatch;
     data?: Record<string, unknown>;
     check?: (booking: Booking, at: Date) => RefusalReason | null;
+    /** What the mails about it say besides the booking's own data. */
+    told?: Told;
   },
 ): Promise<Applied> {
   const { tx } = work;
@@ -72,7 +74,7 @@ export async function applyTransition(
   });
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed') await openReviews(work, settled.id, at);
-  await notifyParties(work, settled, { transition, eventId });
+  await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }

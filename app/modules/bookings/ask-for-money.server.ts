@@ -5,6 +5,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -120,16 +121,22 @@ async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Pr
   return changed ?? booking;
 }
 
-/** Notes that the lender is paid so much of the rent. */
-export async function askForTransfer(work: Work, rent: BookingPayment, amount: Cents): Promise<void> {
-  if (amount === ZERO) return;
+/** Notes that the lender is paid so much of a payment, or from the waiver pool. Answers with the row's id; null when it is nothing. */
+export async function askForTransfer(
+  work: Work,
+  payment: BookingPayment,
+  amount: Cents,
+  source: TransferSource = 'charge',
+): Promise<string | null> {
+  if (amount === ZERO) return null;
   const at = now();
   const [transfer] = await work.tx
     .insert(transfers)
-    .values({ paymentId: rent.id, amount, state: 'due', createdAt: at, updatedAt: at })
+    .values({ paymentId: payment.id, source, amount, state: 'due', createdAt: at, updatedAt: at })
     .returning({ id: transfers.id });
   if (!transfer) throw new Error('the insert answered with nothing');
-  await work.note(`${rent.bookingId}:transfer:${transfer.id}`, { kind: 'payout.transfer', transferId: transfer.id });
+  await work.note(`${payment.bookingId}:transfer:${transfer.id}`, { kind: 'payout.transfer', transferId: transfer.id });
+  return transfer.id;
 }
 
 type NewPayment = Pick<typeof bookingPayments.$inferInsert, 'purpose' | 'generation' | 'amount' | 'state' | 'paymentMethodId'> & {

@@ -16,7 +16,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingRequests, listings, profiles, reviewWindows } from '#db/schema/index.ts';
+import { bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import type { BookingView } from './booking-view.ts';
@@ -52,19 +52,21 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         reviews: lender.reviewsAsLender,
       },
       review: reviewColumns,
+      dispute: { id: disputes.id, fromHold: disputes.fromHold, fromPool: disputes.fromPool },
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
+    .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
     .where(where)
     .orderBy(...order)
     .limit(limit);
 }
 
 function view(
-  { booking, listing, coverUrl: cover, review, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
+  { booking, listing, coverUrl: cover, review, dispute, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
@@ -108,6 +110,7 @@ function view(
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
+    dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },
     actions: offeredActions(booking, party, now()),
   };
 }

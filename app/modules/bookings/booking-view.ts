@@ -50,6 +50,8 @@ export interface BookingView {
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
+  /** What a dispute about it has come to: null where there is none, `decided` in cents once it is. */
+  dispute: { decided: { fromHold: number; fromPool: number } | null } | null;
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }

@@ -17,6 +17,9 @@ import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts'
 import type { Booking, BookingPayment } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
+/** What a mail about a booking may say besides: a reason, an amount. */
+export type Told = Partial<Pick<BookingMail, 'reason' | 'answerBy' | 'decision'>>;
+
 interface Notification {
   to: BookingMail['to'];
   mail: BookingMail['kind'];
@@ -31,17 +34,23 @@ interface Parties {
 export async function notifyParties(
   work: Work,
   booking: Booking,
-  { transition, eventId }: { transition: Transition; eventId: number },
+  { transition, eventId, told: words }: { transition: Transition; eventId: number; told: Told },
 ): Promise<void> {
   const told = transition.notifications.filter(({ to }) => to === 'renter' || lenderKnows(booking));
   if (told.length === 0) return;
-  await tell(work, booking, told, eventId);
+  await tell(work, booking, told, { eventId, words });
 }
 
-async function tell(work: Work, booking: Booking, told: readonly Notification[], eventId: number): Promise<void> {
+interface Telling {
+  /** The event's number, or another word that no other mail about the booking has. */
+  eventId: number | string;
+  words?: Told;
+}
+
+async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   for (const { to, mail } of told)
-    await queueMail(work, parties[to], mailAbout(booking, parties, mail, to), `${booking.id}:${eventId}:${to}`);
+    await queueMail(work, parties[to], { ...mailAbout(booking, parties, mail, to), ...words }, `${booking.id}:${eventId}:${to}`);
 }
 
 /** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
@@ -65,7 +74,12 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
 /** Tells both that the hold has ended before the rental was over. */
 export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: number): Promise<void> {
   const told = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'depositLapsed' as const }));
-  await tell(work, booking, told, eventId);
+  await tell(work, booking, told, { eventId });
+}
+
+/** Tells one side that the other has said something in their dispute. */
+export async function tellOfStatement(work: Work, booking: Booking, to: BookingMail['to'], statementId: string): Promise<void> {
+  await tell(work, booking, [{ to, mail: 'disputeAnswered' }], { eventId: statementId });
 }
 
 async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
@@ -116,5 +130,8 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
+    reason: null,
+    answerBy: null,
+    decision: null,
   };
 }

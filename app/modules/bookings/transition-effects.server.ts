@@ -11,6 +11,7 @@ import { profiles } from '#db/schema/index.ts';
 import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
+import { releaseHolds, settleDispute } from './settle-dispute.server.ts';
 
 interface Cause {
   transition: Transition;
@@ -50,13 +51,13 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       await scheduleDeposit(work, booking, rent);
       return booking;
     case 'deposit.release':
-      for (const deposit of await unsettledDepositsOf(work.tx, booking.id)) {
-        await work.note(`${key}:${deposit.generation}`, { kind: 'payment.release', paymentId: deposit.id });
-      }
+      await releaseHolds(work, await unsettledDepositsOf(work.tx, booking.id), key);
       return booking;
     case 'payout.transfer':
       await askForTransfer(work, rent, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));
       return booking;
+    case 'dispute.settle':
+      return settleDispute(work, booking, rent, key);
   }
 }
 

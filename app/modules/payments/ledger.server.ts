@@ -5,6 +5,7 @@
 import { and, eq, like, lt, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
@@ -36,6 +37,12 @@ export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<
     platform_fees: minus(add(booking.serviceFee, booking.hostCommission)),
     waiver_pool: minus(booking.waiverAmount),
   });
+}
+
+/** What is taken from a hold is the lender's. */
+export async function bookHoldCapture(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
+  await book(on, booking.id, `payment:${id}:capture`, { provider: capturedAmount, renter: minus(capturedAmount) });
+  await book(on, booking.id, `payment:${id}:allocate`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
 }
 
 /**
@@ -74,8 +81,17 @@ async function renterBalance(on: Queryable, bookingId: string): Promise<{ owed: 
   return { owed: minus(balance?.all ?? ZERO), borne: minus(balance?.borne ?? ZERO) };
 }
 
-/** The lender is paid. When the booking is completed, the platform's reserve is set aside too. */
-export async function bookPayout(on: Queryable, booking: Booking, transfer: { id: string; amount: Cents }): Promise<void> {
+/** The lender is paid; from the waiver pool where it comes from there. When the booking is completed, the platform's reserve is set aside too. */
+export async function bookPayout(
+  on: Queryable,
+  booking: Booking,
+  transfer: { id: string; amount: Cents; source: TransferSource },
+): Promise<void> {
+  if (transfer.source === 'waiver_pool')
+    await book(on, booking.id, `transfer:${transfer.id}:allocate`, {
+      waiver_pool: transfer.amount,
+      lender_payable: minus(transfer.amount),
+    });
   await book(on, booking.id, `transfer:${transfer.id}:pay`, { lender_payable: transfer.amount, provider: minus(transfer.amount) });
   if (booking.status !== 'completed') return;
   const reserve = reserveFor(booking.totalCost);

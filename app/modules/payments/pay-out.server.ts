@@ -24,17 +24,19 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   if (!due) return;
   const { booking, accountId } = due;
   const { id: paymentId, chargeId, intentId } = due.payment;
+  const isOfCharge = due.transfer.source === 'charge';
   if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
   const { payments } = providers();
   const account = await payments.readAccount(accountId);
   if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
-  const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId };
+  const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isOfCharge ? chargeId : null };
   const made = await makeOnce({
     key,
     attempt,
     find: () => payments.findTransfer(asked),
     // why only here: what was made already has to be recorded, whatever is owed by now
     make: async (providerKey) => {
+      if (due.payment.purpose !== 'rent' || !isOfCharge) return payments.transfer(asked, providerKey);
       await syncRefunds(paymentId);
       const amount = await lowerToWhatIsOwed(transferId, booking.id);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
@@ -79,9 +81,9 @@ async function recordPayout(transferId: string, { id }: Booking, made: PaymentTr
       .update(transfers)
       .set({ state: 'paid', amount: made.amount, transferId: made.id, updatedAt: now() })
       .where(and(eq(transfers.id, transferId), ne(transfers.state, 'paid')))
-      .returning({ id: transfers.id });
+      .returning({ id: transfers.id, source: transfers.source });
     if (!booking || !first) return;
-    await bookPayout(tx, booking, { id: transferId, amount: made.amount });
+    await bookPayout(tx, booking, { ...first, amount: made.amount });
     await tx
       .update(profiles)
       .set({ totalEarnings: sql`${profiles.totalEarnings} + ${made.amount}::numeric / 100` })

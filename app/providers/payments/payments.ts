@@ -95,8 +95,8 @@ interface TransferRequest {
   transferId: string;
   amount: Cents;
   accountId: string;
-  /** The captured charge that the money comes from. */
-  chargeId: string;
+  /** The captured charge that the money comes from; null: the platform's own balance. */
+  chargeId: string | null;
 }
 
 /** A verified event. Only a hint: read the object anew before acting. */

@@ -80,6 +80,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   depositNotPlaced: null,
   cancelledByRenter: null,
   cancelledByLender: null,
+  cancelledByPlatform: null,
 };
 
 /** The deposit's page leads here too, right after its hold was placed. */

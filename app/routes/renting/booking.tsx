@@ -1,5 +1,5 @@
 /** One booking, for its two parties; and the address that all its buttons post to. */
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
@@ -9,6 +9,7 @@ import { BookingReviews } from '#app/components/reviews/booking-reviews.tsx';
 import { ReviewList } from '#app/components/reviews/review-list.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
@@ -58,6 +59,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   const { intent, refund } = form.data;
   if (intent === 'pay') throw await goToPayment(viewer, bookingId);
   if (intent === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
+  if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, refund ? cents(Number(refund)) : null);
   if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent}` });
@@ -87,6 +89,13 @@ export default function Booking() {
           {t('common.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
+      {booking.dispute && (
+        <p>
+          <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
+            {t('bookings.openDispute')}
+          </ButtonLink>
+        </p>
+      )}
       {reviews && <BookingReviews reviews={reviews} returnTo={`/bookings/${booking.id}`} />}
       {ofRenter && ofRenter.reviews.length > 0 && (
         <section aria-labelledby="of-renter" className="flex flex-col gap-4">

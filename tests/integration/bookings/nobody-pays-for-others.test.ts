@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { db } from '#db/client.ts';
-import { profiles, simulatedMails } from '#db/schema/index.ts';
+import { bookingEvents, profiles, simulatedMails } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -155,8 +156,9 @@ describe('a return that the renter reports', () => {
     const { scene, bookingId } = await running();
     const mails = await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, scene.lender.email));
     expect(mails.map(({ subject }) => subject)).toContain('Je vec späť? „Kajak na Dunaj“');
-    expect(await actOnBooking(scene.renter, bookingId, 'object_to_return')).toEqual({ ok: false, reason: 'notYours' });
-    expect(await actOnBooking(scene.lender, bookingId, 'object_to_return')).toEqual({ ok: true });
+    expect(await sayInDispute(scene.lender, bookingId, 'Vec nemám späť, nájomca neprišiel.')).toEqual({ ok: true, opened: true });
+    const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId));
+    expect(events.map(({ event }) => event)).toContain('object_to_return');
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', depositStatus: 'held' });
   });
 

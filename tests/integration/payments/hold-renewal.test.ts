@@ -119,7 +119,7 @@ describe('a hold', () => {
     const { scene, bookingId } = await running();
     await bankAsksFromNowOn(bookingId);
     await untilRenewal(bookingId);
-    await setFault('drop-webhooks');
+    await setFault('drop-webhooks', { times: 99 });
     letTimePass(26 * HOUR);
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0 });

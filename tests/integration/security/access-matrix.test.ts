@@ -19,6 +19,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { authorized, confirmed, createLender, finish, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
 import { until } from '#scripts/servers/processes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Answer, type PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -66,6 +67,8 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
   const made = async (status: 'inactive' | 'draft' | 'pending_approval') => (await createListing({ ...listing, status })).id;
   const scene = { lender, renter, listingId: id };
   const reviewed = await furnishReviews(scene);
+  const dispute = await disputedSince(scene, await confirmed(scene, { period: periodIn(9, 1) }));
+  setClockOffset(0);
   const unpaid = await requested(scene, { period: periodIn(60) });
   const booking = await authorized(scene, { period: periodIn(20) });
   const held = await confirmed(scene, { period: periodIn(30) });
@@ -81,6 +84,7 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
     unpaid,
     booking,
     confirmed: held,
+    ...dispute,
     ...reviewed,
     picture: await storedPicture(lender),
     mail: String((await listMails({ limit: 1 }))[0]?.id),

@@ -15,6 +15,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { authorized, confirmed, createLender, finish, periodIn, type Scene } from '#tests/factories/bookings.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -50,6 +51,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
   // why first: it lets days pass, in which a request would expire
   const reviewed = await furnishReviews({ lender, renter, listingId });
+  const { disputed, dispute } = await disputedSince(
+    { lender, renter, listingId },
+    await confirmed({ lender, renter, listingId }, { period: periodIn(9, 1) }),
+  );
+  setClockOffset(0);
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
   const { pickup, return: back } = periodIn(30);
   const request = {
@@ -118,11 +124,26 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/my-listings/${await listingOf('active')}/edit`,
       form: { description: 'Another tent.', desired_earnings: '12', cancellation_policy: 'strict' },
     },
+    'routes/disputes/of-booking': {
+      by: await of(renter),
+      at: `/bookings/${disputed}/dispute`,
+      form: { text: 'Popruh bol roztrhnutý už predtým.' },
+    },
     'routes/reviews/write': { by: await of(renter), at: `/bookings/${reviewed.open}/review`, form: { rating: '5' } },
     'routes/reviews/answer': { by: lending, at: `/reviews/${reviewed.review}/answer`, form: { answer: 'Vďaka' } },
     'routes/reviews/report': { by: await of(administrator), at: `/reviews/${reviewed.review}/report`, form: { reason: 'untrue' } },
     // Shows a notice and changes nothing.
     'routes/system/design/route': { by: plainBrowser(site.address), at: '/design', form: { variant: 'default' } },
+    'routes/admin/dispute': {
+      by: await of(administrator),
+      at: `/admin/disputes/${dispute}`,
+      form: { step: 'decide', reasons: 'Podľa fotografií bola vec v poriadku už pri prevzatí.' },
+    },
+    'routes/admin/booking': {
+      by: await of(administrator),
+      at: `/admin/bookings/${await authorized({ lender, renter, listingId }, { period: periodIn(25) })}`,
+      form: { reason: 'Ponuka porušuje podmienky.' },
+    },
     'routes/admin/listings': {
       by: await of(administrator),
       at: '/admin/listings',

@@ -264,7 +264,7 @@ const BUTTONS_OF = {
   visitor: [''],
   newcomer: ['intent=identity'],
   stranger: ['intent=onboarding'],
-  renter: ['intent=pay', 'intent=confirm_card', 'intent=cancel_by_renter', 'intent=report_return', 'intent=open_dispute'],
+  renter: ['intent=pay', 'intent=confirm_card', 'intent=cancel_by_renter', 'intent=report_return'],
   lender: [
     'intent=approve',
     'intent=decline',

@@ -172,7 +172,7 @@ export const bookingRules = area(
       'beforePickup: ({ startAt }, now) => (now < startAt ?',
       'beforePickup: ({ startAt }, now) => (now <= startAt ?',
     ],
-    ['a dispute at the end of its window', 'return now < disputeWindowEndsAt ?', 'return now <= disputeWindowEndsAt ?'],
+    ['a dispute at the end of its window', 'now < disputeWindowEndsAt ? null', 'now <= disputeWindowEndsAt ? null'],
     ['any hold is in place', "depositAmount > 0 && depositStatus !== 'held';", "depositAmount > 0 && depositStatus === 'none';"],
     ['who was asked in the last minute is to blame', '>= HOLD_ANSWER_MS;', '>= 0;'],
     ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],

@@ -107,7 +107,7 @@ export const bookings = area(
       "work.tell([settled.renterId, settled.lenderId], 'booking', settled.id);",
       { file: JOURNEY, test: 'lets a payment go that arrives after' },
     ],
-    ['the parties get no mail', 'await notifyParties(work, settled, { transition, eventId });', '', whole],
+    ['the parties get no mail', 'await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });', '', whole],
     [
       'the renter’s open pages do not hear of a change',
       'lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId]',
@@ -136,7 +136,7 @@ export const bookings = area(
       'booking.lenderEarnings',
       ELSEWHERE,
     ],
-    ['the hold is not let go', 'await work.note(`${key}:${deposit.generation}`', 'if (!deposit) await work.note(`${key}:${deposit}`', hold],
+    ['the hold is not let go', 'await releaseHolds(work, await unsettledDepositsOf(work.tx, booking.id), key);', '', hold],
     [
       'a finished rental does not count',
       "if (transition.counts === 'successfulRental') await",
@@ -178,8 +178,8 @@ export const bookings = area(
     ],
     [
       'the payout is not made',
-      'await work.note(`${rent.bookingId}:transfer:',
-      'if (!transfer) await work.note(`${rent.bookingId}:transfer:',
+      'await work.note(`${payment.bookingId}:transfer:',
+      'if (!transfer) await work.note(`${payment.bookingId}:transfer:',
     ],
     ['a partial refund stands as a whole one', "amount === booking.totalCost ? 'refunded' : 'partially_refunded'", "'refunded'", byRenter],
     ['what was given back before is asked for again', 'subtract(amount, await givenBack(work.tx, rent))', 'amount', ELSEWHERE],

@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const ONCE = 'tests/integration/payments/money-once.test.ts';
 const HOLD_RENEWAL = 'tests/integration/payments/hold-renewal.test.ts';
+const DISPUTES = 'tests/integration/bookings/disputes.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
@@ -24,23 +25,11 @@ export const payments = area(
       'if (!found?.payment.intentId) return;',
     ],
     [
-      'the intent is not read before capturing',
-      "const intent = await payments.readIntent(intentId);\n  if (intent.status !== 'requires_capture') return settled(intent);",
-      '',
-    ],
-    [
       'a charge that failed leaves the booking approved',
       'await recordCaptureFailure(found.payment, intent);',
       '',
       { file: ONCE, test: 'an authorisation that lapsed before the capture' },
     ],
-    [
-      'a charge that the card refuses now, and that an earlier try still makes, counts as failed',
-      "if (error.failure === 'declined') return { ...(await cancelAuthorization(intentId, `${key}:refused`)), lastErrorCode: error.code };",
-      "if (error.failure === 'declined') return intent;",
-    ],
-    ['nobody learns why the card refused a charge', ', lastErrorCode: error.code }', ' }'],
-    ['a charge that is under way counts as failed', "if (intent.status !== 'processing') return intent;", 'if (intent.id) return intent;'],
     [
       'a charge that was recorded before is booked as failed',
       "if (intent.status === 'succeeded') return recordCapture(found.payment, intent);",
@@ -155,6 +144,67 @@ export const payments = area(
       'tests/integration/payments/webhooks.test.ts',
     ],
     ['open pages do not hear of the account', "if (profile) work.tell([profile.id], 'account', profile.id);", ''],
+  ]),
+  inFile('app/modules/payments/capture-once.server.ts', RECORDS, [
+    [
+      'the intent is not read before capturing',
+      "const intent = await payments.readIntent(intentId);\n  if (intent.status !== 'requires_capture') return settled(intent);",
+      '',
+    ],
+    [
+      'a charge that the card refuses now, and that an earlier try still makes, counts as failed',
+      "if (error.failure === 'declined') return { ...(await cancelAuthorization(intentId, `${key}:refused`)), lastErrorCode: error.code };",
+      "if (error.failure === 'declined') return intent;",
+    ],
+    ['nobody learns why the card refused a charge', ', lastErrorCode: error.code }', ' }'],
+    ['a charge that is under way counts as failed', "if (intent.status !== 'processing') return intent;", 'if (intent.id) return intent;'],
+  ]),
+  inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [
+    ['what is taken from a hold is not paid out', '    await askForTransfer(work, applied.hold, capturedAmount);\n', ''],
+    ['what is taken from a hold is not in the books', '    await bookHoldCapture(work.tx, applied.booking, applied.hold);\n', ''],
+    ['the whole hold is taken', 'captureOnce(payment.intentId, key, amount)', 'captureOnce(payment.intentId, key)'],
+  ]),
+  inFile('app/modules/bookings/settle-dispute.server.ts', DISPUTES, [
+    [
+      'the lender gets no rent after a dispute',
+      '  await askForTransfer(work, rent, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));\n',
+      '',
+    ],
+    ['the lender gets the whole rent beside a refund', 'shareOfWhatIsKept({ ...refunded, rent', 'shareOfWhatIsKept({ ...booking, rent'],
+    ['the pool pays nothing', "  await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');\n", ''],
+    [
+      'the hold stays when nothing is taken',
+      'deposits.filter((deposit) => deposit !== inPlace)',
+      'deposits.filter((deposit) => deposit === inPlace)',
+    ],
+  ]),
+  inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [
+    ['anybody decides', "  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');\n", ''],
+    ['more is decided than there is', "    if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };\n", ''],
+    ['nobody learns why it was decided so', 'told: { reason: reasons, decision: amounts }', 'told: { decision: amounts }'],
+  ]),
+  inFile('app/modules/disputes/open-dispute.server.ts', DISPUTES, [
+    [
+      'the answer does not bring the decision forward',
+      'const decideBy = decisionDue(dispute.openedAt, at);',
+      'const decideBy = dispute.decideBy;',
+    ],
+    ['a decided dispute is talked on', "  if (dispute.decidedAt) return { ok: false, reason: 'alreadyDecided' } as const;\n", ''],
+    ['a side talks without an end', '>= STATEMENT_LIMITS.each', '>= STATEMENT_LIMITS.each * 10'],
+    [
+      'the other side does not hear of an answer',
+      "  await tellOfStatement(work, booking, party === 'renter' ? 'lender' : 'renter', statementId);\n",
+      '',
+    ],
+  ]),
+  inFile('app/modules/disputes/remind-of-dispute.server.ts', DISPUTES, [
+    ['administrators are reminded at any time', "eq(users.role, 'administrator')", "eq(users.role, 'member')"],
+  ]),
+  inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
+    ['a late answer puts the decision off', 'Math.min(answerBy,', 'Math.max(answerBy,'],
+    ['the pool pays without the waiver', "booking.protectionType === 'waiver' ? percentage", 'booking.protectionType ? percentage'],
+    ['what went back already goes back again', 'subtract(booking.totalCost, booking.refundedAmount)', 'booking.totalCost'],
+    ['all there is is too much', 'decision[part] > most[part]', 'decision[part] >= most[part]'],
   ]),
   inFile('app/domain/bookings/hold-renewal.ts', 'app/domain/bookings/hold-renewal.test.ts', [
     ['a hold is renewed when it has lapsed', 'captureBefore.getTime() - RENEWAL_LEAD_MS', 'captureBefore.getTime()'],

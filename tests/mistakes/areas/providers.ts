@@ -160,7 +160,7 @@ export const providers = area(
     ],
     [
       'payments: the transfer has no source',
-      '            source_transaction: request.chargeId,\n',
+      '            ...(request.chargeId ? { source_transaction: request.chargeId } : {}),\n',
       '',
       { file: SIMULATOR, test: 'pays out of the captured charge' },
     ],

@@ -22,6 +22,7 @@ export const bookings = {
     completed: 'Completed',
     cancelled_by_renter: 'Cancelled by the renter',
     cancelled_by_lender: 'Cancelled by the lender',
+    cancelledByPlatform: 'Cancelled by Karavana',
     disputed: 'In dispute',
   },
   note: {
@@ -49,6 +50,7 @@ export const bookings = {
       depositFailed: 'The deposit could not be reserved on your card before pickup, so the booking ended.',
       depositNotPlaced:
         'We could not reserve the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
+      cancelledByPlatform: 'We had to cancel this booking. You pay nothing; what was charged goes back to your card.',
       cancelledUncharged: 'Nothing was charged. If an amount was reserved on your card, it is released.',
       disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
     },
@@ -59,6 +61,7 @@ export const bookings = {
       captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
       depositFailed: 'The deposit of the renter could not be reserved before pickup, so the booking ended.',
       depositNotPlaced: 'We could not reserve the deposit before pickup, so the booking ended. The renter gets everything back.',
+      cancelledByPlatform: 'We had to cancel this booking. The renter gets everything back.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
       disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
     },
@@ -79,6 +82,8 @@ export const bookings = {
     depositReleased: 'Deposit released',
     earnings: 'You earn',
     earned: 'You earned',
+    depositTaken: 'Taken from the deposit',
+    compensation: 'Compensation',
     refund: 'Refunded',
   },
   action: {
@@ -101,16 +106,14 @@ export const bookings = {
     cancel_by_lender: 'The booking is cancelled and the renter was told.',
     report_return:
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
-    object_to_return: 'Noted. Our team was told and will look at it.',
     returned: 'Noted. Problems can be reported for 24 hours.',
-    open_dispute: 'Our team was told and will look at it.',
   },
   cancelHelp: {
     renterPending: 'Nothing is charged. If an amount is reserved on your card, it is released.',
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',
     lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
   },
-  disputeHelp: 'The payout and the deposit wait until an administrator has decided. This cannot be taken back.',
+  openDispute: 'Open the dispute',
   review: {
     until: 'You can review each other until {{moment}}.',
     written: 'Your review is in. You can change it until {{moment}}.',

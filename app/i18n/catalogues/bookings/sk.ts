@@ -24,6 +24,7 @@ export const bookings = {
     completed: 'Ukončené',
     cancelled_by_renter: 'Zrušil nájomca',
     cancelled_by_lender: 'Zrušil prenajímateľ',
+    cancelledByPlatform: 'Zrušená platformou',
     disputed: 'V spore',
   },
   note: {
@@ -51,6 +52,7 @@ export const bookings = {
       depositFailed: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila.',
       depositNotPlaced:
         'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
       disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
     },
@@ -61,6 +63,7 @@ export const bookings = {
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
       depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomcovi vrátime celú sumu.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
       disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
     },
@@ -81,6 +84,8 @@ export const bookings = {
     depositReleased: 'Uvoľnená kaucia',
     earnings: 'Zarobíte',
     earned: 'Zarobili ste',
+    depositTaken: 'Strhnuté z kaucie',
+    compensation: 'Náhrada',
     refund: 'Vrátené',
   },
   action: {
@@ -103,16 +108,14 @@ export const bookings = {
     cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
     report_return:
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
-    object_to_return: 'Zaznamenané. Dali sme vedieť nášmu tímu, pozrie sa na to.',
     returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
-    open_dispute: 'Dali sme vedieť nášmu tímu, pozrie sa na to.',
   },
   cancelHelp: {
     renterPending: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',
     lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
   },
-  disputeHelp: 'Výplata aj kaucia počkajú, kým spor nerozhodne správca. Vziať späť sa to nedá.',
+  openDispute: 'Otvoriť spor',
   review: {
     until: 'Navzájom sa môžete ohodnotiť do {{moment}}.',
     written: 'Vaše hodnotenie máme. Zmeniť ho môžete do {{moment}}.',

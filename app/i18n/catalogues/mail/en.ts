@@ -14,6 +14,11 @@ export const mail = {
     answerBy: 'Answer by',
     until: 'Until',
     objectBy: 'Answer by',
+    decideBy: 'Decide by',
+    fromHold: 'From the deposit',
+    fromPool: 'From the waiver pool',
+    refundDecided: 'Back to the renter',
+    disputeAnswerBy: 'Please answer by',
     refundWithout: 'Refund without it',
     reason: 'Reason',
   },
@@ -186,6 +191,21 @@ export const mail = {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
     action: 'Review the renter',
+  },
+  cancelledByPlatform: {
+    subject: 'Booking cancelled: “{{title}}”',
+    lead: 'We had to cancel this booking. The renter pays nothing for it; what was charged goes back. The reason is below.',
+    action: 'Open the booking',
+  },
+  disputeAnswered: {
+    subject: 'New statement in the dispute: “{{title}}”',
+    lead: '{{counterpartName}} has said something in the dispute about this rental. You can read it and answer.',
+    action: 'Open the dispute',
+  },
+  disputeWaits: {
+    subject: 'A dispute waits for a decision: “{{title}}”',
+    lead: 'The dispute about this rental is not decided yet.',
+    action: 'Open the dispute',
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',

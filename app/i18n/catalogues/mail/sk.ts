@@ -16,6 +16,11 @@ export const mail = {
     answerBy: 'Odpovedzte do',
     until: 'Do',
     objectBy: 'Odpovedať do',
+    decideBy: 'Rozhodnúť do',
+    fromHold: 'Z kaucie',
+    fromPool: 'Z fondu na škody',
+    refundDecided: 'Späť nájomcovi',
+    disputeAnswerBy: 'Vyjadrite sa do',
     refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
   },
@@ -188,6 +193,21 @@ export const mail = {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     action: 'Ohodnotiť nájomcu',
+  },
+  cancelledByPlatform: {
+    subject: 'Rezervácia zrušená: „{{title}}“',
+    lead: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí; čo sme strhli, vrátime. Dôvod nájdete nižšie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  disputeAnswered: {
+    subject: 'Nové vyjadrenie v spore: „{{title}}“',
+    lead: '{{counterpartName}} – v spore o tento prenájom pribudlo vyjadrenie. Môžete si ho prečítať a odpovedať.',
+    action: 'Otvoriť spor',
+  },
+  disputeWaits: {
+    subject: 'Spor čaká na rozhodnutie: „{{title}}“',
+    lead: 'O spore k tomuto prenájmu sa ešte nerozhodlo.',
+    action: 'Otvoriť spor',
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',

@@ -30,6 +30,7 @@ export const shell = {
   myListings: 'My listings',
   myRenting: 'My rentals',
   admin: 'Administration',
+  adminDisputes: 'Disputes',
   signOut: 'Sign out',
   signingOut: 'Signing out …',
   footer: {

@@ -32,6 +32,7 @@ export const shell = {
   myListings: 'Moja výbava',
   myRenting: 'Moje rezervácie',
   admin: 'Správa',
+  adminDisputes: 'Spory',
   signOut: 'Odhlásiť sa',
   signingOut: 'Odhlasujeme vás …',
   footer: {

@@ -165,7 +165,7 @@ function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'listRefunds' 
             currency: 'eur',
             destination: request.accountId,
             // why: with the charge as its source the transfer succeeds before the money is available.
-            source_transaction: request.chargeId,
+            ...(request.chargeId ? { source_transaction: request.chargeId } : {}),
             transfer_group: transferGroup(request.bookingId),
             metadata: { booking_id: request.bookingId, transfer_id: request.transferId },
           },

@@ -1,0 +1,67 @@
+/** What a dispute has to keep to (rule B17): who may say what until when, and what an administrator may decide. */
+import { add, cents, percentage, subtract, ZERO, type Cents } from '../money/money.ts';
+import type { ProtectionType } from '../money/protection-type.ts';
+
+const HOUR = 60 * 60_000;
+
+/** How long the other side has to answer; then the evidence counts as complete without its answer. */
+export const DISPUTE_ANSWER_MS = 48 * HOUR;
+/** How soon a dispute should be decided once all evidence is in. Nothing happens by itself after it: the administrators are reminded. */
+export const DISPUTE_DECISION_MS = 72 * HOUR;
+/** Administrators are reminded this long before the decision is due, and when it is. */
+export const DISPUTE_REMINDER_MS = 24 * HOUR;
+
+export const STATEMENT_LIMITS = { shortest: 20, longest: 3_000, each: 10 } as const;
+/** Of the reason for which the platform cancels a booking. */
+export const CANCELLATION_REASON_LIMITS = { shortest: 10, longest: 500 } as const;
+export const REASONS_LIMITS = { shortest: 40, longest: 3_000 } as const;
+
+/** Of the item value: so much of a documented damage the waiver pool pays at most, in basis points. */
+export const MOST_FROM_POOL = 8_000;
+
+/** When the decision is due. `answeredAt`: when the side that did not open it said something first; null when it has not. */
+export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
+  const answerBy = openedAt.getTime() + DISPUTE_ANSWER_MS;
+  return new Date(Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS);
+}
+
+/** What there is to decide on, in cents. */
+export interface DisputeMeans {
+  /** What the hold still reserves. */
+  hold: Cents;
+  /** What the renter was charged and has not got back. */
+  charged: Cents;
+  /** What the waiver pool may pay; zero without the waiver. */
+  pool: Cents;
+}
+
+export interface DisputeDecision {
+  /** To the lender, from the hold; the rest of it is released. */
+  fromHold: Cents;
+  /** To the lender, from the waiver pool. */
+  fromPool: Cents;
+  /** To the renter, of what was charged. */
+  refund: Cents;
+}
+
+export function meansOf(
+  booking: { totalCost: Cents; refundedAmount: Cents; protectionType: ProtectionType; itemValue: Cents },
+  heldAmount: Cents,
+): DisputeMeans {
+  return {
+    hold: heldAmount,
+    charged: cents(Math.max(0, subtract(booking.totalCost, booking.refundedAmount))),
+    pool: booking.protectionType === 'waiver' ? percentage(booking.itemValue, MOST_FROM_POOL) : ZERO,
+  };
+}
+
+/** The parts of a decision that are more than there is. */
+export function exceeds(decision: DisputeDecision, means: DisputeMeans): (keyof DisputeDecision)[] {
+  const most = { fromHold: means.hold, fromPool: means.pool, refund: means.charged } as const;
+  return (Object.keys(most) as (keyof DisputeDecision)[]).filter((part) => decision[part] > most[part]);
+}
+
+/** What the lender gets besides the rent. */
+export function compensationOf({ fromHold, fromPool }: Pick<DisputeDecision, 'fromHold' | 'fromPool'>): Cents {
+  return add(fromHold, fromPool);
+}

@@ -1,0 +1,34 @@
+export const disputes = {
+  title: { open: 'Report a problem', opened: 'Dispute' },
+  booking: 'About: {{title}}',
+  before:
+    'Say what happened. The other side is told and has 48 hours to answer; then an administrator decides, usually within 72 hours. Until then payout and deposit wait. This cannot be taken back.',
+  notNow: 'A problem can be reported from the pickup until 24 hours after the return.',
+  statement: 'What happened?',
+  statementHelp: 'At least 20 and at most 3000 characters. The other side and our team read it.',
+  send: 'Send',
+  answer: 'Your answer',
+  more: 'Add to what you said',
+  waits: 'The dispute waits for the answer of the other side or for a decision. Decision by:',
+  said: { you: 'You said', other: '{{name}} said', renter: 'Renter ({{name}})', lender: 'Lender ({{name}})' },
+  statements: 'What was said',
+  enough: 'You have said as much as there is room for.',
+  decided: 'Decided',
+  reasons: 'Reasons',
+  outcome: {
+    refund: 'Back to the renter',
+    fromHold: 'From the deposit to the lender',
+    fromPool: 'From the waiver pool to the lender',
+    lender: 'Rent for the lender',
+  },
+  errors: {
+    textRequired: 'Please say what happened.',
+    textTooShort: 'Please write at least 20 characters.',
+    textTooLong: 'Please write at most 3000 characters.',
+  },
+  done: { opened: 'The dispute is open. The other side was told.', said: 'Sent. The other side was told.' },
+  refused: {
+    alreadyDecided: 'This dispute is decided already.',
+    enoughSaid: 'You have said as much as there is room for.',
+  },
+} as const;

@@ -1,0 +1,37 @@
+import type { SlovakFor } from '../slovak-for.ts';
+import type { disputes as english } from './en.ts';
+
+export const disputes = {
+  title: { open: 'Nahlásiť problém', opened: 'Spor' },
+  booking: 'Týka sa: {{title}}',
+  before:
+    'Opíšte, čo sa stalo. Druhej strane dáme vedieť a na odpoveď bude mať 48 hodín; potom rozhodne správca, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Vziať späť sa to nedá.',
+  notNow: 'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení.',
+  statement: 'Čo sa stalo?',
+  statementHelp: 'Aspoň 20 a najviac 3000 znakov. Prečíta si to druhá strana aj náš tím.',
+  send: 'Odoslať',
+  answer: 'Vaša odpoveď',
+  more: 'Doplniť vyjadrenie',
+  waits: 'Spor čaká na odpoveď druhej strany alebo na rozhodnutie. Rozhodneme do:',
+  said: { you: 'Vaše vyjadrenie', other: '{{name}}', renter: 'Nájomca ({{name}})', lender: 'Prenajímateľ ({{name}})' },
+  statements: 'Vyjadrenia',
+  enough: 'Viac vyjadrení už pridať nemôžete.',
+  decided: 'Rozhodnuté',
+  reasons: 'Odôvodnenie',
+  outcome: {
+    refund: 'Späť nájomcovi',
+    fromHold: 'Z kaucie prenajímateľovi',
+    fromPool: 'Z fondu na škody prenajímateľovi',
+    lender: 'Nájomné pre prenajímateľa',
+  },
+  errors: {
+    textRequired: 'Opíšte, prosím, čo sa stalo.',
+    textTooShort: 'Napíšte, prosím, aspoň 20 znakov.',
+    textTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
+  },
+  done: { opened: 'Spor je otvorený. Druhej strane sme dali vedieť.', said: 'Odoslané. Druhej strane sme dali vedieť.' },
+  refused: {
+    alreadyDecided: 'O tomto spore je už rozhodnuté.',
+    enoughSaid: 'Viac vyjadrení už pridať nemôžete.',
+  },
+} satisfies SlovakFor<typeof english>;

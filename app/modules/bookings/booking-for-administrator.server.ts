@@ -1,0 +1,84 @@
+/** A booking as an administrator sees it: who, when, what became of it, and every row of its money. */
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { now } from '#app/config/clock.server.ts';
+import { may } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import { phaseOf } from '#app/domain/bookings/phase.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
+
+const renter = alias(profiles, 'renter');
+const lender = alias(profiles, 'lender');
+const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
+
+/** Throws `forbidden`; null when there is no such booking. */
+export async function findBookingForAdministrator(viewer: Member, bookingId: string) {
+  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
+  const [row] = await db()
+    .select({
+      booking: bookingRequests,
+      listing: { id: listings.id, title: listings.title },
+      renter: nameOf(renter),
+      lender: nameOf(lender),
+      disputeId: disputes.id,
+    })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
+    .where(eq(bookingRequests.id, bookingId));
+  if (!row) return null;
+  const { booking } = row;
+  return {
+    id: booking.id,
+    reference: booking.id.slice(0, 8).toUpperCase(),
+    phase: phaseOf(booking, now()),
+    listing: row.listing,
+    renterName: displayName(row.renter),
+    lenderName: displayName(row.lender),
+    startAt: booking.startAt.toISOString(),
+    endAt: booking.endAt.toISOString(),
+    disputeId: row.disputeId,
+    money: await moneyOf(bookingId),
+    history: await historyOf(bookingId),
+    mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
+  };
+}
+
+/** Every payment, refund and transfer in the order in which it was asked for; amounts in cents. */
+async function moneyOf(bookingId: string) {
+  const of = eq(bookingPayments.bookingId, bookingId);
+  const payments = await db().select().from(bookingPayments).where(of);
+  const given = await db()
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+    .where(of);
+  const paid = await db()
+    .select({ transfer: transfers })
+    .from(transfers)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
+    .where(of);
+  return [
+    ...payments.map(({ id, purpose, amount, state, createdAt }) => ({ id, kind: purpose, amount, state, at: createdAt })),
+    ...given.map(({ refund: { id, amount, state, createdAt } }) => ({ id, kind: 'refund' as const, amount, state, at: createdAt })),
+    ...paid.map(({ transfer: { id, amount, state, createdAt } }) => ({ id, kind: 'transfer' as const, amount, state, at: createdAt })),
+  ]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+}
+
+async function historyOf(bookingId: string) {
+  const rows = await db()
+    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

@@ -1,0 +1,64 @@
+/** An administrator decides a dispute: hold, refund and payout in one transaction, with reasons that both sides read (rule B17). */
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { may } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { exceeds, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
+import { ZERO } from '#app/domain/money/money.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { audit } from '#app/work/audit.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import type { Queryable } from '#db/client.ts';
+import { bookingRequests, disputes } from '#db/schema/index.ts';
+
+import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
+import type { Booking } from '../bookings/booking.ts';
+
+/** `exceeds`: more than there is, with the fields that are too high. */
+export type DecisionOutcome =
+  Outcome<unknown, 'alreadyDecided'> | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
+
+/** `reasons` is read by both sides unchanged. Throws `notFound` when there is no such dispute, and `forbidden`. */
+export async function decideDispute(
+  viewer: Member,
+  disputeId: string,
+  decision: DisputeDecision & { reasons: string },
+): Promise<DecisionOutcome> {
+  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
+  const { reasons, ...amounts } = decision;
+  return commitWork<DecisionOutcome>(async (work) => {
+    const { tx } = work;
+    const [seen] = await tx.select({ bookingId: disputes.bookingId }).from(disputes).where(eq(disputes.id, disputeId));
+    // why first: everything that changes a booking's money locks the booking first
+    const [booking] = seen ? await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update') : [];
+    if (!booking) throw new AppError('notFound');
+    const means = await meansOfBooking(tx, booking);
+    const fields = exceeds(amounts, means);
+    if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };
+    const [decided] = await tx
+      .update(disputes)
+      .set({ ...amounts, reasons, decidedAt: now(), decidedBy: viewer.id })
+      .where(and(eq(disputes.id, disputeId), isNull(disputes.decidedAt)))
+      .returning({ id: disputes.id });
+    if (!decided) return { ok: false, reason: 'alreadyDecided' };
+    const applied = await applyTransition(work, {
+      bookingId: booking.id,
+      event: 'decide_dispute',
+      actor: { kind: 'administrator', id: viewer.id },
+      data: amounts,
+      told: { reason: reasons, decision: amounts },
+    });
+    if (!applied.ok) throw new Error(`booking ${booking.id} with an open dispute is ${booking.status}`);
+    await audit(tx, { actorId: viewer.id, action: 'dispute.decided', subjectType: 'booking', subjectId: booking.id, data: amounts });
+    return { ok: true };
+  });
+}
+
+/** What there is to decide on now. */
+export async function meansOfBooking(on: Queryable, booking: Booking): Promise<DisputeMeans> {
+  const inPlace = (await unsettledDepositsOf(on, booking.id)).findLast(({ state }) => state === 'authorized');
+  return meansOf(booking, inPlace?.amount ?? ZERO);
+}

@@ -1,0 +1,97 @@
+/** A party of a rental says that something is wrong, or answers what the other one says (rule B17). */
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { partyOf } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { decisionDue, DISPUTE_ANSWER_MS, DISPUTE_REMINDER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
+import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
+
+import { applyTransition } from '../bookings/apply-transition.server.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { tellOfStatement } from '../bookings/notify-parties.server.ts';
+
+export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
+
+/**
+ * Says `text` about the booking: the first statement opens the dispute, later ones are added to it. Throws `notFound` for anybody but the
+ * parties.
+ */
+export async function sayInDispute(
+  person: Member,
+  bookingId: string,
+  text: string,
+): Promise<Outcome<{ opened: boolean }, StatementRefusal>> {
+  return commitWork(async (work) => {
+    const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
+    const party = booking ? partyOf(booking, person) : null;
+    if (!booking || !party) throw new AppError('notFound');
+    const [dispute] = await work.tx.select().from(disputes).where(eq(disputes.bookingId, bookingId));
+    return dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text);
+  });
+}
+
+type Party = 'renter' | 'lender';
+
+async function open(work: Work, booking: Booking, { party, id }: { party: Party; id: string }, text: string) {
+  const at = now();
+  const answerBy = new Date(at.getTime() + DISPUTE_ANSWER_MS);
+  const reported = party === 'lender' && booking.returnReportedAt !== null && booking.returnedAt === null;
+  const applied = await applyTransition(work, {
+    bookingId: booking.id,
+    event: reported ? 'object_to_return' : 'open_dispute',
+    actor: { kind: party, id },
+    told: { answerBy: answerBy.toISOString() },
+  });
+  if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;
+  const decideBy = decisionDue(at, null);
+  const [dispute] = await work.tx
+    .insert(disputes)
+    .values({ bookingId: booking.id, openedBy: party, openedAt: at, decideBy })
+    .returning({ id: disputes.id });
+  if (!dispute) throw new Error('the insert answered with nothing');
+  await keep(work.tx, dispute.id, party, text);
+  await remindOf(work, dispute.id, decideBy);
+  return { ok: true, opened: true } as const;
+}
+
+async function answer(work: Work, booking: Booking, dispute: typeof disputes.$inferSelect, party: Party, text: string) {
+  if (dispute.decidedAt) return { ok: false, reason: 'alreadyDecided' } as const;
+  const own = and(eq(disputeStatements.disputeId, dispute.id), eq(disputeStatements.party, party));
+  if ((await work.tx.$count(disputeStatements, own)) >= STATEMENT_LIMITS.each) return { ok: false, reason: 'enoughSaid' } as const;
+  const statementId = await keep(work.tx, dispute.id, party, text);
+  if (party !== dispute.openedBy && dispute.answeredAt === null) {
+    const at = now();
+    const decideBy = decisionDue(dispute.openedAt, at);
+    await work.tx
+      .update(disputes)
+      .set({ answeredAt: at, decideBy })
+      .where(and(eq(disputes.id, dispute.id), isNull(disputes.answeredAt)));
+    await remindOf(work, dispute.id, decideBy);
+  }
+  await tellOfStatement(work, booking, party === 'renter' ? 'lender' : 'renter', statementId);
+  work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+  return { ok: true, opened: false } as const;
+}
+
+async function keep(tx: Transaction, disputeId: string, party: Party, text: string): Promise<string> {
+  const [statement] = await tx
+    .insert(disputeStatements)
+    .values({ disputeId, party, text, at: now() })
+    .returning({ id: disputeStatements.id });
+  if (!statement) throw new Error('the insert answered with nothing');
+  return statement.id;
+}
+
+/** A day before the decision is due, and when it is. why the time in the key: an answer brings both forward. */
+async function remindOf(work: Work, disputeId: string, decideBy: Date): Promise<void> {
+  for (const before of [DISPUTE_REMINDER_MS, 0]) {
+    const due = new Date(decideBy.getTime() - before);
+    await work.note(`dispute:${disputeId}:remind:${due.getTime()}`, { kind: 'dispute.remind', disputeId }, due);
+  }
+}

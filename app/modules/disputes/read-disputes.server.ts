@@ -1,0 +1,142 @@
+/** Disputes as their parties and administrators see them. */
+import { asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { now } from '#app/config/clock.server.ts';
+import { lenderKnows, may, partyOf } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import { DISPUTE_ANSWER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
+import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, disputes, disputeStatements, listings, profiles } from '#db/schema/index.ts';
+
+import type { Booking } from '../bookings/booking.ts';
+import { meansOfBooking } from './decide-dispute.server.ts';
+
+const renter = alias(profiles, 'renter');
+const lender = alias(profiles, 'lender');
+const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
+
+const PAGE_SIZE = 20;
+
+const columns = {
+  booking: bookingRequests,
+  dispute: disputes,
+  title: listings.title,
+  renter: nameOf(renter),
+  lender: nameOf(lender),
+};
+
+const found = () =>
+  db()
+    .select(columns)
+    .from(bookingRequests)
+    .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId));
+
+/** A booking's dispute, or what can become one, for one of its parties; null for everybody else. */
+export async function findDisputeOfBooking(person: Member, bookingId: string) {
+  const [row] = await found().where(eq(bookingRequests.id, bookingId));
+  const party = row ? partyOf(row.booking, person) : null;
+  if (!row || !party || (party === 'lender' && !lenderKnows(row.booking))) return null;
+  const { booking, dispute } = row;
+  const statements = dispute ? await statementsOf(dispute.id) : [];
+  const own = statements.filter((statement) => statement.party === party).length;
+  return {
+    bookingId,
+    party,
+    title: row.title,
+    counterpartName: displayName(party === 'renter' ? row.lender : row.renter),
+    mayOpen: dispute === null && mayOpen(booking, party),
+    maySay: dispute !== null && dispute.decidedAt === null && own < STATEMENT_LIMITS.each,
+    hasSaid: own > 0,
+    decideBy: dispute && dispute.decidedAt === null ? dispute.decideBy.toISOString() : null,
+    statements,
+    outcome: outcomeOf(booking, dispute),
+  };
+}
+
+function mayOpen(booking: Booking, party: 'renter' | 'lender'): boolean {
+  return (['open_dispute', 'object_to_return'] as const).some((event) => decide(booking, event, party, now()).ok);
+}
+
+/** One page of 20: open ones by the time of their decision, decided ones newest first. Beyond the last page, the last one. Throws `forbidden`. */
+export async function listDisputes(viewer: Member, part: 'open' | 'decided', asked: number) {
+  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
+  const ofPart = part === 'open' ? isNull(disputes.decidedAt) : isNotNull(disputes.decidedAt);
+  const pages = Math.max(Math.ceil((await db().$count(disputes, ofPart)) / PAGE_SIZE), 1);
+  const page = Math.min(asked, pages);
+  const ids = db()
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(ofPart)
+    .orderBy(...(part === 'open' ? [asc(disputes.decideBy), asc(disputes.id)] : [desc(disputes.decidedAt), desc(disputes.id)]))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const order = (await ids).map(({ id }) => id);
+  const rows = order.length > 0 ? await found().where(inArray(disputes.id, order)) : [];
+  const entries = rows.flatMap((row) => (row.dispute ? [forAdministrator({ ...row, dispute: row.dispute })] : []));
+  return { entries: entries.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id)), page, pages };
+}
+
+/** A dispute with all that there is to decide on. Throws `forbidden`; null when there is none. */
+export async function findDispute(viewer: Member, disputeId: string) {
+  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
+  const [row] = await found().where(eq(disputes.id, disputeId));
+  if (!row?.dispute) return null;
+  const { booking, dispute } = row;
+  return {
+    ...forAdministrator({ ...row, dispute }),
+    statements: await statementsOf(dispute.id),
+    means: await meansOfBooking(db(), booking),
+    itemValue: booking.itemValue,
+    rent: rentOf(booking),
+    lenderEarnings: booking.lenderEarnings,
+    refundedAmount: booking.refundedAmount,
+    protectionType: booking.protectionType,
+    startAt: booking.startAt.toISOString(),
+    endAt: booking.endAt.toISOString(),
+    returnedAt: booking.returnedAt?.toISOString() ?? null,
+    outcome: outcomeOf(booking, dispute),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof found>>[number];
+
+function forAdministrator({ booking, dispute, title, ...people }: Row & { dispute: NonNullable<Row['dispute']> }) {
+  return {
+    id: dispute.id,
+    bookingId: booking.id,
+    reference: booking.id.slice(0, 8).toUpperCase(),
+    title,
+    renterName: displayName(people.renter),
+    lenderName: displayName(people.lender),
+    openedBy: dispute.openedBy,
+    openedAt: dispute.openedAt.toISOString(),
+    answerBy: dispute.answeredAt ? null : new Date(dispute.openedAt.getTime() + DISPUTE_ANSWER_MS).toISOString(),
+    decideBy: dispute.decideBy.toISOString(),
+    isOverdue: dispute.decidedAt === null && now() >= dispute.decideBy,
+    decidedAt: dispute.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function outcomeOf(booking: Booking, dispute: Row['dispute']) {
+  if (!dispute?.decidedAt) return null;
+  const { refund, fromHold, fromPool, reasons } = dispute;
+  return { refund, fromHold, fromPool, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
+}
+
+async function statementsOf(disputeId: string) {
+  const rows = await db()
+    .select()
+    .from(disputeStatements)
+    .where(eq(disputeStatements.disputeId, disputeId))
+    .orderBy(asc(disputeStatements.at), asc(disputeStatements.id));
+  return rows.map(({ id, party, text, at }) => ({ id, party, text, at: at.toISOString() }));
+}

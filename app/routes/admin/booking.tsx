@@ -1,0 +1,132 @@
+/** One booking for an administrator: its parties, its history, its money, and the way to cancel it before the pickup. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+
+import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
+import { Table } from '#app/components/ui/table.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
+import { cancellationSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
+
+/** why: after a refusal the booking may be in another state, so the page has to load it again. */
+export const shouldRevalidate = () => true;
+
+export const handle = { texts: ['adminBookings', 'bookings'] } satisfies PageHandle;
+
+export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
+  const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
+  if (!booking) throw new AppError('notFound');
+  return { booking, title: t('shell.title', { page: t('adminBookings.booking.title', { reference: booking.reference }) }) };
+});
+
+export const action = formAction('bookings.moderate', async ({ request, params, viewer, t }) => {
+  const id = idOrNotFound(params['id']);
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(cancellationSchema) }), { schema: cancellationSchema });
+  if (submission.status !== 'success') return refuseForm(t, submission);
+  const outcome = await cancelByPlatform(viewer, id, submission.value.reason);
+  if (outcome.ok) throw await redirectWithFlash(`/admin/bookings/${id}`, { key: 'adminBookings.done.cancelled' });
+  return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
+});
+
+export const meta = pageMeta;
+
+export default function BookingForAdministrator() {
+  const { booking } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const at = (moment: string) => formatMoment(moment, locale);
+  const facts = [
+    [t('adminBookings.booking.renter'), booking.renterName],
+    [t('adminBookings.booking.lender'), booking.lenderName],
+    [t('adminBookings.booking.period'), `${at(booking.startAt)} – ${at(booking.endAt)}`],
+  ] as const;
+  return (
+    <Page>
+      <h1>{t('adminBookings.booking.title', { reference: booking.reference })}</h1>
+      <p className="flex flex-wrap items-center gap-3 text-lg">
+        {booking.listing.title} <BookingStatusBadge booking={{ phase: booking.phase, party: 'renter' }} />
+      </p>
+      <dl className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-8">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {booking.disputeId && (
+        <p>
+          <ButtonLink to={`/admin/disputes/${booking.disputeId}`} variant="secondary">
+            {t('adminBookings.booking.dispute')}
+          </ButtonLink>
+        </p>
+      )}
+      <h2 className="text-xl">{t('adminBookings.booking.money')}</h2>
+      <Table
+        label={t('adminBookings.booking.money')}
+        columns={[
+          { label: t('adminBookings.line.kind') },
+          { label: t('adminBookings.line.state') },
+          { label: t('adminBookings.line.amount'), figures: true },
+        ]}
+        rows={booking.money.map(({ id, kind, state, amount, at: moment }) => ({
+          key: id,
+          cells: [
+            <>
+              {t(`adminBookings.kind.${kind}`)} <span className="block text-sm text-muted">{at(moment)}</span>
+            </>,
+            t(`adminBookings.state.${state}`),
+            <Money key="amount" amount={amount} />,
+          ],
+        }))}
+      />
+      <h2 className="text-xl">{t('adminBookings.booking.history')}</h2>
+      <ol className="flex flex-col gap-1">
+        {booking.history.map(({ id, event, actor, at: moment }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="text-muted">{at(moment)}</span> <code>{event}</code>{' '}
+            <span className="text-muted">{t(`adminBookings.actor.${actor}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {booking.mayCancel && <CancelForm />}
+    </Page>
+  );
+}
+
+function CancelForm() {
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  return (
+    <section aria-labelledby="cancel" className="flex max-w-2xl flex-col gap-3">
+      <h2 id="cancel" className="text-xl">
+        {t('adminBookings.booking.cancel')}
+      </h2>
+      <p>{t('adminBookings.booking.cancelHelp')}</p>
+      <ServerForm<typeof cancellationSchema> id="cancel-booking" answer={answer?.result}>
+        {({ reason }) => (
+          <>
+            <TextArea field={reason} label={t('adminBookings.booking.reason')} rows={3} required />
+            <Button variant="danger">{t('adminBookings.booking.cancel')}</Button>
+          </>
+        )}
+      </ServerForm>
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+/** One dispute: what both sides say, what there is to decide on, and the decision in two steps. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { DisputeOutcome, DisputeStatements, OutcomeAmounts } from '#app/components/disputes/dispute-statements.tsx';
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { exceeds, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
+import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
+import { add, cents, subtract, toDecimal } from '#app/domain/money/money.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { decisionSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
+import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
+
+/** why: after a refusal somebody else may have decided, so the page has to load it again. */
+export const shouldRevalidate = () => true;
+
+export const handle = { texts: ['adminBookings', 'disputes'] } satisfies PageHandle;
+
+export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
+  const dispute = await findDispute(viewer, idOrNotFound(params['id']));
+  if (!dispute) throw new AppError('notFound');
+  return { dispute, title: t('shell.title', { page: t('disputes.title.opened') }) };
+});
+
+const FIELD_OF = { fromHold: 'from_hold', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
+  keyof DisputeDecision,
+  string
+>;
+
+export const action = formAction('bookings.moderate', async ({ request, params, viewer, t }) => {
+  const id = idOrNotFound(params['id']);
+  const form = await readForm(request, { fields: ['step', ...fieldsOf(decisionSchema)] });
+  const submission = parseWithZod(form, { schema: decisionSchema });
+  const dispute = await findDispute(viewer, id);
+  if (!dispute) throw new AppError('notFound');
+  if (submission.status !== 'success') return refuseForm(t, submission);
+  const { refund, from_hold: fromHold, from_pool: fromPool, reasons } = submission.value;
+  const decision = { refund, fromHold, fromPool };
+  const tooMuch = (fields: readonly (keyof DisputeDecision)[]) =>
+    refuseForm(t, submission, {
+      fieldErrors: Object.fromEntries(fields.map((field) => [FIELD_OF[field], ['adminBookings.errors.tooMuch'] as const])),
+    });
+  const high = exceeds(decision, dispute.means);
+  if (high.length > 0) return tooMuch(high);
+  if (form.get('step') !== 'decide') return { result: submission.reply(), checked: { ...decision, reasons } };
+  const outcome = await decideDispute(viewer, id, { ...decision, reasons });
+  if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'adminBookings.done.decided' });
+  if (outcome.reason === 'exceeds') return tooMuch(outcome.fields);
+  return refuseForm(t, submission, { status: 409, formErrors: ['disputes.refused.alreadyDecided'] });
+});
+
+export const meta = pageMeta;
+
+type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
+
+export default function Dispute() {
+  const { dispute } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
+  return (
+    <Page>
+      <h1>{dispute.title}</h1>
+      <Facts dispute={dispute} />
+      <DisputeStatements
+        statements={dispute.statements}
+        saidBy={(party) => t(`disputes.said.${party}`, { name: party === 'renter' ? dispute.renterName : dispute.lenderName })}
+      />
+      {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
+      {checked && <Confirmation dispute={dispute} decision={checked} />}
+      {!dispute.outcome && <DecisionForm />}
+    </Page>
+  );
+}
+
+function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
+  const t = useT();
+  const locale = useLocale();
+  const at = (moment: string) => formatMoment(moment, locale);
+  return (
+    <>
+      <p className="text-muted">
+        <Link to={`/admin/bookings/${dispute.bookingId}`} className="text-link">
+          {t('adminBookings.booking.title', { reference: dispute.reference })}
+        </Link>{' '}
+        · {at(dispute.startAt)} – {at(dispute.endAt)}
+      </p>
+      <p>{t(`adminBookings.disputes.openedBy.${dispute.openedBy}`, { moment: at(dispute.openedAt) })}</p>
+      {!dispute.decidedAt && (
+        <Notice tone={dispute.isOverdue ? 'urgent' : 'info'}>
+          {t('adminBookings.disputes.decideBy', { moment: at(dispute.decideBy) })}{' '}
+          {dispute.answerBy
+            ? t('adminBookings.disputes.waitsForAnswer', { moment: at(dispute.answerBy) })
+            : t('adminBookings.disputes.complete')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Means({ dispute: { means, itemValue } }: { dispute: DisputeForAdministrator }) {
+  const t = useT();
+  const facts = [
+    ['charged', means.charged],
+    ['hold', means.hold],
+    ['pool', means.pool],
+    ['value', itemValue],
+  ] as const;
+  return (
+    <section aria-labelledby="means" className="flex flex-col gap-3">
+      <h2 id="means" className="text-xl">
+        {t('adminBookings.means.title')}
+      </h2>
+      <dl className="flex max-w-lg flex-col">
+        {facts.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">{t(`adminBookings.means.${name}`)}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Checked = DisputeDecision & { reasons: string };
+
+/** What the decision does, and the button that makes it so. */
+function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator; decision: Checked }) {
+  const t = useT();
+  const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
+  const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
+  const fields = { refund: decision.refund, from_hold: decision.fromHold, from_pool: decision.fromPool };
+  return (
+    <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
+      <h2 id="confirm" className="text-xl">
+        {t('adminBookings.decision.confirmTitle')}
+      </h2>
+      <OutcomeAmounts {...decision} lender={lender} />
+      {dispute.means.hold > 0 && (
+        <p>
+          {t('adminBookings.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), cents(decision.fromHold))} />
+        </p>
+      )}
+      <p>{t('adminBookings.decision.confirmText')}</p>
+      <Form method="post" className="flex flex-col items-start">
+        {Object.entries(fields).map(([name, amount]) => (
+          <input key={name} type="hidden" name={name} value={toDecimal(cents(amount))} />
+        ))}
+        <input type="hidden" name="reasons" value={decision.reasons} />
+        <Button name="step" value="decide" variant="danger">
+          {t('adminBookings.decision.confirm')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function DecisionForm() {
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  return (
+    <section aria-labelledby="decision" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="decision" className="text-xl">
+        {t('adminBookings.decision.title')}
+      </h2>
+      <ServerForm<typeof decisionSchema> id="decide" answer={answer?.result}>
+        {({ refund, from_hold, from_pool, reasons }) => (
+          <>
+            <AmountField field={refund} label={t('adminBookings.decision.refund')} help={t('adminBookings.decision.refundHelp')} />
+            <AmountField field={from_hold} label={t('adminBookings.decision.fromHold')} help={t('adminBookings.decision.fromHoldHelp')} />
+            <AmountField field={from_pool} label={t('adminBookings.decision.fromPool')} help={t('adminBookings.decision.fromPoolHelp')} />
+            <TextArea
+              field={reasons}
+              label={t('adminBookings.decision.reasons')}
+              help={t('adminBookings.decision.reasonsHelp')}
+              rows={8}
+              required
+            />
+            <Button variant="secondary">{t('adminBookings.decision.check')}</Button>
+          </>
+        )}
+      </ServerForm>
+    </section>
+  );
+}
+
+function AmountField(props: Pick<Parameters<typeof TextField>[0], 'field' | 'label' | 'help'>) {
+  return <TextField {...props} inputMode="decimal" autoComplete="off" suffix="€" optional />;
+}

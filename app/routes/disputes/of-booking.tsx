@@ -1,0 +1,107 @@
+/** Saying that something is wrong with a rental, answering, and reading what was decided: for its two parties. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { DisputeOutcome, DisputeStatements } from '#app/components/disputes/dispute-statements.tsx';
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
+import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+
+/** why: after a refusal the dispute may be decided, so the page has to load it again. */
+export const shouldRevalidate = () => true;
+
+export const handle = { texts: ['disputes'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+  const found = await findDisputeOfBooking(viewer, idOrNotFound(params['id']));
+  if (!found) throw new AppError('notFound');
+  return { ...found, title: t('shell.title', { page: t(titleOf(found)) }), listingTitle: found.title };
+});
+
+const titleOf = ({ statements }: { statements: readonly unknown[] }) =>
+  statements.length > 0 ? 'disputes.title.opened' : 'disputes.title.open';
+
+export const action = formAction('member', async ({ request, params, viewer, t }) => {
+  const bookingId = idOrNotFound(params['id']);
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(statementSchema) }), { schema: statementSchema });
+  if (submission.status !== 'success') {
+    // why: whoever has nothing to do with the booking learns nothing of what would be wrong
+    if (!(await findDisputeOfBooking(viewer, bookingId))) throw new AppError('notFound');
+    return refuseForm(t, submission);
+  }
+  const outcome = await sayInDispute(viewer, bookingId, submission.value.text);
+  if (outcome.ok)
+    throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `disputes.done.${outcome.opened ? 'opened' : 'said'}` });
+  const { reason } = outcome;
+  const why =
+    reason === 'alreadyDecided' || reason === 'enoughSaid' ? (`disputes.refused.${reason}` as const) : (`flash.refused.${reason}` as const);
+  return refuseForm(t, submission, { status: 409, formErrors: [why] });
+});
+
+export const meta = pageMeta;
+
+export default function DisputeOfBooking() {
+  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, statements, outcome } =
+    useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  return (
+    <Page width="form">
+      <h1>{t(titleOf({ statements }))}</h1>
+      <p className="text-lg">
+        <Link to={`/bookings/${bookingId}`} className="text-link">
+          {t('disputes.booking', { title: listingTitle })}
+        </Link>
+      </p>
+      {outcome && <DisputeOutcome outcome={outcome} />}
+      {decideBy && (
+        <Notice>
+          {t('disputes.waits')} <time dateTime={decideBy}>{formatMoment(decideBy, locale)}</time>
+        </Notice>
+      )}
+      {statements.length > 0 && (
+        <DisputeStatements
+          statements={statements}
+          saidBy={(side) => (side === party ? t('disputes.said.you') : t('disputes.said.other', { name: counterpartName }))}
+        />
+      )}
+      {mayOpen && <p>{t('disputes.before')}</p>}
+      {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}
+      {(mayOpen || maySay) && <StatementForm label={t(mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')} />}
+      {decideBy && !maySay && <p className="text-muted">{t('disputes.enough')}</p>}
+    </Page>
+  );
+}
+
+function StatementForm({ label }: { label: string }) {
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  return (
+    <ServerForm<typeof statementSchema> id="statement" answer={answer?.result}>
+      {({ text }) => (
+        <>
+          <TextArea field={text} label={label} help={t('disputes.statementHelp')} rows={8} required />
+          <Button>{t('disputes.send')}</Button>
+        </>
+      )}
+    </ServerForm>
+  );
+}

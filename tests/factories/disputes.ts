@@ -1,0 +1,21 @@
+/** Disputes made by the use cases themselves. */
+import { eq } from 'drizzle-orm';
+
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
+import { db } from '#db/client.ts';
+import { disputes } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { bookingRow, travelTo, type Scene } from './bookings.ts';
+
+export const BROKEN = 'Vec sa vrátila poškodená, popruh je roztrhnutý.';
+
+/** A confirmed rental that has begun, by the clock of this process, and of which the lender says that something is broken. */
+export async function disputedSince(scene: Scene, bookingId: string): Promise<{ disputed: string; dispute: string }> {
+  travelTo((await bookingRow(bookingId)).startAt);
+  await runDueWork();
+  const outcome = await sayInDispute(scene.lender, bookingId, BROKEN);
+  if (!outcome.ok) throw new Error(`no dispute: ${outcome.reason}`);
+  const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+  return { disputed: bookingId, dispute: dispute?.id ?? '' };
+}
