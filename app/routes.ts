@@ -45,6 +45,7 @@ export default [
   route('my-renting', 'routes/renting/my-renting.tsx'),
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
+  route('bookings/:id/return', 'routes/renting/return.tsx'),
 
   // disputes
   route('bookings/:id/dispute', 'routes/disputes/of-booking.tsx'),

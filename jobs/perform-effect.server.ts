@@ -3,9 +3,11 @@ import { renderMail } from '#app/emails/render-mail.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 
+import { tellOfOverdueGear } from '#app/modules/bookings/tell-of-overdue-gear.server.ts';
 import { remindOfDispute } from '#app/modules/disputes/remind-of-dispute.server.ts';
 import { captureDeposit } from '#app/modules/payments/capture-deposit.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
+import { chargeClaim } from '#app/modules/payments/charge-claim.server.ts';
 import { payOut } from '#app/modules/payments/pay-out.server.ts';
 import { placeDeposit } from '#app/modules/payments/place-deposit.server.ts';
 import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
@@ -33,6 +35,10 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return remindOfDeposit(effect.paymentId);
     case 'deposit.capture':
       return captureDeposit(effect.paymentId, cents(effect.amount), `${key}:${attempt}`);
+    case 'return.watch':
+      return tellOfOverdueGear(effect.bookingId, key);
+    case 'claim.charge':
+      return chargeClaim(effect.paymentId, key, attempt);
     case 'dispute.remind':
       return remindOfDispute(effect.disputeId, key);
     case 'payout.transfer':

@@ -47,6 +47,7 @@ type FactName =
   | 'disputeAnswerBy'
   | 'fromHold'
   | 'fromPool'
+  | 'lateFee'
   | 'objectBy'
   | 'reason'
   | 'refund'
@@ -89,7 +90,10 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositNotPlacedForLender: { opens: 'bookings' },
   returnReported: { opens: 'booking', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
-  rentalReturned: { opens: 'booking', adds: ['until'] },
+  gearOverdue: { opens: 'booking' },
+  nextGearOverdue: { opens: 'booking' },
+  claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
+  rentalReturned: { opens: 'booking', adds: ['until', 'lateFee'] },
   rentalCompletedForRenter: { opens: 'review' },
   rentalCompletedForLender: { opens: 'review' },
   disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy'] },
@@ -107,6 +111,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => st
   refund: ({ kind, to, refund }, locale) =>
     (UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender' ? null : formatMoney(cents(refund), locale),
   reason: ({ reason }) => reason,
+  lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   disputeAnswerBy: ({ answerBy }, locale) => answerBy && formatMoment(answerBy, locale),
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
   fromHold: ({ decision }, locale) => (decision?.fromHold ? formatMoney(cents(decision.fromHold), locale) : null),

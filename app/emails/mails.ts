@@ -13,6 +13,9 @@ const BOOKING_MAILS = [
   'depositRenewalNeedsAction',
   'depositLapsed',
   'disputeAnswered',
+  'gearOverdue',
+  'nextGearOverdue',
+  'claimNeedsPayment',
 ] as const;
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
@@ -38,6 +41,8 @@ const aboutBooking = z.object({
   disputeWindowEndsAt: z.string().nullable(),
   /** Somebody's own words for why. why with defaults here and below: a mail may have been noted by the release before. */
   reason: z.string().nullable().default(null),
+  /** What a late return costs, or what is owed besides. */
+  lateFee: z.number().int().default(0),
   /** Until when the other side of a dispute should answer. */
   answerBy: z.string().nullable().default(null),
   /** What a dispute has come to, in cents. */

@@ -26,6 +26,10 @@ export const EFFECTS = {
   'deposit.remind': payment,
   /** Takes a part of what a hold reserves, for the lender, and lets the rest go. `amount` in cents. */
   'deposit.capture': z.object({ paymentId: z.uuid(), amount: z.number().int().positive() }),
+  /** Tells those concerned when gear is late back. */
+  'return.watch': z.object({ bookingId: z.uuid() }),
+  /** Charges the renter's card with what the renter owes besides the rent. */
+  'claim.charge': payment,
   /** Reminds the administrators of a dispute that is not decided. */
   'dispute.remind': z.object({ disputeId: z.uuid() }),
   /** Pays the lender what a row of `transfers` says. */

@@ -77,7 +77,12 @@ export const bookingRequests = pgTable(
     depositAskedAt: instant('deposit_asked_at'),
     /** When the renter said that the gear is back. */
     returnReportedAt: instant('return_reported_at'),
+    /** When the gear came back, as the lender said; where nobody did, when that was taken for granted. */
     returnedAt: instant('returned_at'),
+    /** What a late return costs, for the lender: taken when the time to report problems is over. */
+    lateFee: euros('late_fee')
+      .notNull()
+      .default(sql`0`),
     /** Return time + 24 h: counts as returned when nobody said so. */
     autoReturnAt: instant('auto_return_at'),
     disputeWindowEndsAt: instant('dispute_window_ends_at'),
@@ -119,7 +124,7 @@ export const bookingRequests = pgTable(
     check('booking_requests_split', sql`base_cost + service_fee = lender_earnings + service_fee + host_commission`),
     check(
       'booking_requests_amounts',
-      sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and refunded_amount between 0 and total_cost`,
+      sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and late_fee between 0 and item_value and refunded_amount between 0 and total_cost`,
     ),
     check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),
     check('booking_requests_confirmed_is_paid', sql`status not in ('confirmed', 'active', 'completed') or payment_captured`),

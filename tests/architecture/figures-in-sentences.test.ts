@@ -15,6 +15,7 @@ import {
   DEPOSIT_LEAD_MS,
   DISPUTE_WINDOW_MS,
   MAX_UNPAID_REQUESTS,
+  OVERDUE_BLOCKS_MS,
 } from '#app/domain/bookings/waits.ts';
 import { CATEGORIES } from '#app/domain/listings/categories.ts';
 import { EARNINGS, FACTS, KEYWORDS, MAX_DRAFTS, MAX_LISTINGS, MAX_PICTURES, TEXT_LIMITS } from '#app/domain/listings/listing-limits.ts';
@@ -80,6 +81,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'checkout.price.whyHighValue': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD)],
   'checkout.next': [hours(APPROVAL_WINDOW_MS)],
   'checkout.dates.help': [1, MAX_RENTAL_DAYS],
+  'checkout.refused.gearOverdue': [hours(OVERDUE_BLOCKS_MS)],
   'checkout.refused.tooLong': [MAX_RENTAL_DAYS],
   'checkout.refused.tooFarAhead': [years(MAX_DAYS_AHEAD)],
   'checkout.refused.tooManyUnpaid': [MAX_UNPAID_REQUESTS],

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 
 import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { AreaRoutes } from './area-routes.ts';
-import { members, parties } from './route-case.ts';
+import { members, owner, parties } from './route-case.ts';
 import { send, type Stop } from './stop.ts';
 
 /** A booking in every state, as each of its parties sees it. */
@@ -36,7 +36,7 @@ export const RENTING: AreaRoutes = {
         at: ({ booking }) => `/bookings/${booking}`,
         get: parties('page'),
         post: parties('to /bookings/'),
-        form: () => ({ intent: 'returned' }),
+        form: () => ({ intent: 'report_return' }),
       },
       {
         at: ({ confirmed }) => `/bookings/${confirmed}`,
@@ -52,6 +52,21 @@ export const RENTING: AreaRoutes = {
       },
     ],
     stops: bookingStops,
+  },
+  'routes/renting/return': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/return`,
+        get: owner('page'),
+        post: owner(422),
+        form: () => ({ returned_date: '2020-01-01', returned_time: '25:00' }),
+      },
+    ],
+    stops: [
+      { name: 'first', as: 'lender', at: ({ running }) => running && `/bookings/${running}/return` },
+      { name: 'refused', as: 'lender', at: ({ running }) => running && `/bookings/${running}/return`, act: send },
+      { name: 'not-now', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/return` },
+    ],
   },
   'routes/disputes/of-booking': {
     cases: [

@@ -35,6 +35,8 @@ export interface TourWorld {
   bookings: Partial<Record<BookingStatus, TourBooking>>;
   /** A confirmed booking whose deposit hold is in place. */
   withHold: TourBooking | null;
+  /** A rental of the lender that is under way. */
+  running: string | null;
   /** A booking of lender and renter under dispute. */
   disputed: { booking: string; dispute: string } | null;
   /** A booking whose payment was left, and the address of its page at the provider. */
@@ -71,6 +73,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     submitted: (await createListing({ ownerId: lender.id, status: 'pending_approval', title: 'Požičovňa skialpových mačiek a pásov' })).id,
     ...(await demoBookings()),
     ...(await demoReviews(lender.id)),
+    running: await demoRunning(lender.id),
     disputed: await demoDispute(),
     leftPayment: await leavePayment(bareListing),
     identityChecks: {
@@ -128,6 +131,15 @@ async function demoReviews(lenderId: string): Promise<Pick<TourWorld, 'finished'
     .orderBy(desc(reviews.publishedAt));
   const [most] = await db().select({ id: listings.id }).from(listings).orderBy(desc(listings.reviews), asc(listings.title)).limit(1);
   return { finished: open?.booking ?? null, reviewed: published ?? null, reviewedListing: most?.id ?? '' };
+}
+
+async function demoRunning(lenderId: string): Promise<string | null> {
+  const { id, status, lenderId: of, returnedAt } = bookingRequests;
+  const [running] = await db()
+    .select({ id })
+    .from(bookingRequests)
+    .where(and(eq(of, lenderId), eq(status, 'active'), isNull(returnedAt)));
+  return running?.id ?? null;
 }
 
 /** The newest one of the demo's first renter. */

@@ -16,10 +16,10 @@ interface BookingActionsProps {
 /** The buttons that the state allows, the answer first; what cannot be taken back asks for confirmation. */
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
-  if (booking.actions.length === 0) return null;
+  if (booking.actions.length === 0 && !booking.claim) return null;
   const address = `/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`;
-  const described = booking.actions.filter(({ event }) => isDescribed(event));
-  const others = booking.actions.filter(({ event }) => !isDescribed(event));
+  const described = booking.actions.filter(({ event }) => event in DESCRIBED);
+  const others = booking.actions.filter(({ event }) => !(event in DESCRIBED));
   const atOnce = others.filter(({ tone }) => tone !== 'danger');
   return (
     <div className="flex flex-col gap-3">
@@ -32,13 +32,26 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           ))}
         </Form>
       )}
-      {described.map(({ event }) => (
-        <p key={event}>
-          <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
-            {t(`bookings.action.${event}`)}
-          </ButtonLink>
-        </p>
-      ))}
+      {booking.claim && booking.party === 'renter' && (
+        <Form method="post" action={address}>
+          <Button name="intent" value="pay_claim" variant="urgent">
+            {t('bookings.payClaim')}
+          </Button>
+        </Form>
+      )}
+      {described.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {described.map(({ event, tone }) => (
+            <ButtonLink
+              key={event}
+              to={`/bookings/${booking.id}/${DESCRIBED[event]}`}
+              variant={tone === 'danger' ? 'secondary' : 'primary'}
+            >
+              {t(`bookings.action.${event}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
       {others
         .filter(({ tone }) => tone === 'danger')
         .map((action) => (
@@ -48,8 +61,12 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   );
 }
 
-/** A problem is described on a page of its own. */
-const isDescribed = (event: OfferedAction['event']) => event === 'open_dispute' || event === 'object_to_return';
+/** What is described on a page of its own, and where. */
+const DESCRIBED: Partial<Record<OfferedAction['event'], string>> = {
+  returned: 'return',
+  open_dispute: 'dispute',
+  object_to_return: 'dispute',
+};
 
 /** An action that asks for confirmation: the consequence, and the button again. */
 function Asked({ booking, action: { event, tone }, address }: { booking: BookingView; action: OfferedAction; address: string }) {

@@ -145,6 +145,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     });
   }
   const decided = booking.dispute?.decided;
+  if (booking.lateFee > 0 && !decided) lines.push({ label: t('bookings.amounts.lateFee'), amount: booking.lateFee });
   if (decided && booking.party === 'renter' && decided.fromHold > 0)
     lines.push({ label: t('bookings.amounts.depositTaken'), amount: decided.fromHold });
   if (decided && booking.party === 'lender' && decided.fromHold + decided.fromPool > 0)

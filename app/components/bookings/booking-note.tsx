@@ -68,6 +68,15 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   cancelledByPlatform: ending('cancelledByPlatform'),
 };
 
+/** To the renter, while there is time to object. */
+const lateNote = ({ phase, party, lateFee }: BookingView): Note | null =>
+  phase === 'returned' && party === 'renter' && lateFee > 0
+    ? { tone: 'warning', text: 'bookings.note.lateFee', amounts: { amount: lateFee } }
+    : null;
+
+const claimNote = ({ party, claim }: BookingView): Note | null =>
+  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookings.note.claim', amounts: { amount: claim } } : null;
+
 /** Beside the note of the phase: what has become of the hold of a rental that runs or is disputed. */
 function holdNote({ status, party, depositStatus }: BookingView): Note | null {
   if (status !== 'active' && status !== 'disputed') return null;
@@ -80,7 +89,7 @@ function holdNote({ status, party, depositStatus }: BookingView): Note | null {
 
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
 export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
-  const notes = [NOTES[booking.phase](booking), holdNote(booking)].filter((note) => note !== null);
+  const notes = [NOTES[booking.phase](booking), lateNote(booking), claimNote(booking), holdNote(booking)].filter((note) => note !== null);
   return notes.map((note) => <OneNote key={note.text} note={note} now={now} />);
 }
 

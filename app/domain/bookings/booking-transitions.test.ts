@@ -218,7 +218,8 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['cancel_by_platform', 'pending_approval', 'released', ['payment.release']],
   ['cancel_by_platform', 'approved', 'released', ['payment.release']],
   ['cancel_by_platform', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
-  ['complete', 'active', null, ['deposit.release', 'payout.transfer']],
+  ['start', 'confirmed', null, ['return.watch']],
+  ['complete', 'active', null, ['lateFee.take', 'payout.transfer']],
   ['decide_dispute', 'disputed', null, ['dispute.settle']],
 ];
 

@@ -45,6 +45,10 @@ export type TransitionEffect =
   | 'payment.refundAll'
   | 'deposit.schedule'
   | 'deposit.release'
+  /** Takes the fee for a late return from the hold, else from the card, and lets the rest of the hold go. */
+  | 'lateFee.take'
+  /** Looks after the agreed return whether the gear is back. */
+  | 'return.watch'
   | 'payout.transfer'
   /** Hold, refund and payout as an administrator has decided. */
   | 'dispute.settle';
@@ -253,6 +257,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('start', 'confirmed', 'active', ['system'], {
     startsWait: 'return',
     guard: 'holdInPlace',
+    effects: ['return.watch'],
     deadline: 'startAt',
     notifications: both('rentalStarted', 'rentalStarted'),
   }),
@@ -278,7 +283,7 @@ export const TRANSITIONS: readonly Transition[] = [
     counts: 'successfulRental',
     guard: 'returned',
     deadline: 'disputeWindowEndsAt',
-    effects: ['deposit.release', 'payout.transfer'],
+    effects: ['lateFee.take', 'payout.transfer'],
     notifications: both('rentalCompletedForRenter', 'rentalCompletedForLender'),
   }),
   row('open_dispute', 'active', 'disputed', ['renter', 'lender'], {

@@ -1,11 +1,14 @@
 /** What a payment of a booking is for, and how far it, a refund of it and a payout from it have come. The database checks the same lists. */
 
-/** `rent` is authorised when the renter pays and captured when the lender approves; a `deposit` is held and, as a rule, let go. */
-export const PAYMENT_PURPOSES = ['rent', 'deposit'] as const;
+/**
+ * `rent` is authorised when the renter pays and captured when the lender approves; a `deposit` is held and, as a rule, let go; a `claim` is
+ * what the renter owes besides, such as a late fee, and is charged at once.
+ */
+export const PAYMENT_PURPOSES = ['rent', 'deposit', 'claim'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**
- * What the provider said last of a payment. `scheduled`: a hold that is not due yet. `open`: waits for the renter's card. The booking's own
+ * What the provider said last of a payment. `scheduled`: a hold or claim that was not tried yet. `open`: waits for the renter's card. The booking's own
  * statuses say what was decided; until the effects of the decision are done, the two differ.
  */
 export const PAYMENT_STATES = ['scheduled', 'open', 'authorized', 'captured', 'canceled'] as const;

@@ -13,6 +13,11 @@ export const HOLD_ANSWER_MS = HOUR;
 export const AUTO_RETURN_AFTER_MS = 24 * HOUR;
 export const DISPUTE_WINDOW_MS = 24 * HOUR;
 
+/** Gear that is late back takes no request that starts within this time. */
+export const OVERDUE_BLOCKS_MS = 48 * HOUR;
+/** When those concerned are told that it is late. */
+export const OVERDUE_TOLD_AFTER_MS = HOUR;
+
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
 export type Wait = 'answer' | 'hold' | 'return' | 'returnByWord' | 'problems';
 

@@ -24,7 +24,7 @@ import { noteTransitionEffects } from './transition-effects.server.ts';
 export type Applied = Outcome<{ booking: Booking; transition: Transition }, RefusalReason | 'notFound'> & { booking: Booking | null };
 
 /**
- * Applies `event` to a booking, or says why not. `patch`: columns that come with the event (ids of the provider, a computed amount).
+ * Applies `event` to a booking, or says why not. `patch`: columns that come with the event (a computed amount, the time that somebody said).
  * Statuses and due times are set by the rules. `check`: what has to hold besides the rules, asked of the locked row.
  */
 export async function applyTransition(
@@ -53,8 +53,8 @@ export async function applyTransition(
   const [changed] = await tx
     .update(bookingRequests)
     .set({
-      ...request.patch,
       ...(transition.startsWait ? WAITS[transition.startsWait](booking, at) : {}),
+      ...request.patch,
       status: transition.to,
       ...(transition.payment ? { paymentStatus: transition.payment } : {}),
       ...(ENDED_STATUSES.includes(transition.to) ? { endedBy: transition.event } : {}),

@@ -83,6 +83,20 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
   await work.note(`${booking.id}:deposit:${renewal.id}`, { kind: 'deposit.place', paymentId: renewal.id });
 }
 
+/** What the renter owes besides, charged to the card that paid the rent. */
+export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<void> {
+  if (amount === ZERO) return;
+  const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: await titleOf(work.tx, booking) });
+  const claim = await insertPayment(work.tx, booking, {
+    purpose: 'claim',
+    amount,
+    state: 'scheduled',
+    lines: [{ name, amount }],
+    paymentMethodId: rent.paymentMethodId,
+  });
+  await work.note(`${booking.id}:claim:${claim.id}`, { kind: 'claim.charge', paymentId: claim.id });
+}
+
 /** Notes that so much of the rent goes back to the renter in all, and says so in the booking. What was given back before counts. */
 export async function askForRefund(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<Booking> {
   const missing = cents(Math.max(0, subtract(amount, await givenBack(work.tx, rent))));

@@ -16,7 +16,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import type { BookingView } from './booking-view.ts';
@@ -27,6 +27,12 @@ const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
 
 const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
+
+const isOpenClaim = and(
+  eq(bookingPayments.bookingId, bookingRequests.id),
+  eq(bookingPayments.purpose, 'claim'),
+  eq(bookingPayments.state, 'open'),
+);
 
 async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
   return db()
@@ -52,6 +58,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         reviews: lender.reviewsAsLender,
       },
       review: reviewColumns,
+      claim: { amount: bookingPayments.amount },
       dispute: { id: disputes.id, fromHold: disputes.fromHold, fromPool: disputes.fromPool },
     })
     .from(bookingRequests)
@@ -59,6 +66,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
+    .leftJoin(bookingPayments, isOpenClaim)
     .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
     .where(where)
     .orderBy(...order)
@@ -66,7 +74,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
 }
 
 function view(
-  { booking, listing, coverUrl: cover, review, dispute, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
+  { booking, listing, coverUrl: cover, review, dispute, claim, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
@@ -108,6 +116,8 @@ function view(
     objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
+    lateFee: booking.lateFee,
+    claim: claim?.amount ?? null,
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },

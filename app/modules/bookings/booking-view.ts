@@ -47,6 +47,10 @@ export interface BookingView {
   objectBy: string | null;
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
+  /** For a late return; taken when the time to report problems is over. */
+  lateFee: number;
+  /** What the renter owes besides and the card refused; null where nothing is owed. */
+  claim: number | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;

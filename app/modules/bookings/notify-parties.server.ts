@@ -18,7 +18,7 @@ import type { Booking, BookingPayment } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
-export type Told = Partial<Pick<BookingMail, 'reason' | 'answerBy' | 'decision'>>;
+export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'answerBy' | 'decision'>>;
 
 interface Notification {
   to: BookingMail['to'];
@@ -77,6 +77,18 @@ export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: nu
   await tell(work, booking, told, { eventId });
 }
 
+/** Tells the parties that the gear should be back, and the renters who have it next that it may be late. */
+export async function tellOverdue(work: Work, booking: Booking, next: readonly Booking[], key: string): Promise<void> {
+  const both = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'gearOverdue' as const }));
+  await tell(work, booking, both, { eventId: key });
+  for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
+}
+
+/** Asks the renter to pay what is owed and the card refused. */
+export async function askForClaimPayment(work: Work, booking: Booking, { id, amount }: BookingPayment): Promise<void> {
+  await tell(work, booking, [{ to: 'renter', mail: 'claimNeedsPayment' }], { eventId: id, words: { lateFee: amount } });
+}
+
 /** Tells one side that the other has said something in their dispute. */
 export async function tellOfStatement(work: Work, booking: Booking, to: BookingMail['to'], statementId: string): Promise<void> {
   await tell(work, booking, [{ to, mail: 'disputeAnswered' }], { eventId: statementId });
@@ -131,6 +143,7 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     reason: null,
+    lateFee: booking.lateFee,
     answerBy: null,
     decision: null,
   };

@@ -2,13 +2,13 @@
  * Requesting dates (rules B3 to B5). The listing's row is locked first, so that many requests for one listing wait in line instead
  * of deadlocking. In the end the calendar's exclusion constraint decides.
  */
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
-import { MAX_UNPAID_REQUESTS, paymentDue } from '#app/domain/bookings/waits.ts';
+import { MAX_UNPAID_REQUESTS, OVERDUE_BLOCKS_MS, paymentDue } from '#app/domain/bookings/waits.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
@@ -18,8 +18,8 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { ratesOf, termsMark } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, violatedConstraint } from '#db/client.ts';
-import { bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
+import { db, violatedConstraint, type Transaction } from '#db/client.ts';
+import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 import { askForRent } from './ask-for-money.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -46,7 +46,9 @@ export type RequestRefusal =
   | 'identityRequired'
   | 'formReused'
   | 'termsChanged'
-  | 'tooManyUnpaid';
+  | 'tooManyUnpaid'
+  | 'owesMoney'
+  | 'gearOverdue';
 
 /** When the booking was requested: now, or before, with this form or with another one for overlapping dates of the same listing. */
 type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
@@ -120,6 +122,8 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     );
   if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
 
+  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };
+  if ((await tx.$count(bookingPayments, openClaimsOf(tx, renter))) > 0) return { ok: false, reason: 'owesMoney' };
   await lockMember(tx, renter.id);
   if ((await tx.$count(bookingRequests, unpaidOf(renter))) >= MAX_UNPAID_REQUESTS) return { ok: false, reason: 'tooManyUnpaid' };
 
@@ -174,6 +178,25 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, bookingId: booking.id, requested: 'now' };
 }
+
+/** Whether the gear is late back from another rental, and may not be there in time (rule B19). */
+async function isOverdueBefore({ tx }: Work, listingId: string, startAt: Date, at: Date): Promise<boolean> {
+  if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;
+  const { endAt, returnedAt, returnReportedAt, status } = bookingRequests;
+  const late = and(eq(status, 'active'), lt(endAt, at), isNull(returnedAt), isNull(returnReportedAt));
+  return (await tx.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
+}
+
+/** What the renter still owes for earlier rentals (rule M19). */
+const openClaimsOf = (tx: Transaction, renter: Member) =>
+  and(
+    eq(bookingPayments.purpose, 'claim'),
+    eq(bookingPayments.state, 'open'),
+    inArray(
+      bookingPayments.bookingId,
+      tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.renterId, renter.id)),
+    ),
+  );
 
 const unpaidOf = (renter: Member) =>
   and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.status, 'pending_approval'), eq(bookingRequests.paymentStatus, 'unpaid'));

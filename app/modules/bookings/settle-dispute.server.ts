@@ -7,8 +7,9 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { disputes } from '#db/schema/index.ts';
 
-import { askForRefund, askForTransfer, unsettledDepositsOf } from './ask-for-money.server.ts';
+import { askForRefund, askForTransfer } from './ask-for-money.server.ts';
 import type { Booking, BookingPayment } from './booking.ts';
+import { takeFromRenter } from './take-from-renter.server.ts';
 
 export async function settleDispute(work: Work, booking: Booking, rent: BookingPayment, key: string): Promise<Booking> {
   const [decided] = await work.tx
@@ -20,19 +21,6 @@ export async function settleDispute(work: Work, booking: Booking, rent: BookingP
   const refunded = refund ? await askForRefund(work, booking, rent, add(booking.refundedAmount, refund)) : booking;
   await askForTransfer(work, rent, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
   await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');
-  const deposits = await unsettledDepositsOf(work.tx, booking.id);
-  const inPlace = fromHold ? deposits.findLast(({ state }) => state === 'authorized') : undefined;
-  if (fromHold && !inPlace) throw new Error(`booking ${booking.id} has no hold to take anything from`);
-  if (fromHold && inPlace)
-    await work.note(`${key}:${inPlace.generation}`, { kind: 'deposit.capture', paymentId: inPlace.id, amount: fromHold });
-  await releaseHolds(
-    work,
-    deposits.filter((deposit) => deposit !== inPlace),
-    key,
-  );
+  await takeFromRenter(work, refunded, rent, fromHold ?? ZERO, key);
   return refunded;
-}
-
-export async function releaseHolds(work: Work, deposits: readonly BookingPayment[], key: string): Promise<void> {
-  for (const deposit of deposits) await work.note(`${key}:${deposit.generation}`, { kind: 'payment.release', paymentId: deposit.id });
 }

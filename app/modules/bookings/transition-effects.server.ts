@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { trustLevelFor } from '#app/domain/people/trust-level.ts';
@@ -11,7 +12,8 @@ import { profiles } from '#db/schema/index.ts';
 import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
-import { releaseHolds, settleDispute } from './settle-dispute.server.ts';
+import { settleDispute } from './settle-dispute.server.ts';
+import { releaseHolds, takeFromRenter } from './take-from-renter.server.ts';
 
 interface Cause {
   transition: Transition;
@@ -52,6 +54,12 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       return booking;
     case 'deposit.release':
       await releaseHolds(work, await unsettledDepositsOf(work.tx, booking.id), key);
+      return booking;
+    case 'return.watch':
+      await work.note(key, { kind: 'return.watch', bookingId: booking.id }, new Date(booking.endAt.getTime() + OVERDUE_TOLD_AFTER_MS));
+      return booking;
+    case 'lateFee.take':
+      await takeFromRenter(work, booking, rent, booking.lateFee, key);
       return booking;
     case 'payout.transfer':
       await askForTransfer(work, rent, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));

@@ -8,7 +8,7 @@ import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts
 import { askForTransfer } from '../bookings/ask-for-money.server.ts';
 import { captureOnce } from './capture-once.server.ts';
 import { findPayment } from './find-payment.server.ts';
-import { bookHoldCapture } from './ledger.server.ts';
+import { bookForLender } from './ledger.server.ts';
 import { recordHoldEnd } from './release-payment.server.ts';
 
 /** Captures `amount` of a hold that is in place; the rest is released. Throws `PaymentError` when the outcome is unknown: try again later. */
@@ -31,7 +31,7 @@ async function recordHoldCapture(payment: BookingPayment, intent: PaymentIntent)
       data: { amount: capturedAmount },
     });
     if (!applied.ok) return;
-    await bookHoldCapture(work.tx, applied.booking, applied.hold);
+    await bookForLender(work.tx, applied.booking, applied.hold);
     await askForTransfer(work, applied.hold, capturedAmount);
   });
 }

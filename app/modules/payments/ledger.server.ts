@@ -39,8 +39,8 @@ export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<
   });
 }
 
-/** What is taken from a hold is the lender's. */
-export async function bookHoldCapture(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
+/** What is taken from a hold, or charged besides the rent, is the lender's. */
+export async function bookForLender(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
   await book(on, booking.id, `payment:${id}:capture`, { provider: capturedAmount, renter: minus(capturedAmount) });
   await book(on, booking.id, `payment:${id}:allocate`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
 }

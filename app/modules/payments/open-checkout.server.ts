@@ -27,19 +27,22 @@ const HOUR = 60 * 60_000;
 /** We expire a page ourselves when the time to pay is over; otherwise the provider ends it this much later. */
 const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
 
-/** The event that leads to a page for a purpose, and when the page ends. */
+/** A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request. */
+const longestPage = () => new Date(Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR);
+
+/** The event that leads to a page for a purpose, and when the page ends. A claim is owed whatever has become of the booking. */
 const PAGES = {
   rent: { event: 'pay', endsAt: ({ paymentExpiresAt }) => new Date(paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS) },
-  // A page lives for 24 hours at most, and before the pickup no longer than it is of use. Rounded to the hour, so that asking again within
-  // the hour is the same request.
   deposit: {
     event: 'confirm_card',
     endsAt: ({ status, startAt }) => {
-      const longest = Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR;
-      return new Date(status === 'confirmed' ? Math.min(startAt.getTime() + PAGE_OUTLIVES_BY_MS, longest) : longest);
+      // before the pickup no longer than it is of use
+      const ofUse = new Date(startAt.getTime() + PAGE_OUTLIVES_BY_MS);
+      return status === 'confirmed' && ofUse < longestPage() ? ofUse : longestPage();
     },
   },
-} as const satisfies Record<PaymentPurpose, { event: 'pay' | 'confirm_card'; endsAt: (booking: Booking) => Date }>;
+  claim: { event: null, endsAt: longestPage },
+} as const satisfies Record<PaymentPurpose, { event: 'pay' | 'confirm_card' | null; endsAt: (booking: Booking) => Date }>;
 
 /**
  * The address of the rent's payment page. Throws `conflict` when the booking is not waiting for a payment any more, and
@@ -54,11 +57,16 @@ export function openDepositCheckout(renter: Member, bookingId: string): Promise<
   return openCheckout(renter, bookingId, 'deposit');
 }
 
+/** The address of the page on which a renter pays what is owed besides. Throws as `openRentCheckout`. */
+export function openClaimCheckout(renter: Member, bookingId: string): Promise<string> {
+  return openCheckout(renter, bookingId, 'claim');
+}
+
 async function openCheckout(renter: Member, bookingId: string, purpose: PaymentPurpose): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
   const { event, endsAt } = PAGES[purpose];
-  const payment = decide(booking, event, 'renter', now()).ok ? await newestPayment(bookingId, purpose) : null;
-  if (!payment) throw new AppError('conflict');
+  const payment = event === null || decide(booking, event, 'renter', now()).ok ? await newestPayment(bookingId, purpose) : null;
+  if (!payment || (purpose === 'claim' && payment.state !== 'open')) throw new AppError('conflict');
   return reachProvider(async () => {
     const last = payment.checkoutSessionId ? await providers().payments.readCheckout(payment.checkoutSessionId) : null;
     if (last?.status === 'open' && last.url) return last.url;
@@ -143,6 +151,7 @@ function createPage(
       successUrl: `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
       metadata: { booking_id: booking.id, purpose: payment.purpose, payment_id: payment.id },
+      capture: payment.purpose === 'claim' ? 'automatic' : 'manual',
     },
     page.key,
   );

@@ -35,7 +35,7 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
   const { paymentMethodId } = payment;
   if (!customerId || !paymentMethodId) return recordHoldRefusal(paymentId, 'no card on record');
   const { payments } = providers();
-  const holds = { bookingId: booking.id, paymentId, amount: payment.amount, customerId, paymentMethodId };
+  const holds = { purpose: 'deposit', bookingId: booking.id, paymentId, amount: payment.amount, customerId, paymentMethodId } as const;
   try {
     const intent = await makeOnce({
       key,
@@ -62,7 +62,8 @@ async function isOfAnother(intentId: string, { id }: BookingPayment): Promise<bo
   return (await db().$count(bookingPayments, and(eq(bookingPayments.intentId, intentId), ne(bookingPayments.id, id)))) > 0;
 }
 
-async function customerOf(renterId: string): Promise<string | null> {
+/** The renter at the provider; null who has never paid. */
+export async function customerOf(renterId: string): Promise<string | null> {
   const [renter] = await db().select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, renterId));
   return renter?.customerId ?? null;
 }

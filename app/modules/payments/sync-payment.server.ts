@@ -13,6 +13,7 @@ import { bookingPayments, bookingRequests, listings, refunds } from '#db/schema/
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
+import { recordClaim } from './charge-claim.server.ts';
 import { newestPayment } from './find-payment.server.ts';
 import { recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
@@ -27,6 +28,8 @@ export async function syncPayment(bookingId: string): Promise<void> {
     if (deposit.state === 'open') await syncDepositPage(deposit);
     if (deposit.state === 'authorized') await syncHold(deposit);
   }
+  const claim = await newestPayment(bookingId, 'claim');
+  if (claim?.state === 'open') await syncClaimPage(claim);
 }
 
 async function syncRent(rent: BookingPayment): Promise<void> {
@@ -56,6 +59,13 @@ async function syncDepositPage(deposit: BookingPayment): Promise<void> {
   const page = await payments.readCheckout(deposit.checkoutSessionId);
   if (page.status !== 'complete' || !page.paymentIntentId) return;
   await recordHold(deposit, await payments.readIntent(page.paymentIntentId));
+}
+
+async function syncClaimPage(claim: BookingPayment): Promise<void> {
+  if (!claim.checkoutSessionId) return;
+  const { payments } = providers();
+  const page = await payments.readCheckout(claim.checkoutSessionId);
+  if (page.paymentIntentId) await recordClaim(claim, await payments.readIntent(page.paymentIntentId));
 }
 
 async function syncHold(hold: BookingPayment): Promise<void> {

@@ -56,11 +56,15 @@ export interface CheckoutRequest {
   /** May contain `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
-  /** `purpose` is `rent` or `deposit`; the payment intent carries the same metadata. */
+  /** `manual`: authorised, to be captured or released later. */
+  capture: 'manual' | 'automatic';
+  /** `purpose` is that of the payment; the payment intent carries the same metadata. */
   metadata: Readonly<Record<string, string>>;
 }
 
 export interface HoldRequest {
+  /** What it is for: a deposit is held, a claim is charged at once. */
+  purpose: 'deposit' | 'claim';
   bookingId: string;
   /** Our own id, by which `findHold` finds it. */
   paymentId: string;
@@ -146,7 +150,7 @@ export class PaymentError extends Error {
 export interface Payments {
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
 
-  /** The rent page: manual capture, and the card is kept for the deposit hold. */
+  /** The rent's, deposit's or claim's page; the card is kept for what may follow. */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutPage>;
   readCheckout(id: string): Promise<CheckoutPage>;
   /** Expires an open page. A page that is no longer open is returned as it is. */
@@ -157,10 +161,10 @@ export interface Payments {
   capture(intentId: string, key: string, amount?: Cents): Promise<PaymentIntent>;
   /** Releases an authorisation. */
   cancelIntent(intentId: string, key: string): Promise<PaymentIntent>;
-  /** Places an off-session hold on a card that was used before. */
+  /** Places an off-session hold on a card that was used before, or charges it. */
   placeHold(request: HoldRequest, key: string): Promise<PaymentIntent>;
-  /** The hold that was placed for a payment of ours and is not cancelled; null when there is none. One without our id counts by booking and amount. */
-  findHold(request: Pick<HoldRequest, 'bookingId' | 'paymentId' | 'amount' | 'customerId'>): Promise<PaymentIntent | null>;
+  /** The hold or charge that was made for a payment of ours and is not cancelled; null when there is none. A deposit without our id counts by booking and amount. */
+  findHold(request: Pick<HoldRequest, 'purpose' | 'bookingId' | 'paymentId' | 'amount' | 'customerId'>): Promise<PaymentIntent | null>;
   refund(request: RefundRequest, key: string): Promise<PaymentRefund>;
   /** Newest first, whoever made them. */
   listRefunds(intentId: string): Promise<PaymentRefund[]>;

@@ -47,7 +47,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
 });
 
 const formSchema = z.object({
-  intent: z.enum(PERSONAL_EVENTS),
+  intent: z.enum([...PERSONAL_EVENTS, 'pay_claim']),
   /** What the page said that cancelling gives back, in cents; empty where it said that nothing is charged. */
   refund: boundedText(10).regex(/^\d*$/).optional(),
 });
@@ -59,6 +59,8 @@ export const action = formAction('member', async ({ request, params, url, viewer
   const { intent, refund } = form.data;
   if (intent === 'pay') throw await goToPayment(viewer, bookingId);
   if (intent === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
+  if (intent === 'pay_claim') throw await goToPayment(viewer, bookingId, 'claim');
+  if (intent === 'returned') throw redirect(`/bookings/${bookingId}/return`, 303);
   if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, refund ? cents(Number(refund)) : null);

@@ -298,6 +298,7 @@ async function openPage(locale: 'sk' | 'en') {
       successUrl: 'https://karavana.example/paid?session={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://karavana.example/cancelled',
       metadata: { purpose: 'rent' },
+      capture: 'manual',
     },
     crypto.randomUUID(),
   );

@@ -371,6 +371,7 @@ describe('a deposit hold', () => {
     const { id: paymentId, amount, paymentMethodId } = await paymentRow(bookingId, 'deposit');
     return providers().payments.placeHold(
       {
+        purpose: 'deposit',
         bookingId,
         paymentId,
         amount,

@@ -577,6 +577,7 @@ async function checkoutRequest(bookingId = crypto.randomUUID()): Promise<Checkou
     successUrl: 'https://karavana.example/paid?session={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://karavana.example/cancelled',
     metadata: { purpose: 'rent' },
+    capture: 'manual' as const,
   };
 }
 
@@ -612,7 +613,14 @@ async function holdFor(number: string) {
   const step = await pay(page, number);
   if (step.kind === 'authenticate') await finishAuthentication(lastStep(step.redirect), true);
   const { paymentMethodId } = await intentOf(page.id);
-  return { bookingId, customerId, paymentMethodId: paymentMethodId ?? '', amount: cents(12_000), paymentId: crypto.randomUUID() };
+  return {
+    purpose: 'deposit',
+    bookingId,
+    customerId,
+    paymentMethodId: paymentMethodId ?? '',
+    amount: cents(12_000),
+    paymentId: crypto.randomUUID(),
+  } as const;
 }
 
 async function onboard(accountId: string): Promise<void> {

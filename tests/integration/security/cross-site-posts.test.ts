@@ -1,4 +1,6 @@
 /** CSRF (rule R3): a post that another site makes a browser send is refused and changes nothing; no GET changes anything. */
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
@@ -10,11 +12,11 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { db } from '#db/client.ts';
-import { reviews, sessions, webhookEvents } from '#db/schema/index.ts';
+import { bookingRequests, reviews, sessions, webhookEvents } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, confirmed, createLender, finish, periodIn, type Scene } from '#tests/factories/bookings.ts';
+import { authorized, bookingRow, confirmed, createLender, DAY, finish, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
@@ -55,6 +57,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     { lender, renter, listingId },
     await confirmed({ lender, renter, listingId }, { period: periodIn(9, 1) }),
   );
+  const running = await begun({ lender, renter, listingId });
   setClockOffset(0);
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
   const { pickup, return: back } = periodIn(30);
@@ -124,6 +127,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/my-listings/${await listingOf('active')}/edit`,
       form: { description: 'Another tent.', desired_earnings: '12', cancellation_policy: 'strict' },
     },
+    'routes/renting/return': {
+      by: lending,
+      at: `/bookings/${running}/return`,
+      form: { returned_date: toLocalMoment(now()).date, returned_time: toLocalMoment(now()).time },
+    },
     'routes/disputes/of-booking': {
       by: await of(renter),
       at: `/bookings/${disputed}/dispute`,
@@ -150,6 +158,18 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
     },
   };
+}
+
+/** A rental that is under way by the time of the site. */
+async function begun(scene: Scene): Promise<string> {
+  const bookingId = await confirmed(scene, { period: periodIn(12, 1) });
+  travelTo((await bookingRow(bookingId)).startAt);
+  await runDueWork();
+  await db()
+    .update(bookingRequests)
+    .set({ startAt: new Date(Date.now() - 2 * DAY), endAt: new Date(Date.now() + DAY) })
+    .where(eq(bookingRequests.id, bookingId));
+  return bookingId;
 }
 
 /** A rental that may be reviewed, and the renter's published review of another; both are over by the clock of this process alone. */

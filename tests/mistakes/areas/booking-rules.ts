@@ -75,8 +75,8 @@ export const bookingRules = area(
     ['a return is reported twice', "guard: 'notReported',", "guard: 'notReturned',"],
     ['a lender objects at any time', "guard: 'reportedInTime',", "guard: 'notReturned',"],
     ['a rental starts without its hold', "guard: 'holdInPlace',\n", 'guard: null,\n'],
-    ['a completed rental is not paid out', "effects: ['deposit.release', 'payout.transfer']", "effects: ['deposit.release']"],
-    ['a completed rental keeps the hold', "effects: ['deposit.release', 'payout.transfer']", "effects: ['payout.transfer']"],
+    ['a completed rental is not paid out', "effects: ['lateFee.take', 'payout.transfer']", "effects: ['lateFee.take']"],
+    ['a completed rental keeps the hold', "effects: ['lateFee.take', 'payout.transfer']", "effects: ['payout.transfer']"],
     [
       'nobody hears of a dispute',
       "guard: 'inDisputeWindow',\n    notifications: both('disputeOpened', 'disputeOpened'),",

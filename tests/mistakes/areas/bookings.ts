@@ -168,7 +168,12 @@ export const bookings = area(
     ['a title that changes changes the page', 'lines: booking.waiverAmount > 0 ? [rent, waiver] : [rent],', 'lines: [],', PAGES],
     ['the key of the hold differs each time', '`${booking.id}:deposit:${deposit.id}`', '`${booking.id}:deposit:${Math.random()}`', RECORDS],
     ['the hold is placed at once', 'paymentId: deposit.id }, depositDueAt)', 'paymentId: deposit.id })', hold],
-    ['the hold is placed on no card', 'paymentMethodId: rent.paymentMethodId,', '', hold],
+    [
+      'the hold is placed on no card',
+      'lines: [{ name, amount: depositAmount }],\n    paymentMethodId: rent.paymentMethodId,',
+      'lines: [{ name, amount: depositAmount }],',
+      hold,
+    ],
     ['a refund of nothing', 'if (missing > ZERO) {', 'if (missing >= ZERO) {', strict],
     [
       'the refund is not made',

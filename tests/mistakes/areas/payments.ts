@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const ONCE = 'tests/integration/payments/money-once.test.ts';
 const HOLD_RENEWAL = 'tests/integration/payments/hold-renewal.test.ts';
 const DISPUTES = 'tests/integration/bookings/disputes.test.ts';
+const LATE = 'tests/integration/payments/late-return.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
@@ -159,9 +160,52 @@ export const payments = area(
     ['nobody learns why the card refused a charge', ', lastErrorCode: error.code }', ' }'],
     ['a charge that is under way counts as failed', "if (intent.status !== 'processing') return intent;", 'if (intent.id) return intent;'],
   ]),
+  inFile('app/modules/bookings/take-from-renter.server.ts', LATE, [
+    ['more is taken than the hold has', 'Math.min(amount, inPlace?.amount ?? 0)', 'Math.max(amount, inPlace?.amount ?? 0)'],
+    ['what the hold does not reach is forgotten', '  await askForClaim(work, booking, rent, subtract(amount, fromHold));\n', ''],
+    [
+      'a hold that is not needed stays',
+      'deposits.filter((deposit) => deposit !== inPlace)',
+      'deposits.filter((deposit) => deposit === inPlace)',
+    ],
+  ]),
+  inFile('app/modules/payments/charge-claim.server.ts', LATE, [
+    ['the lender does not get what was owed', '    await askForTransfer(work, paid, paid.capturedAmount);\n', ''],
+    ['what was owed is not in the books', '    await bookForLender(work.tx, booking, paid);\n', ''],
+    ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
+  ]),
+  inFile('app/modules/bookings/confirm-return.server.ts', LATE, [
+    ['a fee that was forgiven is taken', 'takesFee ? lateFeeOf(booking, returnedAt) : ZERO', 'lateFeeOf(booking, returnedAt)'],
+    ['a return is in the future', '    if (problem) return { ok: false, reason: problem };\n', ''],
+    [
+      'anybody says that it is back',
+      'const ofLender = and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id));',
+      'const ofLender = eq(bookingRequests.id, bookingId);',
+    ],
+  ]),
+  inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', LATE, [
+    ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
+  ]),
+  inFile('app/modules/bookings/request-booking.server.ts', LATE, [
+    [
+      'overdue gear takes requests',
+      "  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };\n",
+      '',
+    ],
+    ['overdue gear takes no requests at all', '  if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;\n', ''],
+    [
+      'who owes money borrows more',
+      "  if ((await tx.$count(bookingPayments, openClaimsOf(tx, renter))) > 0) return { ok: false, reason: 'owesMoney' };\n",
+      '',
+    ],
+  ]),
+  inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
+    ['a started minute is late', 'Math.floor((returnedAt', 'Math.ceil((returnedAt'],
+    ['a time to come is taken', 'returnedAt > now', 'returnedAt < now'],
+  ]),
   inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [
     ['what is taken from a hold is not paid out', '    await askForTransfer(work, applied.hold, capturedAmount);\n', ''],
-    ['what is taken from a hold is not in the books', '    await bookHoldCapture(work.tx, applied.booking, applied.hold);\n', ''],
+    ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, applied.booking, applied.hold);\n', ''],
     ['the whole hold is taken', 'captureOnce(payment.intentId, key, amount)', 'captureOnce(payment.intentId, key)'],
   ]),
   inFile('app/modules/bookings/settle-dispute.server.ts', DISPUTES, [
@@ -173,9 +217,9 @@ export const payments = area(
     ['the lender gets the whole rent beside a refund', 'shareOfWhatIsKept({ ...refunded, rent', 'shareOfWhatIsKept({ ...booking, rent'],
     ['the pool pays nothing', "  await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');\n", ''],
     [
-      'the hold stays when nothing is taken',
-      'deposits.filter((deposit) => deposit !== inPlace)',
-      'deposits.filter((deposit) => deposit === inPlace)',
+      'a decision takes nothing of the hold',
+      'takeFromRenter(work, refunded, rent, fromHold ?? ZERO, key)',
+      'takeFromRenter(work, refunded, rent, ZERO, key)',
     ],
   ]),
   inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [

@@ -142,7 +142,7 @@ export const providers = area(
     ],
     [
       'payments: the rent is captured at once',
-      "      capture_method: 'manual',\n      setup",
+      '      capture_method: request.capture,\n      setup',
       "      capture_method: 'automatic',\n      setup",
       { file: SIMULATOR, test: 'authorises the sum of the lines' },
     ],
@@ -154,7 +154,7 @@ export const providers = area(
     ],
     [
       'payments: the hold is charged',
-      "    capture_method: 'manual',\n    // why",
+      "    capture_method: request.purpose === 'deposit' ? 'manual' : 'automatic',\n    // why",
       "    capture_method: 'automatic',\n    // why",
       { file: SIMULATOR, test: 'is placed on the kept card' },
     ],

@@ -46,7 +46,7 @@ export const adminBookings = {
     reason: 'Reason',
   },
   line: { kind: 'What', state: 'State', amount: 'Amount' },
-  kind: { rent: 'Rent', deposit: 'Deposit hold', refund: 'Refund', transfer: 'Payout' },
+  kind: { claim: 'Owed besides', rent: 'Rent', deposit: 'Deposit hold', refund: 'Refund', transfer: 'Payout' },
   state: {
     scheduled: 'Scheduled',
     open: 'Waits for the card',

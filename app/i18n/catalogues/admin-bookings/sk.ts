@@ -49,7 +49,7 @@ export const adminBookings = {
     reason: 'Dôvod',
   },
   line: { kind: 'Čo', state: 'Stav', amount: 'Suma' },
-  kind: { rent: 'Nájomné', deposit: 'Kaucia', refund: 'Vrátenie', transfer: 'Výplata' },
+  kind: { claim: 'Dlžná suma', rent: 'Nájomné', deposit: 'Kaucia', refund: 'Vrátenie', transfer: 'Výplata' },
   state: {
     scheduled: 'Naplánované',
     open: 'Čaká na kartu',

@@ -85,6 +85,8 @@ export const checkout = {
       'This form has already asked for other dates: you find that request among your rentals. To ask for these as well, please load the page again.',
     termsChanged: 'The lender has just changed the price or the cancellation policy. Please look at them, and send the request again.',
     protection: 'Please choose deposit or waiver.',
+    owesMoney: 'You still owe money for an earlier rental. Please pay it on the page of that booking first.',
+    gearOverdue: 'The gear is late back from another rental. It can be requested for days that start later than in 48 hours.',
     tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
     toUnpaid: 'Show my unpaid requests',
   },

@@ -88,6 +88,9 @@ export const checkout = {
       'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi svojimi prenájmami. Ak chcete aj tento, načítajte, prosím, stránku znova.',
     termsChanged: 'Prenajímateľ práve zmenil cenu alebo storno podmienky. Pozrite si ich, prosím, a odošlite žiadosť znova.',
     protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
+    owesMoney: 'Za predchádzajúci prenájom ešte niečo dlhujete. Najprv to, prosím, zaplaťte na stránke tej rezervácie.',
+    gearOverdue:
+      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Požiadať o ňu možno od termínu, ktorý sa začína neskôr než o 48 hodín.',
     tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
     toUnpaid: 'Zobraziť nezaplatené žiadosti',
   },

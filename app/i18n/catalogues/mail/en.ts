@@ -19,6 +19,7 @@ export const mail = {
     fromPool: 'From the waiver pool',
     refundDecided: 'Back to the renter',
     disputeAnswerBy: 'Please answer by',
+    lateFee: 'Owed besides the rent',
     refundWithout: 'Refund without it',
     reason: 'Reason',
   },
@@ -176,6 +177,21 @@ export const mail = {
     subject: 'The rental has started: “{{title}}”',
     lead: 'Your rental with {{counterpartName}} starts now. Look at the gear together at handover and take a few photos.',
     action: 'Open the booking',
+  },
+  gearOverdue: {
+    subject: 'Is it back? “{{title}}”',
+    lead: 'The agreed return is over and nobody has said that the gear is back. Please say so on the page of the booking; a late return can cost a fee.',
+    action: 'Open the booking',
+  },
+  nextGearOverdue: {
+    subject: 'Your gear may be late: “{{title}}”',
+    lead: 'The renter before you has not returned it yet, and {{lenderName}} knows. Your booking stands. Should there be nothing to pick up, report it on the page of the booking from the pickup time on.',
+    action: 'Open the booking',
+  },
+  claimNeedsPayment: {
+    subject: 'Please pay what is owed: “{{title}}”',
+    lead: 'The card was refused for what is owed after this rental. Please pay it on the page of the booking; until then you cannot request other gear.',
+    action: 'Pay',
   },
   rentalReturned: {
     subject: 'Returned: “{{title}}”',

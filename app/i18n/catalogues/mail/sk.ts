@@ -21,6 +21,7 @@ export const mail = {
     fromPool: 'Z fondu na škody',
     refundDecided: 'Späť nájomcovi',
     disputeAnswerBy: 'Vyjadrite sa do',
+    lateFee: 'Dlžná suma',
     refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
   },
@@ -178,6 +179,21 @@ export const mail = {
     subject: 'Prenájom sa začal: „{{title}}“',
     lead: 'Prenájom sa práve začal (druhá strana: {{counterpartName}}). Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
+  },
+  gearOverdue: {
+    subject: 'Je vec späť? „{{title}}“',
+    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Dajte nám, prosím, vedieť na stránke rezervácie; za neskoré vrátenie sa môže účtovať poplatok.',
+    action: 'Otvoriť rezerváciu',
+  },
+  nextGearOverdue: {
+    subject: 'Vaša výbava môže meškať: „{{title}}“',
+    lead: 'Nájomca pred vami ju zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak by nebolo čo prevziať, nahláste to na stránke rezervácie od času prevzatia.',
+    action: 'Otvoriť rezerváciu',
+  },
+  claimNeedsPayment: {
+    subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',
+    lead: 'Z karty sa nepodarilo strhnúť, čo po tomto prenájme dlhujete. Zaplaťte to, prosím, na stránke rezervácie; dovtedy si nemôžete požičať nič iné.',
+    action: 'Zaplatiť',
   },
   rentalReturned: {
     subject: 'Vrátené: „{{title}}“',

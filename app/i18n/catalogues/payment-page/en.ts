@@ -3,6 +3,7 @@ export const paymentPage = {
   rentLine_one: '{{title}}, {{count}} day',
   rentLine_other: '{{title}}, {{count}} days',
   waiverLine: 'Damage waiver',
+  claimLine: 'Late return: {{title}}',
   depositLine: 'Deposit hold for {{title}}',
   unavailable: 'The payment service does not answer right now. Your dates are kept; please finish the payment in a moment.',
 } as const;

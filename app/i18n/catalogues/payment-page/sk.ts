@@ -7,6 +7,7 @@ export const paymentPage = {
   rentLine_many: '{{title}}, {{count}} dňa',
   rentLine_other: '{{title}}, {{count}} dní',
   waiverLine: 'Obmedzenie zodpovednosti za škodu',
+  claimLine: 'Neskoré vrátenie: {{title}}',
   depositLine: 'Kaucia za {{title}}',
   unavailable: 'Platobná služba práve neodpovedá. Termín vám držíme; dokončite, prosím, platbu o chvíľu.',
 } satisfies SlovakFor<typeof english>;

@@ -90,7 +90,7 @@ function checkoutParameters(request: CheckoutRequest): Stripe.Checkout.SessionCr
       price_data: { currency: 'eur', unit_amount: amount, product_data: { name } },
     })),
     payment_intent_data: {
-      capture_method: 'manual',
+      capture_method: request.capture,
       setup_future_usage: 'off_session',
       transfer_group: transferGroup(request.bookingId),
       metadata,
@@ -118,10 +118,14 @@ function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 
     async placeHold(request, key) {
       return toPaymentIntent(await callStripe(() => stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })));
     },
-    async findHold({ bookingId, paymentId, amount, customerId }) {
+    async findHold({ purpose, bookingId, paymentId, amount, customerId }) {
       const expand = INTENT_EXPAND.map((path) => `data.${path}`);
       const isUnnamed = ({ metadata, amount: held }: Stripe.PaymentIntent) =>
-        metadata.payment_id === undefined && metadata.booking_id === bookingId && metadata.purpose === 'deposit' && held === amount;
+        purpose === 'deposit' &&
+        metadata.payment_id === undefined &&
+        metadata.booking_id === bookingId &&
+        metadata.purpose === 'deposit' &&
+        held === amount;
       const isIt = (intent: Stripe.PaymentIntent) =>
         intent.status !== 'canceled' && (intent.metadata.payment_id === paymentId || isUnnamed(intent));
       const hold = await callStripe(() => firstOf(stripe.paymentIntents.list({ customer: customerId, limit: MOST_A_PAGE, expand }), isIt));
@@ -138,11 +142,11 @@ function holdParameters(request: HoldRequest): Stripe.PaymentIntentCreateParams 
     payment_method: request.paymentMethodId,
     off_session: true,
     confirm: true,
-    capture_method: 'manual',
+    capture_method: request.purpose === 'deposit' ? 'manual' : 'automatic',
     // why: this API version refuses `payment_method_types`.
     allowed_payment_method_types: ['card'],
     transfer_group: transferGroup(request.bookingId),
-    metadata: { booking_id: request.bookingId, purpose: 'deposit', payment_id: request.paymentId },
+    metadata: { booking_id: request.bookingId, purpose: request.purpose, payment_id: request.paymentId },
     expand: INTENT_EXPAND,
   };
 }

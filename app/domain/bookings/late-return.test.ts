@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '../money/money.ts';
+import { checkReturnTime, lateFeeOf } from './late-return.ts';
+
+const endAt = new Date('2026-07-03T10:00:00Z');
+const startAt = new Date('2026-07-01T10:00:00Z');
+const after = (minutes: number, seconds = 0) => new Date(endAt.getTime() + minutes * 60_000 + seconds * 1_000);
+const booking = { endAt, depositAmount: cents(120_00), dayPrice: cents(12_00), itemValue: cents(400_00) };
+
+describe('a late return', () => {
+  it.each([
+    [-60, 0, 0],
+    [0, 0, 0],
+    [0, 59, 0],
+    [1, 0, 6_00],
+    [6 * 60, 59, 6_00],
+    [6 * 60 + 1, 0, 12_00],
+    [25 * 60, 0, 24_00],
+  ])('by %i minutes and %i seconds costs %i cents with a hold', (minutes, seconds, fee) => {
+    expect(lateFeeOf(booking, after(minutes, seconds))).toBe(fee);
+  });
+
+  it('costs nothing up to six hours without one, then a tenth of the value a day', () => {
+    const without = { ...booking, depositAmount: cents(0) };
+    expect(lateFeeOf(without, after(6 * 60))).toBe(0);
+    expect(lateFeeOf(without, after(6 * 60 + 1))).toBe(40_00);
+  });
+
+  it('is of a time between the pickup and now', () => {
+    expect(checkReturnTime({ startAt }, after(10), after(9))).toBe('returnInFuture');
+    expect(checkReturnTime({ startAt }, after(10), after(10))).toBeNull();
+    expect(checkReturnTime({ startAt }, startAt, after(0))).toBeNull();
+    expect(checkReturnTime({ startAt }, new Date(startAt.getTime() - 1), after(0))).toBe('returnBeforePickup');
+  });
+});

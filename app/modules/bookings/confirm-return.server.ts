@@ -1,0 +1,59 @@
+/** The lender says that the gear is back, and when (rule B8): a late return costs a fee, unless the lender forgives it. */
+import { and, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { lenderKnows } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import { checkReturnTime, lateFeeOf, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
+import { ZERO } from '#app/domain/money/money.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listings } from '#db/schema/index.ts';
+
+import { applyTransition } from './apply-transition.server.ts';
+
+/** What the page about a return shows to the lender; null for everybody else. */
+export async function findReturn(lender: Member, bookingId: string) {
+  const [found] = await db()
+    .select({ booking: bookingRequests, title: listings.title })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
+  if (!found || !lenderKnows(found.booking)) return null;
+  const { booking, title } = found;
+  return {
+    title,
+    endAt: booking.endAt,
+    reportedAt: booking.returnReportedAt,
+    mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
+    feeAt: (returnedAt: Date) => lateFeeOf(booking, returnedAt),
+    problemOf: (returnedAt: Date) => checkReturnTime(booking, returnedAt, now()),
+  };
+}
+
+/** Throws `notFound` for anybody but the lender. `takesFee`: whether the renter pays for being late. */
+export async function confirmReturn(
+  lender: Member,
+  bookingId: string,
+  { returnedAt, takesFee }: { returnedAt: Date; takesFee: boolean },
+): Promise<Outcome<unknown, RefusalReason | ReturnTimeProblem>> {
+  return commitWork<Outcome<unknown, RefusalReason | ReturnTimeProblem>>(async (work) => {
+    const ofLender = and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id));
+    const [booking] = await work.tx.select().from(bookingRequests).where(ofLender).for('update');
+    if (!booking || !lenderKnows(booking)) throw new AppError('notFound');
+    const problem = checkReturnTime(booking, returnedAt, now());
+    if (problem) return { ok: false, reason: problem };
+    const applied = await applyTransition(work, {
+      bookingId,
+      event: 'returned',
+      actor: { kind: 'lender', id: lender.id },
+      patch: { returnedAt, lateFee: takesFee ? lateFeeOf(booking, returnedAt) : ZERO },
+    });
+    if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason };
+    return { ok: true };
+  });
+}

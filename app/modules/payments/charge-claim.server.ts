@@ -1,0 +1,87 @@
+/** What a renter owes besides the rent: charged to the card that paid it; refused, it waits for the renter (rule M19). */
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { providers } from '#app/composition.server.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+
+import { askForTransfer } from '../bookings/ask-for-money.server.ts';
+import { askForClaimPayment } from '../bookings/notify-parties.server.ts';
+import { findPayment } from './find-payment.server.ts';
+import { bookForLender } from './ledger.server.ts';
+import { makeOnce } from './make-once.server.ts';
+import { customerOf } from './place-deposit.server.ts';
+
+/** Charges a claim that was not tried yet. `attempt` counts from 1: an earlier one may have been carried out without an answer. */
+export async function chargeClaim(paymentId: string, key: string, attempt: number): Promise<void> {
+  const found = await findPayment(paymentId);
+  if (found?.payment.state !== 'scheduled') return;
+  const { booking, payment } = found;
+  const customerId = await customerOf(booking.renterId);
+  if (!customerId || !payment.paymentMethodId) return recordRefusal(payment);
+  const { payments } = providers();
+  const request = {
+    purpose: 'claim',
+    bookingId: booking.id,
+    paymentId,
+    amount: payment.amount,
+    customerId,
+    paymentMethodId: payment.paymentMethodId,
+  } as const;
+  try {
+    const intent = await makeOnce({
+      key,
+      attempt,
+      find: () => payments.findHold(request),
+      make: (providerKey) => payments.placeHold(request, providerKey),
+    });
+    if (intent.status === 'succeeded') return await recordClaim(payment, intent);
+    if (intent.status === 'processing') throw new PaymentError('unavailable', null, `the charge ${intent.id} is still under way`);
+    await recordRefusal(payment);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || !['declined', 'authentication_required'].includes(error.failure)) throw error;
+    await recordRefusal(payment);
+  }
+}
+
+/** The renter has paid, by the card that was kept or on the page. */
+export async function recordClaim(claim: BookingPayment, intent: PaymentIntent): Promise<void> {
+  if (intent.status !== 'succeeded') return;
+  await commitWork(async (work) => {
+    // why first: everything that changes a booking's money locks the booking first
+    const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, claim.bookingId)).for('update');
+    const [paid] = await work.tx
+      .update(bookingPayments)
+      .set({
+        state: 'captured',
+        capturedAmount: intent.amountReceived,
+        intentId: intent.id,
+        chargeId: intent.chargeId,
+        paymentMethodId: intent.paymentMethodId,
+        updatedAt: now(),
+      })
+      .where(and(eq(bookingPayments.id, claim.id), inArray(bookingPayments.state, ['scheduled', 'open'])))
+      .returning();
+    if (!booking || !paid) return;
+    await bookForLender(work.tx, booking, paid);
+    await askForTransfer(work, paid, paid.capturedAmount);
+    work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+  });
+}
+
+async function recordRefusal({ id, bookingId }: BookingPayment): Promise<void> {
+  await commitWork(async (work) => {
+    const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
+    const [open] = await work.tx
+      .update(bookingPayments)
+      .set({ state: 'open', updatedAt: now() })
+      .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'scheduled')))
+      .returning();
+    if (!booking || !open) return;
+    await askForClaimPayment(work, booking, open);
+    work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
+  });
+}

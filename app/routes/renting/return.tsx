@@ -1,0 +1,156 @@
+/** The lender says when the gear came back; when that was late, what it costs the renter is shown before it is decided. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { ServerForm } from '#app/components/ui/server-form.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { isLocalDate } from '#app/domain/bookings/rental-period.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { refuseForm } from '#app/http/form-answers.server.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment, formatMoney } from '#app/i18n/format.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { boundedText } from '#app/modules/bounded-text.ts';
+
+/** why: after a refusal the return may be known already, so the page has to load it again. */
+export const shouldRevalidate = () => true;
+
+export const handle = { texts: ['bookings'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+  const bookingId = idOrNotFound(params['id']);
+  const found = await findReturn(viewer, bookingId);
+  if (!found) throw new AppError('notFound');
+  const local = toLocalMoment(found.reportedAt ?? now());
+  return {
+    bookingId,
+    listingTitle: found.title,
+    endAt: found.endAt.toISOString(),
+    reportedAt: found.reportedAt?.toISOString() ?? null,
+    mayConfirm: found.mayConfirm,
+    proposed: { returned_date: local.date, returned_time: local.time },
+    title: t('shell.title', { page: t('bookings.returnPage.title') }),
+  };
+});
+
+const key = (name: MessageKey) => name;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const schema = z.object({
+  returned_date: boundedText(10, { missing: key('bookings.returnPage.dateRequired') }).refine(
+    isLocalDate,
+    key('bookings.returnPage.dateRequired'),
+  ),
+  returned_time: boundedText(5, { missing: key('bookings.returnPage.timeRequired') }).regex(TIME, key('bookings.returnPage.timeRequired')),
+});
+
+const PROBLEMS = { returnInFuture: 'bookings.returnPage.inFuture', returnBeforePickup: 'bookings.returnPage.beforePickup' } as const;
+
+export const action = formAction('member', async ({ request, params, viewer, t }) => {
+  const bookingId = idOrNotFound(params['id']);
+  const form = await readForm(request, { fields: ['fee', ...fieldsOf(schema)] });
+  const found = await findReturn(viewer, bookingId);
+  if (!found) throw new AppError('notFound');
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== 'success') return refuseForm(t, submission);
+  const returnedAt = toInstant({ date: submission.value.returned_date, time: submission.value.returned_time });
+  const problem = found.problemOf(returnedAt);
+  if (problem) return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[problem]] } });
+  const fee = found.feeAt(returnedAt);
+  const decided = form.get('fee');
+  // why asked: nobody pays a fee that the lender has not seen
+  if (found.mayConfirm && fee > 0 && decided !== 'take' && decided !== 'forgive') {
+    return data({ result: submission.reply(), late: { fee: Number(fee), at: returnedAt.toISOString(), ...submission.value } });
+  }
+  const outcome = await confirmReturn(viewer, bookingId, { returnedAt, takesFee: decided === 'take' });
+  if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: 'bookings.done.returned' });
+  if (outcome.reason === 'returnInFuture' || outcome.reason === 'returnBeforePickup')
+    return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[outcome.reason]] } });
+  return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
+});
+
+export const meta = pageMeta;
+
+export default function ConfirmReturn() {
+  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, proposed } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const late = answer && 'late' in answer && mayConfirm ? answer.late : null;
+  return (
+    <Page width="form">
+      <h1>{t('bookings.returnPage.title')}</h1>
+      <p className="text-lg">
+        <Link to={`/bookings/${bookingId}`} className="text-link">
+          {listingTitle}
+        </Link>
+      </p>
+      <p>{t('bookings.returnPage.agreed', { moment: formatMoment(endAt, locale) })}</p>
+      {reportedAt && <p>{t('bookings.returnPage.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {!mayConfirm && <Notice tone="warning">{t('bookings.returnPage.notNow')}</Notice>}
+      {late && <LateReturn late={late} />}
+      {mayConfirm && (
+        <ServerForm<typeof schema> id="return" answer={answer?.result} defaults={proposed}>
+          {({ returned_date, returned_time }) => (
+            <>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField field={returned_date} type="date" label={t('bookings.returnPage.date')} required />
+                <TextField field={returned_time} type="time" label={t('bookings.returnPage.time')} required />
+              </div>
+              <Button variant={late ? 'secondary' : 'primary'}>{t('bookings.action.returned')}</Button>
+            </>
+          )}
+        </ServerForm>
+      )}
+    </Page>
+  );
+}
+
+interface Late {
+  fee: number;
+  at: string;
+  returned_date: string;
+  returned_time: string;
+}
+
+/** What the late return costs, and the two ways to go on. */
+function LateReturn({ late }: { late: Late }) {
+  const t = useT();
+  const locale = useLocale();
+  const amount = formatMoney(cents(late.fee), locale);
+  return (
+    <Card role="region" aria-labelledby="late" className="flex flex-col gap-4 border-ink">
+      <h2 id="late" className="text-xl">
+        {t('bookings.returnPage.late', { moment: formatMoment(late.at, locale) })}
+      </h2>
+      <p>{t('bookings.returnPage.lateText', { amount })}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="returned_date" value={late.returned_date} />
+        <input type="hidden" name="returned_time" value={late.returned_time} />
+        <Button name="fee" value="take">
+          {t('bookings.returnPage.take', { amount })}
+        </Button>
+        <Button name="fee" value="forgive" variant="secondary">
+          {t('bookings.returnPage.forgive')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+/** What a renter owes besides the rent (rules M9 and M19): from the hold, else from the card, else by a page, and never more than once. */
+import { asc, eq, sql, sum } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { db } from '#db/client.ts';
+import { ledgerEntries, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import {
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  letTimePass,
+  MINUTE,
+  paymentRow,
+  periodIn,
+  request,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+/** A rental of two days at 12 € a day, `late` after its agreed return, of which nobody has said that it is back. */
+async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'deposit') {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(startAt);
+  await runDueWork();
+  travelTo(endAt, milliseconds);
+  await runDueWork();
+  return { scene, bookingId, endAt };
+}
+
+const balanceOf = async (bookingId: string) => {
+  const rows = await db()
+    .select({ account: ledgerEntries.account, amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+};
+
+const subjectsTo = async (email: string) =>
+  (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
+    ({ subject }) => subject,
+  );
+
+const dayPasses = async () => {
+  letTimePass(DAY + MINUTE);
+  await runDueWork();
+};
+
+describe('a late return', () => {
+  it('is taken from the hold when the time to object is over, and not before', async () => {
+    const { scene, bookingId, endAt } = await late(8 * HOUR);
+    const returnedAt = new Date(endAt.getTime() + 7 * HOUR);
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: true })).toEqual({ ok: true });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt, lateFee: 12_00, depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00, authorised: 1 });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'returned', lateFee: 12_00 });
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Vrátené: „Kajak na Dunaj“');
+    await dayPasses();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 36_00, authorised: 0, transferred: 32_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('that the lender forgives, or that was in time, costs nothing', async () => {
+    const forgiven = await late(8 * HOUR);
+    await confirmReturn(forgiven.scene.lender, forgiven.bookingId, { returnedAt: now(), takesFee: false });
+    const inTime = await late(8 * HOUR);
+    await confirmReturn(inTime.scene.lender, inTime.bookingId, { returnedAt: inTime.endAt, takesFee: true });
+    await dayPasses();
+    for (const { bookingId } of [forgiven, inTime]) {
+      expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', lateFee: 0, depositStatus: 'released' });
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00, transferred: 20_00 });
+    }
+  });
+
+  it('is of a time between pickup and now, said by the lender alone', async () => {
+    const { scene, bookingId, endAt } = await late(HOUR);
+    const say = (returnedAt: Date) => confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: true });
+    expect(await say(new Date(now().getTime() + MINUTE))).toEqual({ ok: false, reason: 'returnInFuture' });
+    expect(await say(new Date(endAt.getTime() - 3 * DAY))).toEqual({ ok: false, reason: 'returnBeforePickup' });
+    await expect(confirmReturn(scene.renter, bookingId, { returnedAt: endAt, takesFee: false })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+
+  it('without a hold is charged to the card that paid, once, also when the answer is lost', async () => {
+    const { scene, bookingId } = await late(7 * HOUR, 'waiver');
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
+    await dayPasses();
+    await clearFaults();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 40_00, state: 'captured' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 20_00 + 40_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('that the card refuses is owed: asked for, a bar to further requests, paid by the page', async () => {
+    const { scene, bookingId } = await late(7 * HOUR, 'waiver');
+    const { paymentMethodId } = await paymentRow(bookingId);
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
+      .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await dayPasses();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00 });
+    expect((await subjectsTo(scene.renter.email)).filter((subject) => subject.startsWith('Zaplaťte, prosím'))).toHaveLength(1);
+    const other = { renter: scene.renter, listingId: (await createListing({ ownerId: scene.lender.id })).id };
+    expect(await request(other, { period: periodIn(30) })).toEqual({ ok: false, reason: 'owesMoney' });
+    await openClaimCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 60_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await request(other, { period: periodIn(30) })).toMatchObject({ ok: true });
+    await expect(openClaimCheckout(scene.renter, bookingId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('gear that is overdue', () => {
+  it('takes no request for the next two days, and both and the next renter are told, once', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const next = await createMember();
+    await confirmed({ ...scene, renter: next }, { period: periodIn(4, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    await runDueWork();
+    const overdue = (subjects: string[]) => subjects.filter((subject) => /Je vec späť|môže meškať/.test(subject));
+    for (const { email } of [scene.renter, scene.lender]) expect(overdue(await subjectsTo(email))).toHaveLength(1);
+    expect(overdue(await subjectsTo(next.email))).toEqual(['Vaša výbava môže meškať: „Kajak na Dunaj“']);
+    const somebody = { renter: await createMember(), listingId: scene.listingId };
+    expect(await request(somebody, { period: periodIn(2, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
+    expect(await request(somebody, { period: periodIn(3, 1) })).toMatchObject({ ok: true });
+    await confirmReturn(scene.lender, bookingId, { returnedAt: endAt, takesFee: false });
+    expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
+  });
+});
