@@ -40,6 +40,8 @@ export default [
   route('my-listings', 'routes/lending/my-listings.tsx'),
   route('my-listings/:id/edit', 'routes/lending/edit-listing.tsx'),
   route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),
+  route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
+  route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
 
   // renting
   route('my-renting', 'routes/renting/my-renting.tsx'),

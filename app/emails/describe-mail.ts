@@ -1,4 +1,4 @@
-/** What each mail says, without its layout: subject, text, facts and one button. Paths are of this site. */
+/** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
 import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -10,9 +10,16 @@ export interface MailContent {
   subject: string;
   lead: string;
   facts: { label: string; value: string }[];
-  action: { label: string; path: string };
+  action: Action;
+  /** What can be done instead, if anything. */
+  alternative: Action | null;
   /** A closing sentence below the button, if any. */
   note: string | null;
+}
+
+interface Action {
+  label: string;
+  path: string;
 }
 
 /** Mails that somebody other than their reader may have caused. */
@@ -22,8 +29,10 @@ export function describeMail(mail: Mail, locale: Locale, t: Translate): MailCont
   return {
     subject: t(`mail.${mail.kind}.subject`, textParams(mail)),
     lead: t(`mail.${mail.kind}.lead`, textParams(mail)),
-    facts: factsOf(mail, locale).map(([label, value]) => ({ label: t(label), value })),
+    facts: factsOf(mail, locale, t).map(([label, value]) => ({ label: t(label), value })),
     action: { label: t(`mail.${mail.kind}.action`), path: pathOf(mail) },
+    alternative:
+      mail.kind === 'requestReceived' ? { label: t('mail.requestReceived.decline'), path: `/bookings/${mail.bookingId}/decline` } : null,
     note: MAY_BE_UNASKED.has(mail.kind) ? t('mail.ignore') : null,
   };
 }
@@ -43,6 +52,8 @@ function textParams(mail: Mail): Record<string, string> {
 
 type FactName =
   | 'answerBy'
+  | 'declined'
+  | 'declinedText'
   | 'deposit'
   | 'disputeAnswerBy'
   | 'fromHold'
@@ -57,18 +68,18 @@ type FactName =
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, its review or dispute, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'review' | 'dispute' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its review or dispute, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'approve' | 'review' | 'dispute' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
 }
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
-  requestReceived: { opens: 'bookings', adds: ['answerBy'] },
+  requestReceived: { opens: 'approve', adds: ['answerBy'] },
   requestSubmitted: { opens: 'bookings' },
   bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'] },
   bookingConfirmedForLender: { opens: 'bookings' },
-  requestDeclined: { opens: 'search' },
+  requestDeclined: { opens: 'search', adds: ['declined', 'declinedText'] },
   requestExpiredForRenter: { opens: 'search' },
   requestExpiredForLender: { opens: 'bookings' },
   paymentTimedOut: { opens: 'search' },
@@ -104,7 +115,9 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 
 /** Null where there is nothing to say: no deposit, no deadline, nothing charged. */
-const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => string | null>> = {
+const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Translate) => string | null>> = {
+  declined: ({ declineReason }, _, t) => declineReason && t(`mail.requestDeclined.reason.${declineReason}`),
+  declinedText: ({ declineText }) => declineText,
   answerBy: ({ approvalExpiresAt }, locale) => approvalExpiresAt && formatMoment(approvalExpiresAt, locale),
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
@@ -121,7 +134,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale) => st
   until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };
 
-function factsOf(mail: Mail, locale: Locale): Fact[] {
+function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
   if (mail.kind === 'listingDisapproved') return [['mail.facts.reason', mail.reason]];
   if (mail.kind === 'disputeWaits') {
     return [
@@ -135,10 +148,10 @@ function factsOf(mail: Mail, locale: Locale): Fact[] {
       ['mail.facts.until', formatMoment(mail.reviewsCloseAt, locale)],
     ];
   }
-  return isAboutBooking(mail) ? factsOfBooking(mail, locale) : [];
+  return isAboutBooking(mail) ? factsOfBooking(mail, locale, t) : [];
 }
 
-function factsOfBooking(mail: BookingMail, locale: Locale): Fact[] {
+function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[] {
   const facts: Fact[] = [
     ['mail.facts.item', mail.title],
     ['mail.facts.pickup', `${formatDay(mail.startDate, locale)}, ${mail.pickupTime}`],
@@ -147,7 +160,7 @@ function factsOfBooking(mail: BookingMail, locale: Locale): Fact[] {
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of BOOKING_MAIL_SHAPES[mail.kind].adds ?? []) {
-    const added = FACTS[name](mail, locale);
+    const added = FACTS[name](mail, locale, t);
     if (added) facts.push([`mail.facts.${name}`, added]);
   }
   return facts;
@@ -187,6 +200,8 @@ function pathOfBooking(mail: BookingMail): string {
       return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';
     case 'booking':
       return `/bookings/${mail.bookingId}`;
+    case 'approve':
+      return `/bookings/${mail.bookingId}/approve`;
     case 'review':
       return `/bookings/${mail.bookingId}/review`;
     case 'dispute':

@@ -64,18 +64,16 @@ const label: CSSProperties = {
   overflowWrap: 'normal',
   wordBreak: 'normal',
 };
-const value: CSSProperties = { ...cell, textAlign: 'right', fontWeight: 700 };
+const value: CSSProperties = { ...cell, textAlign: 'right', fontWeight: 700, whiteSpace: 'pre-line' };
 
 interface MailLayoutProps {
   content: MailContent;
-  /** Where the button leads, and the site itself. */
-  url: string;
   siteUrl: string;
   footer: string[];
   locale: Locale;
 }
 
-export function MailLayout({ content, url, siteUrl, footer, locale }: MailLayoutProps) {
+export function MailLayout({ content, siteUrl, footer, locale }: MailLayoutProps) {
   return (
     <html lang={locale}>
       <head>
@@ -104,10 +102,17 @@ export function MailLayout({ content, url, siteUrl, footer, locale }: MailLayout
           <p style={{ margin: 0 }}>{content.lead}</p>
           {content.facts.length > 0 && <Facts facts={content.facts} />}
           <p style={{ margin: '24px 0 0' }}>
-            <a href={url} className="button" style={button}>
+            <a href={`${siteUrl}${content.action.path}`} className="button" style={button}>
               {content.action.label}
             </a>
           </p>
+          {content.alternative && (
+            <p style={{ margin: '20px 0 0' }}>
+              <a href={`${siteUrl}${content.alternative.path}`} className="brand" style={{ color: ACCENT }}>
+                {content.alternative.label}
+              </a>
+            </p>
+          )}
           {content.note && (
             <p className="muted" style={{ margin: '20px 0 0', color: MUTED, fontSize: 15 }}>
               {content.note}

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
+import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
 
 /** The mails that transitions send, and those about what happens between two of them. */
 const BOOKING_MAILS = [
@@ -47,6 +48,8 @@ const aboutBooking = z.object({
   answerBy: z.string().nullable().default(null),
   /** What a dispute has come to, in cents. */
   decision: z.object({ fromHold: z.number().int(), fromPool: z.number().int(), refund: z.number().int() }).nullable().default(null),
+  declineReason: z.enum(DECLINE_REASONS).nullable().default(null),
+  declineText: z.string().nullable().default(null),
 });
 
 export const mailSchema = z.discriminatedUnion('kind', [

@@ -13,17 +13,18 @@ import type { Mail } from './mails.ts';
 export function renderMail(mail: Mail, locale: Locale): { subject: string; text: string; html: string } {
   const t = translatorFor(locale);
   const content = describeMail(mail, locale, t);
-  const url = `${config().appUrl}${content.action.path}`;
-  const footer = [t('mail.signature'), t('mail.reason', { site: new URL(config().appUrl).host })];
+  const siteUrl = config().appUrl;
+  const footer = [t('mail.signature'), t('mail.reason', { site: new URL(siteUrl).host })];
   const text = [
     content.lead,
     content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    `${content.action.label}:\n${url}`,
+    `${content.action.label}:\n${siteUrl}${content.action.path}`,
+    content.alternative ? `${content.alternative.label}:\n${siteUrl}${content.alternative.path}` : '',
     content.note ?? '',
     `-- \n${footer.join('\n')}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-  const html = `<!doctype html>${renderToStaticMarkup(h(MailLayout, { content, url, siteUrl: config().appUrl, footer, locale }))}`;
+  const html = `<!doctype html>${renderToStaticMarkup(h(MailLayout, { content, siteUrl, footer, locale }))}`;
   return { subject: content.subject.replace(/\s+/g, ' '), text, html };
 }

@@ -8,6 +8,7 @@ import {
   ENDED_STATUSES,
   PAYMENT_STATUSES,
 } from '#app/domain/bookings/booking-status.ts';
+import { DECLINE_REASONS, MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
@@ -41,6 +42,10 @@ export const bookingRequests = pgTable(
     depositStatus: text('deposit_status', { enum: DEPOSIT_STATUSES }).notNull().default('none'),
     /** The event that ended it. */
     endedBy: text('ended_by'),
+    /** Why the lender declined; null when that is not known, as for a request that a suspension ended. */
+    declineReason: text('decline_reason', { enum: DECLINE_REASONS }),
+    /** The lender's own words to the renter. */
+    declineText: text('decline_text'),
 
     /** Local dates and wall-clock times in Europe/Bratislava as the renter chose them, and the instants they mean. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -129,6 +134,12 @@ export const bookingRequests = pgTable(
     check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),
     check('booking_requests_confirmed_is_paid', sql`status not in ('confirmed', 'active', 'completed') or payment_captured`),
     check('booking_requests_ending_has_event', sql.raw(`(ended_by is not null) = ${oneOf('status', ENDED_STATUSES)}`)),
+    check('booking_requests_decline_reason_known', sql.raw(oneOf('decline_reason', DECLINE_REASONS))),
+    check('booking_requests_decline_reason_only_then', sql`decline_reason is null or status = 'declined'`),
+    check(
+      'booking_requests_decline_text',
+      sql.raw(`decline_text is null or (decline_reason is not null and char_length(decline_text) between 1 and ${MAX_DECLINE_TEXT})`),
+    ),
     check('booking_requests_approval_has_deadline', sql`payment_status <> 'authorized' or approval_expires_at is not null`),
   ],
 );

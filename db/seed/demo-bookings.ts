@@ -455,6 +455,7 @@ async function complain(person: Member, bookingId: string): Promise<void> {
 }
 
 async function say(person: Member, bookingId: string, event: OwnEvent): Promise<void> {
-  const outcome = await actOnBooking(person, bookingId, event);
+  const declined = { reason: 'gear', text: 'Na nosiči praskla spona, musím ju najprv vymeniť. Ozvite sa, prosím, o týždeň.' } as const;
+  const outcome = await actOnBooking(person, bookingId, event, { declined });
   if (!outcome.ok) throw new Error(`demo booking ${bookingId} refused ${event}: ${outcome.reason}`);
 }

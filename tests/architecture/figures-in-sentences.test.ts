@@ -30,6 +30,7 @@ import {
   SERVICE_FEE,
   type ListingRates,
 } from '#app/domain/money/pricing.ts';
+import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import { needsReason, RATINGS, REVIEW_LIMITS } from '#app/domain/reviews/review-limits.ts';
 import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
@@ -68,6 +69,10 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'disputes.statementHelp': [STATEMENT_LIMITS.shortest, STATEMENT_LIMITS.longest],
   'disputes.errors.textTooShort': [STATEMENT_LIMITS.shortest],
   'disputes.errors.textTooLong': [STATEMENT_LIMITS.longest],
+  'bookings.answer.depositNote': [hours(DEPOSIT_LEAD_MS)],
+  'bookings.answer.paidOut': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.answer.textHelp': [MAX_DECLINE_TEXT],
+  'bookings.answer.textTooLong': [MAX_DECLINE_TEXT],
   'bookings.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],

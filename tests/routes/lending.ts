@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { AreaRoutes } from './area-routes.ts';
 import { lenders, members, owner } from './route-case.ts';
 import { send, type Stop } from './stop.ts';
@@ -29,6 +30,17 @@ function stepOf(step: 1 | 2 | 3, form: Record<string, string>): AreaRoutes[strin
       { name: `step-${step}-refused`, as: 'lender', at, act: emptyAndSend },
     ],
   };
+}
+
+/** The page on which a request of a state is answered, as its lender sees it. */
+function answerTo(
+  { bookings }: TourWorld,
+  status: 'pending_approval' | 'expired' | 'declined',
+  answer: 'approve' | 'decline',
+  rest: Partial<Pick<Stop, 'name' | 'act'>> = {},
+): Stop[] {
+  const booking = bookings[status];
+  return booking ? [{ name: status, as: booking.lender, at: () => `/bookings/${booking.id}/${answer}`, ...rest }] : [];
 }
 
 export const LENDING: AreaRoutes = {
@@ -65,6 +77,24 @@ export const LENDING: AreaRoutes = {
       },
     ],
     stops: [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
+  },
+  'routes/lending/approve-request': {
+    cases: [
+      { at: ({ booking }) => `/bookings/${booking}/approve`, get: owner('page') },
+      { at: ({ unpaid }) => `/bookings/${unpaid}/approve`, get: members(404) },
+    ],
+    stops: (world) => [...answerTo(world, 'pending_approval', 'approve'), ...answerTo(world, 'expired', 'approve')],
+  },
+  'routes/lending/decline-request': {
+    cases: [
+      { at: ({ booking }) => `/bookings/${booking}/decline`, get: owner('page'), post: owner(422), form: () => ({ reason: 'dislike' }) },
+      { at: ({ unpaid }) => `/bookings/${unpaid}/decline`, get: members(404), post: members(404), form: () => ({ reason: 'dates' }) },
+    ],
+    stops: (world) => [
+      ...answerTo(world, 'pending_approval', 'decline'),
+      ...answerTo(world, 'pending_approval', 'decline', { name: 'refused', act: send }),
+      ...answerTo(world, 'declined', 'decline'),
+    ],
   },
   'routes/lending/create-listing': {
     cases: [

@@ -42,7 +42,7 @@ export const RENTING: AreaRoutes = {
         at: ({ confirmed }) => `/bookings/${confirmed}`,
         get: parties('page'),
         post: parties('to /bookings/'),
-        form: () => ({ intent: 'decline' }),
+        form: () => ({ intent: 'approve' }),
       },
       {
         at: ({ booking }) => `/bookings/${booking}`,

@@ -17,9 +17,10 @@ interface BookingActionsProps {
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
   if (booking.actions.length === 0 && !booking.claim) return null;
-  const address = `/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`;
-  const described = booking.actions.filter(({ event }) => event in DESCRIBED);
-  const others = booking.actions.filter(({ event }) => !(event in DESCRIBED));
+  const query = new URLSearchParams({ returnTo });
+  const address = `/bookings/${booking.id}?${query}`;
+  const described = booking.actions.filter(({ event }) => event in PAGES);
+  const others = booking.actions.filter(({ event }) => !(event in PAGES));
   const atOnce = others.filter(({ tone }) => tone !== 'danger');
   return (
     <div className="flex flex-col gap-3">
@@ -44,8 +45,8 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           {described.map(({ event, tone }) => (
             <ButtonLink
               key={event}
-              to={`/bookings/${booking.id}/${DESCRIBED[event]}`}
-              variant={tone === 'danger' ? 'secondary' : 'primary'}
+              to={`/bookings/${booking.id}/${PAGES[event]}?${query}`}
+              variant={tone === 'danger' ? 'secondary' : tone}
             >
               {t(`bookings.action.${event}`)}
             </ButtonLink>
@@ -61,8 +62,10 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   );
 }
 
-/** What is described on a page of its own, and where. */
-const DESCRIBED: Partial<Record<OfferedAction['event'], string>> = {
+/** What has a page of its own, which says what it does. */
+const PAGES: Partial<Record<OfferedAction['event'], string>> = {
+  approve: 'approve',
+  decline: 'decline',
   returned: 'return',
   open_dispute: 'dispute',
   object_to_return: 'dispute',

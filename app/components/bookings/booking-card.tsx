@@ -24,14 +24,16 @@ interface BookingCardProps {
   now: string;
   /** Where to come back to after a button was pressed. */
   returnTo: string;
+  /** Beneath a heading of its own part of the page. */
+  heading?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-export function BookingCard({ booking, now, returnTo, children }: BookingCardProps) {
+export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', children }: BookingCardProps) {
   const t = useT();
-  const heading = `booking-${booking.id}`;
+  const id = `booking-${booking.id}`;
   return (
-    <article aria-labelledby={heading} className="overflow-hidden rounded border border-line bg-surface shadow-rest">
+    <article aria-labelledby={id} className="overflow-hidden rounded border border-line bg-surface shadow-rest">
       <div className="grid sm:grid-cols-[15.5rem_minmax(0,1fr)]">
         <div className="overflow-hidden max-sm:max-h-52 sm:py-6 sm:pl-6">
           <ListingPicture address={booking.listing.coverUrl} alt="" sizes="(min-width: 40rem) 14rem, 100vw" className="sm:rounded" />
@@ -42,11 +44,11 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
               <BookingStatusBadge booking={booking} />
               <PaymentBadges booking={booking} />
             </div>
-            <h2 id={heading} className="text-xl">
+            <Heading id={id} className="text-xl">
               <Link to={`/bookings/${booking.id}`} className="no-underline hover:underline">
                 {booking.listing.title}
               </Link>
-            </h2>
+            </Heading>
             <p className="flex flex-wrap items-center gap-2 text-muted">
               {t(booking.party === 'renter' ? 'common.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
               {booking.party === 'lender' && <TrustLevelBadge level={booking.renterLevel} />}
@@ -54,6 +56,7 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
             </p>
           </header>
           <BookingNote booking={booking} now={now} />
+          <WhyDeclined booking={booking} />
           <PeriodFacts booking={booking} />
           <Amounts booking={booking} />
           <BookingActions booking={booking} returnTo={returnTo} />
@@ -62,6 +65,19 @@ export function BookingCard({ booking, now, returnTo, children }: BookingCardPro
         </div>
       </div>
     </article>
+  );
+}
+
+function WhyDeclined({ booking: { declined, party } }: { booking: BookingView }) {
+  const t = useT();
+  if (!declined) return null;
+  return (
+    <div>
+      <p>{t('common.reason', { reason: t(`bookings.declined.${party}.${declined.reason}`) })}</p>
+      {declined.text && (
+        <blockquote className="mt-2 border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{declined.text}</blockquote>
+      )}
+    </div>
   );
 }
 

@@ -29,7 +29,9 @@ export function Countdown({ until, now }: CountdownProps) {
             ? t('common.countdown.hoursAndMinutes', parts)
             : t('common.countdown.minutes', { minutes: Math.max(parts.minutes, 1) })}
       </span>{' '}
-      <span className="whitespace-nowrap">({t('common.countdown.until', { moment: formatMoment(until, locale) })})</span>
+      <time dateTime={until} className="whitespace-nowrap">
+        ({t('common.countdown.until', { moment: formatMoment(until, locale) })})
+      </time>
     </span>
   );
 }

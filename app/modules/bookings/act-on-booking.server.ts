@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#app/domain/app-error.ts';
 import { canTakeBookings, partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
+import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -19,15 +20,21 @@ import { policyOutcome } from './policy-outcome.ts';
 /** Events that a party causes by a press; the others lead to the provider, or to the page on which a problem is described. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card' | 'open_dispute' | 'object_to_return'>;
 
+interface Said {
+  /** What the renter's page said that cancelling gives back, null where it said that nothing is charged. */
+  refund?: Cents | null;
+  /** Why the lender declines. */
+  declined?: { reason: DeclineReason; text: string };
+}
+
 /**
  * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist.
- * `promisedRefund`: what the renter's page said that cancelling gives back, null where it said that nothing is charged.
  */
 export async function actOnBooking(
   person: Member,
   bookingId: string,
   event: OwnEvent,
-  promisedRefund?: Cents | null,
+  said: Said = {},
 ): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
     .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId, listingId: bookingRequests.listingId })
@@ -36,12 +43,14 @@ export async function actOnBooking(
   const party = booking ? partyOf(booking, person) : null;
   if (!booking || !party) throw new AppError('notFound');
   const actor = { kind: party, id: person.id };
-  const check = event === 'cancel_by_renter' && promisedRefund !== undefined ? givesBack(promisedRefund) : undefined;
+  const check = event === 'cancel_by_renter' && said.refund !== undefined ? givesBack(said.refund) : undefined;
+  const patch =
+    event === 'decline' && said.declined ? { declineReason: said.declined.reason, declineText: said.declined.text || null } : undefined;
   const applied = await commitWork(async (work) => {
     const refusal = event === 'approve' ? await whyNotApprove(work, booking) : null;
     return refusal
       ? ({ ok: false, reason: refusal } as const)
-      : applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}) });
+      : applyTransition(work, { bookingId, event, actor, ...(check ? { check } : {}), ...(patch ? { patch } : {}) });
   });
   if (applied.ok) return { ok: true };
   if (applied.reason === 'notFound') throw new AppError('notFound');

@@ -1,5 +1,5 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
-import { and, eq, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
@@ -25,6 +25,9 @@ import { rentingTab } from './renting-tabs.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
+
+/** More than anybody can answer in the time that there is. */
+const MAX_WAITING = 100;
 
 const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
 
@@ -118,6 +121,7 @@ function view(
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateFee: booking.lateFee,
     claim: claim?.amount ?? null,
+    declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },
@@ -141,16 +145,27 @@ export async function countBookingsOfRenter(person: Member): Promise<Record<Rent
   return counts ?? { active: 0, pending: 0, past: 0 };
 }
 
-/** A part of the requests that their lender may know of (`lenderKnows`), newest first. */
-export function requestsOfLender(person: Member, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
-  return part(and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt)), beside, 'lender');
+/** A part of the requests that their lender may know of (`lenderKnows`) and that no longer wait for an answer, newest first. */
+export function answeredRequests(person: Member, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
+  const known = and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt));
+  return part(and(known, not(awaitsAnswer())), beside, 'lender');
+}
+
+/** The requests that wait for the lender's answer, the most urgent first. */
+export async function waitingRequests(person: Member): Promise<BookingView[]> {
+  const { lenderId, approvalExpiresAt, id } = bookingRequests;
+  const found = await rows(and(eq(lenderId, person.id), awaitsAnswer()), { order: [asc(approvalExpiresAt), asc(id)], limit: MAX_WAITING });
+  return found.map((row) => view(row, 'lender'));
 }
 
 /** How many requests wait for the lender's answer. */
 export function countWaitingRequests(person: Member): Promise<number> {
-  const { lenderId, status, paymentStatus, approvalExpiresAt } = bookingRequests;
-  const waits = and(eq(status, 'pending_approval'), ne(paymentStatus, 'unpaid'), gt(approvalExpiresAt, now()));
-  return db().$count(bookingRequests, and(eq(lenderId, person.id), waits));
+  return db().$count(bookingRequests, and(eq(bookingRequests.lenderId, person.id), awaitsAnswer()));
+}
+
+function awaitsAnswer(): SQL {
+  const { status, paymentStatus, approvalExpiresAt } = bookingRequests;
+  return and(eq(status, 'pending_approval'), ne(paymentStatus, 'unpaid'), gt(approvalExpiresAt, now())) as SQL;
 }
 
 async function part(of: SQL | undefined, beside: Beside | null, party: 'renter' | 'lender'): Promise<PartOfList<BookingView>> {

@@ -1,6 +1,7 @@
 /** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
 import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
+import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
@@ -51,6 +52,8 @@ export interface BookingView {
   lateFee: number;
   /** What the renter owes besides and the card refused; null where nothing is owed. */
   claim: number | null;
+  /** Why the lender declined; null when not said. */
+  declined: { reason: DeclineReason; text: string | null } | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;

@@ -146,5 +146,7 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     lateFee: booking.lateFee,
     answerBy: null,
     decision: null,
+    declineReason: booking.declineReason,
+    declineText: booking.declineText,
   };
 }

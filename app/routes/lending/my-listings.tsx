@@ -22,7 +22,7 @@ import { isEditable, OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-s
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { countWaitingRequests, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, countWaitingRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { countListingsOfOwner, listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
 
@@ -34,7 +34,9 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   return {
     tab,
     listings: tab === 'listings' ? await listingsOfOwner(viewer, beside) : null,
-    requests: tab === 'requests' ? await requestsOfLender(viewer, beside) : null,
+    // why not beside an older part: there they would stand above what they are newer than
+    open: tab === 'requests' && !beside ? await waitingRequests(viewer) : [],
+    requests: tab === 'requests' ? await answeredRequests(viewer, beside) : null,
     listed: await countListingsOfOwner(viewer),
     waiting: await countWaitingRequests(viewer),
     gate: lenderGate(viewer),
@@ -46,7 +48,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
 export const meta = pageMeta;
 
 export default function MyListings() {
-  const { tab, listings, requests, listed, waiting, gate } = useLoaderData<typeof loader>();
+  const { tab, listings, open, requests, listed, waiting, gate } = useLoaderData<typeof loader>();
   const t = useT();
   useLiveUpdates();
   return (
@@ -72,7 +74,7 @@ export default function MyListings() {
       />
       <LiveHint />
       {listings && <Listings listings={listings.rows} />}
-      {requests && <Requests requests={requests.rows} />}
+      {requests && <Requests open={open} answered={requests.rows} />}
       <OlderAndNewer newer={null} older={null} {...(listings ?? requests)} addressOf={(side, place) => `?tab=${tab}&${side}=${place}`} />
     </Page>
   );
@@ -146,19 +148,31 @@ function ListingCard({ listing }: { listing: OwnListing }) {
   );
 }
 
-function Requests({ requests }: { requests: readonly BookingView[] }) {
-  const { now: at } = useLoaderData<typeof loader>();
+function Requests({ open, answered }: { open: readonly BookingView[]; answered: readonly BookingView[] }) {
   const t = useT();
-  if (requests.length === 0) {
+  if (open.length + answered.length === 0) {
     return <EmptyState title={t('lending.emptyRequestsTitle')} text={t('lending.emptyRequests')} />;
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {requests.map((booking) => (
-        <li key={booking.id}>
-          <BookingCard booking={booking} now={at} returnTo="/my-listings?tab=requests" />
-        </li>
-      ))}
-    </ul>
+    <>
+      {open.length > 0 && <Bookings id="open-requests" title={t('lending.openRequests')} bookings={open} />}
+      {answered.length > 0 && <Bookings id="answered-requests" title={t('lending.answeredRequests')} bookings={answered} />}
+    </>
+  );
+}
+
+function Bookings({ id, title, bookings }: { id: string; title: string; bookings: readonly BookingView[] }) {
+  const { now: at } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id}>{title}</h2>
+      <ul className="flex flex-col gap-4">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} now={at} returnTo="/my-listings?tab=requests" heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -47,7 +47,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
 });
 
 const formSchema = z.object({
-  intent: z.enum([...PERSONAL_EVENTS, 'pay_claim']),
+  /** Declining asks for a reason, on a page of its own. */
+  intent: z.enum([...PERSONAL_EVENTS, 'pay_claim']).exclude(['decline']),
   /** What the page said that cancelling gives back, in cents; empty where it said that nothing is charged. */
   refund: boundedText(10).regex(/^\d*$/).optional(),
 });
@@ -63,7 +64,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent === 'returned') throw redirect(`/bookings/${bookingId}/return`, 303);
   if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
-  const outcome = await actOnBooking(viewer, bookingId, intent, refund ? cents(Number(refund)) : null);
+  const outcome = await actOnBooking(viewer, bookingId, intent, { refund: refund ? cents(Number(refund)) : null });
   if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });

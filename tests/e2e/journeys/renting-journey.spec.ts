@@ -7,6 +7,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
+import { approve } from '../steps/answer-request.ts';
 import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
@@ -119,7 +120,7 @@ inEach(OPPOSITES, () => {
       expect(left).toBeLessThanOrEqual(3 * 60 - (shownFrom - paid.to) / 60_000);
       expect(left).toBeGreaterThan(3 * 60 - (Date.now() - paid.from) / 60_000 - 1);
       await expectGoodScreen(page);
-      await card.getByRole('button', { name: t('bookings.action.approve') }).click();
+      await approve(page, t, title);
       await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
       await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
       await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));

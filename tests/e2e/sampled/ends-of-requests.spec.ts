@@ -5,6 +5,7 @@ import type { LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { expect, test } from '../fixtures.ts';
+import { decline } from '../steps/answer-request.ts';
 import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { authenticate, CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
@@ -87,15 +88,15 @@ inEach(SAMPLED, () => {
     await payByCard(page, CARDS.fine);
     await signInAs(LENDER);
     await expectBookingSays(page, REQUESTS, title, t('bookings.status.yourAnswer'));
-    await bookingCard(page, title)
-      .getByRole('button', { name: t('bookings.action.decline') })
-      .click();
+    await decline(page, t, title, { reason: 'gear', text: 'Praskol jeden popruh.' });
     await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));
     await signInAs(renter);
     await expectBookingSays(page, PAST, title, t('bookings.ending.renter.declined'));
+    await expect(bookingCard(page, title)).toContainText(t('bookings.declined.renter.gear'));
+    await expect(bookingCard(page, title)).toContainText('Praskol jeden popruh.');
   });
 
   test('after three hours without an answer the request expires, and approving it comes too late', async ({
@@ -113,9 +114,10 @@ inEach(SAMPLED, () => {
     await mailTo(LENDER, withSubject('requestReceived', title));
     await signInAs(LENDER);
     await visit(REQUESTS);
-    const form = bookingCard(page, title)
-      .locator('form')
-      .filter({ hasText: t('bookings.action.approve') });
+    await bookingCard(page, title)
+      .getByRole('link', { name: t('bookings.action.approve') })
+      .click();
+    const form = page.locator('form').filter({ hasText: t('bookings.answer.approveSubmit') });
     const address = (await form.getAttribute('action')) ?? '';
     // why: with scripts the button would disappear by itself; its form is sent all the same, as from a page opened earlier
     await visit('/terms');
@@ -123,6 +125,9 @@ inEach(SAMPLED, () => {
     await page.request.post(address, { form: { intent: 'approve' }, headers: { Origin: site.address }, maxRedirects: 0 });
     await visit(REQUESTS);
     await expect(page.getByText(t('flash.refused.tooLate'))).toBeVisible();
+    await visit(address.replace(/\?.*/, '/approve'));
+    await expect(page.getByText(t('bookings.answer.over.expired'))).toBeVisible();
+    await visit(REQUESTS);
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));
     await signInAs(renter);

@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { approve } from '../steps/answer-request.ts';
 import { bookingCard } from '../steps/booking-card.ts';
 import { CARDS, payByCard } from '../steps/pay-by-card.ts';
 import { ADMINISTRATOR, joinAsRenter, LENDER, offerGear, periodAfter, requestToBook } from '../steps/request-gear.ts';
@@ -33,9 +34,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(bookingCard(renter, title)).toContainText(t('bookings.status.pending_approval'));
     await ready(renter);
     await mark(renter);
-    await bookingCard(page, title)
-      .getByRole('button', { name: t('bookings.action.approve') })
-      .click();
+    await approve(page, t, title);
     const notice = page.getByRole('status').filter({ hasText: t('bookings.done.approve') });
     // why: under the pointer it stays for longer than it takes to look at the rest
     await notice.hover();

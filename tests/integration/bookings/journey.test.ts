@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { findBooking, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, bookingsOfRenter, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -76,13 +76,13 @@ describe('the main job', () => {
       totalCost: 39_60,
       lenderEarnings: 30_00,
     });
-    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
 
     await pay(scene, bookingId);
     await runDueWork();
     const paid = await bookingRow(bookingId);
     expect(paid).toMatchObject({ status: 'pending_approval', paymentStatus: 'authorized' });
-    expect((await requestsOfLender(scene.lender)).rows.map(({ id }) => id)).toEqual([bookingId]);
+    expect((await waitingRequests(scene.lender)).map(({ id }) => id)).toEqual([bookingId]);
 
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: true });
     await runDueWork();

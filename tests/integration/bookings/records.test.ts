@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { findBooking, bookingsOfRenter, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, bookingsOfRenter, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
@@ -219,36 +219,39 @@ describe('the history', () => {
 });
 
 describe('what each party is shown', () => {
-  it('is their own bookings, the newest first, and what they may do', async () => {
+  it('is their own bookings, and what they may do; for a lender those first that wait for an answer, the most urgent before the others', async () => {
     const scene = await createScene();
     const first = await authorized(scene, { period: periodIn(10, 3) });
     letTimePass(MINUTE);
     const second = await authorized(scene, { period: periodIn(20) });
     const [stranger, otherLender] = [await createMember(), await createMember()];
     expect((await bookingsOfRenter(scene.renter, 'pending')).rows.map(({ id }) => id)).toEqual([second, first]);
-    expect((await requestsOfLender(scene.lender)).rows.map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
-      [second, ['approve', 'decline']],
+    expect((await waitingRequests(scene.lender)).map(({ id, actions }) => [id, actions.map(({ event }) => event)])).toEqual([
       [first, ['approve', 'decline']],
+      [second, ['approve', 'decline']],
     ]);
     expect((await findBooking(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
     const nothing = { rows: [], newer: null, older: null };
-    expect([await bookingsOfRenter(stranger, 'pending'), await requestsOfLender(otherLender)]).toEqual([nothing, nothing]);
+    expect([await bookingsOfRenter(stranger, 'pending'), await answeredRequests(otherLender)]).toEqual([nothing, nothing]);
+    expect(await waitingRequests(otherLender)).toEqual([]);
     expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
     await actOnBooking(scene.lender, first, 'approve');
     await runDueWork();
     expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: 28_80 });
+    expect((await answeredRequests(scene.lender)).rows.map(({ id }) => id)).toEqual([first]);
+    expect((await waitingRequests(scene.lender)).map(({ id }) => id)).toEqual([second]);
   });
 
   it('begins for a lender with the payment', async () => {
     const scene = await createScene();
     const unpaid = await requested(scene);
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
     letTimePass(31 * MINUTE);
     await runDueWork();
     expect(await findBooking(scene.renter, unpaid)).toMatchObject({ phase: 'paymentTimedOut' });
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect((await requestsOfLender(scene.lender)).rows).toEqual([]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
   });
 
   it('at the checkout: days that are taken from now on of this thing, and whether it can be booked', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
-import { findBooking, requestsOfLender } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { answerReview } from '#app/modules/reviews/answer-review.server.ts';
 import { publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
@@ -111,7 +111,7 @@ describe('reviews of a finished rental', () => {
       reviewsAsRenter: 1,
     });
     expect(await getProduct(null, listingId)).toMatchObject({ rating: 4, reviews: 1, lenderRating: 4, lenderReviews: 1 });
-    expect((await requestsOfLender(lender)).rows[0]).toMatchObject({ counterpartRating: { rating: 5, reviews: 1 }, review: null });
+    expect((await answeredRequests(lender)).rows[0]).toMatchObject({ counterpartRating: { rating: 5, reviews: 1 }, review: null });
     for (const person of [lender, renter])
       expect((await subjectsTo(person)).filter((subject) => subject.startsWith('Hodnotenia'))).toHaveLength(1);
   });

@@ -284,7 +284,7 @@ describe('the stream of changes', () => {
     const end = new AbortController();
     const open = (role: Role) => listen(browsers[role], end.signal);
     const [renter, stranger, administrator] = await Promise.all([open('renter'), open('stranger'), open('administrator')]);
-    await browsers.lender.post(`/bookings/${places.booking}`, { intent: 'decline' });
+    await browsers.lender.post(`/bookings/${places.booking}/decline`, { reason: 'dates' });
     await until(() => renter.heard().includes(places.booking), 10_000, 'the renter heard nothing');
     end.abort();
     for (const [role, stream] of Object.entries({ renter, stranger, administrator })) {

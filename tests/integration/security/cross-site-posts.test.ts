@@ -60,6 +60,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const running = await begun({ lender, renter, listingId });
   setClockOffset(0);
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
+  const declinedId = await authorized({ lender, renter, listingId }, { period: periodIn(40) });
   const { pickup, return: back } = periodIn(30);
   const request = {
     form_key: randomUUID(),
@@ -100,6 +101,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { ...request, form_key: randomUUID() },
     },
     'routes/renting/booking': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
+    'routes/lending/decline-request': { by: lending, at: `/bookings/${declinedId}/decline`, form: { reason: 'dates' } },
     'routes/account/profile': {
       by: await of(await createMember({ identityVerified: false })),
       at: '/profile',

@@ -110,25 +110,23 @@ export async function lend(lender: PlainBrowser, diary: Diary, isOver: () => boo
   const ask = (request: () => Promise<Answer>) => answered(request, diary);
   while (!isOver()) {
     const requests = await ask(() => lender.get('/my-listings?tab=requests'));
-    for (const address of approvable(requests.text)) await approve(lender, address, diary, ask);
+    for (const id of approvable(requests.text)) await approve(lender, id, diary, ask);
     await think();
   }
 }
 
-/** The addresses of the forms that have a button to approve. */
+/** The bookings for which the page leads to approving. */
 function approvable(page: string): string[] {
-  const forms = page.split('<form').filter((form) => form.includes('value="approve"'));
-  return forms.map((form) => (/action="([^"]+)"/.exec(form)?.[1] ?? '').replaceAll('&amp;', '&'));
+  return [...page.matchAll(/href="\/bookings\/([\da-f-]+)\/approve\b/g)].map(([, id]) => id ?? '');
 }
 
 const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('bookings.done.approve'));
 
 /** Pressed once: without an answer the site has promised nothing, whatever became of the press. */
-async function approve(lender: PlainBrowser, address: string, diary: Diary, ask: Ask): Promise<void> {
-  const answer = await lender.post(address, { intent: 'approve' }).catch(() => null);
+async function approve(lender: PlainBrowser, id: string, diary: Diary, ask: Ask): Promise<void> {
+  const answer = await lender.post(`/bookings/${id}`, { intent: 'approve' }).catch(() => null);
   if (answer?.status !== 303) return;
   const told = readable((await ask(() => lender.get(pathOf(answer.location)))).text);
-  const id = /^\/bookings\/([^/?]+)/.exec(address)?.[1] ?? '';
   if (DONE.some((sentence) => told.includes(sentence))) diary.approved.add(id);
 }
 

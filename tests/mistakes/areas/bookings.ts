@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
+const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
@@ -237,6 +238,8 @@ export const bookings = area(
     ],
     ['a lender opens a request that nobody paid', "if (party === 'lender' && !lenderKnows(row.booking)) return null;", '', RECORDS],
     ['a lender sees everybody’s requests', 'and(eq(bookingRequests.lenderId, person.id), isNotNull', 'and(isNotNull', RECORDS],
+    ['a lender is asked to answer for others', 'rows(and(eq(lenderId, person.id), awaitsAnswer()), {', 'rows(awaitsAnswer(), {', RECORDS],
+    ['what waits for an answer stands among the answered', 'and(known, not(awaitsAnswer()))', 'known', RECORDS],
     ['a renter sees everybody’s bookings', 'part(and(eq(bookingRequests.renterId, person.id), eq(', 'part(and(sql`true`, eq(', RECORDS],
     [
       'the buttons are those of the other party',
@@ -277,6 +280,24 @@ export const bookings = area(
       { file: JOURNEY, test: 'lets a payment go that arrives after' },
     ],
     ['the lender gets the renter’s mails', 'await queueMail(work, parties[to],', 'await queueMail(work, parties.lender,'],
+  ]),
+  inFile('app/modules/bookings/act-on-booking.server.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
+    ['nobody keeps why a request was declined', '...(patch ? { patch } : {})', ''],
+  ]),
+  inFile('app/modules/bookings/decline-form.server.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
+    ['another reason is none', "reason !== 'other' || text.length > 0", "reason !== 'other' || true"],
+  ]),
+  inFile('app/routes/renting/booking.tsx', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
+    ['a request is declined without a reason', "z.enum(PERSONAL_EVENTS).exclude(['decline'])", 'z.enum(PERSONAL_EVENTS)'],
+  ]),
+  inFile('app/routes/lending/approve-request.tsx', { file: ANSWER, test: 'are for its lender' }, [
+    ['the renter opens the page that approves', "if (booking?.party !== 'lender')", 'if (!booking)'],
+  ]),
+  inFile('app/routes/lending/decline-request.tsx', { file: ANSWER, test: 'are for its lender' }, [
+    ['the renter opens the page that declines', "if (booking?.party !== 'lender')", 'if (!booking)'],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
+    ['the mail does not say why', "adds: ['declined', 'declinedText'] }", "adds: ['declinedText'] }"],
   ]),
   inFile('app/emails/describe-mail.ts', whole, [
     ['the lender is mailed what the renter pays', "if (mail.to === 'renter') facts.push", 'if (mail.bookingId) facts.push', byRenter],

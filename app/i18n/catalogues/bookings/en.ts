@@ -129,6 +129,48 @@ export const bookings = {
     forgive: 'Confirm without a fee',
   },
   payClaim: 'Pay what is owed',
+  /** Approving and declining, each on a page of its own. */
+  answer: {
+    approveTitle: 'Approve the request',
+    charged: 'The renter is charged now',
+    depositNote: 'Held on the renter’s card 48 hours before pickup, or at once when that is sooner; not charged',
+    paidOut: 'Paid out once the rental is over and nobody has reported a problem for 24 hours',
+    approveHelp: 'The dates are then taken for good. The renter learns where the gear is picked up.',
+    approveSubmit: 'Approve and charge the renter',
+    declineInstead: 'Decline instead',
+    declineTitle: 'Decline the request',
+    reason: 'Why?',
+    reasonHelp: 'The renter reads it. Nothing is charged, and the dates are free again.',
+    text: 'A few words to the renter',
+    textHelp: 'At most 500 characters.',
+    declineSubmit: 'Decline the request',
+    approveInstead: 'Approve instead',
+    reasonRequired: 'Please choose a reason.',
+    textRequired: 'Please say the reason in a few words.',
+    textTooLong: 'At most 500 characters, please.',
+    toBooking: 'To the booking',
+    over: {
+      expired: 'It is too late: the time to answer is over, and the request has expired. Nothing was charged.',
+      declined: 'You have declined this request already.',
+      withdrawn: 'The renter has cancelled in the meantime.',
+      approved: 'This request has been answered already.',
+    },
+  },
+  /** Why a lender declined, as the lender chooses it and as the renter reads it. */
+  declined: {
+    lender: {
+      dates: 'The dates do not suit me',
+      gear: 'The gear is out of order',
+      renter: 'The renter’s profile',
+      other: 'Another reason',
+    },
+    renter: {
+      dates: 'the lender cannot do these dates.',
+      gear: 'the gear is out of order.',
+      renter: 'the lender decided by your level and your reviews.',
+      other: 'another one, in the lender’s own words.',
+    },
+  },
   cancelHelp: {
     renterPending: 'Nothing is charged. If an amount is reserved on your card, it is released.',
     renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',

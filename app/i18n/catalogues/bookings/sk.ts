@@ -130,6 +130,48 @@ export const bookings = {
     forgive: 'Potvrdiť bez poplatku',
   },
   payClaim: 'Zaplatiť dlžnú sumu',
+  /** Approving and declining, each on a page of its own. */
+  answer: {
+    approveTitle: 'Schváliť žiadosť',
+    charged: 'Nájomcovi teraz strhneme',
+    depositNote: 'Na karte nájomcu ju zablokujeme 48 hodín pred prevzatím, pri skoršom prevzatí hneď; nestrháva sa',
+    paidOut: 'Vyplatíme, keď sa prenájom skončí a 24 hodín nikto nenahlási problém',
+    approveHelp: 'Termín bude záväzne obsadený. Nájomca sa dozvie, kde si vec prevezme.',
+    approveSubmit: 'Schváliť a strhnúť platbu',
+    declineInstead: 'Radšej odmietnuť',
+    declineTitle: 'Odmietnuť žiadosť',
+    reason: 'Prečo?',
+    reasonHelp: 'Nájomca si dôvod prečíta. Nič nestrhneme a termín bude opäť voľný.',
+    text: 'Pár slov pre nájomcu',
+    textHelp: 'Najviac 500 znakov.',
+    declineSubmit: 'Odmietnuť žiadosť',
+    approveInstead: 'Radšej schváliť',
+    reasonRequired: 'Vyberte, prosím, dôvod.',
+    textRequired: 'Napíšte, prosím, dôvod pár slovami.',
+    textTooLong: 'Najviac 500 znakov, prosím.',
+    toBooking: 'Na rezerváciu',
+    over: {
+      expired: 'Je neskoro: čas na odpoveď uplynul a žiadosť sa skončila. Nič sme nestrhli.',
+      declined: 'Túto žiadosť ste už odmietli.',
+      withdrawn: 'Nájomca medzitým žiadosť zrušil.',
+      approved: 'Na túto žiadosť ste už odpovedali.',
+    },
+  },
+  /** Why a lender declined, as the lender chooses it and as the renter reads it. */
+  declined: {
+    lender: {
+      dates: 'Termín mi nevyhovuje',
+      gear: 'Vec nie je v poriadku',
+      renter: 'Profil nájomcu',
+      other: 'Iný dôvod',
+    },
+    renter: {
+      dates: 'tento termín prenajímateľovi nevyhovuje.',
+      gear: 'vec nie je v poriadku.',
+      renter: 'prenajímateľ sa rozhodol podľa vašej úrovne a hodnotení.',
+      other: 'iný, prenajímateľ ho uvádza vlastnými slovami.',
+    },
+  },
   cancelHelp: {
     renterPending: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
     renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',

@@ -12,6 +12,8 @@ export const lending = {
   emptyListings: 'Photograph something that stands around and let it earn.',
   emptyRequestsTitle: 'No requests yet',
   emptyRequests: 'As soon as somebody asks for your gear, it is here and in your mailbox.',
+  openRequests: 'Waiting for your answer',
+  answeredRequests: 'Answered',
   untitled: 'Draft without a title',
   setup: 'Before you can list, we need your identity check and your payout account.',
   setupAction: 'Go to setup',

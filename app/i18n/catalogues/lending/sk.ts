@@ -14,6 +14,8 @@ export const lending = {
   emptyListings: 'Odfoťte niečo, čo doma len tak stojí, a nechajte to zarábať.',
   emptyRequestsTitle: 'Zatiaľ žiadne žiadosti',
   emptyRequests: 'Keď si niekto bude chcieť požičať vašu výbavu, nájdete to tu aj v e-maile.',
+  openRequests: 'Čakajú na vašu odpoveď',
+  answeredRequests: 'Vybavené',
   untitled: 'Rozpísaná ponuka bez názvu',
   setup: 'Skôr než pridáte ponuku, potrebujeme overiť vašu totožnosť a nastaviť vyplácanie.',
   setupAction: 'Prejsť na nastavenie',

@@ -22,6 +22,8 @@ export const mail = {
     lateFee: 'Owed besides the rent',
     refundWithout: 'Refund without it',
     reason: 'Reason',
+    declined: 'Reason',
+    declinedText: 'The lender writes',
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',
@@ -56,7 +58,8 @@ export const mail = {
   requestReceived: {
     subject: 'New request for “{{title}}”',
     lead: '{{renterName}} wants to rent your gear and has the payment ready. Please approve or decline in time; otherwise the request expires by itself.',
-    action: 'Answer the request',
+    action: 'Look at it and approve',
+    decline: 'Decline the request',
   },
   requestSubmitted: {
     subject: 'Your request for “{{title}}” is on its way',
@@ -77,6 +80,12 @@ export const mail = {
     subject: 'Declined: “{{title}}”',
     lead: '{{lenderName}} could not accept your request. The reservation on your card is released; nothing was charged.',
     action: 'Find similar gear',
+    reason: {
+      dates: 'The dates do not suit the lender',
+      gear: 'The gear is out of order',
+      renter: 'The lender decided by your level and your reviews',
+      other: 'Another one',
+    },
   },
   requestExpiredForRenter: {
     subject: 'No answer: “{{title}}”',

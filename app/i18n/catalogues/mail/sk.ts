@@ -24,6 +24,8 @@ export const mail = {
     lateFee: 'Dlžná suma',
     refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
+    declined: 'Dôvod',
+    declinedText: 'Prenajímateľ píše',
   },
   confirmEmail: {
     subject: 'Potvrďte svoj e-mail',
@@ -58,7 +60,8 @@ export const mail = {
   requestReceived: {
     subject: 'Nová žiadosť o „{{title}}“',
     lead: '{{renterName}} si chce požičať vašu výbavu a platbu má pripravenú. Schváľte alebo odmietnite žiadosť včas; inak sama vyprší.',
-    action: 'Odpovedať na žiadosť',
+    action: 'Pozrieť a schváliť',
+    decline: 'Odmietnuť žiadosť',
   },
   requestSubmitted: {
     subject: 'Vaša žiadosť o „{{title}}“ je odoslaná',
@@ -79,6 +82,12 @@ export const mail = {
     subject: 'Odmietnuté: „{{title}}“',
     lead: '{{lenderName}} vám výbavu v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     action: 'Nájsť podobnú výbavu',
+    reason: {
+      dates: 'Termín prenajímateľovi nevyhovuje',
+      gear: 'Vec nie je v poriadku',
+      renter: 'Prenajímateľ sa rozhodol podľa vašej úrovne a hodnotení',
+      other: 'Iný',
+    },
   },
   requestExpiredForRenter: {
     subject: 'Bez odpovede: „{{title}}“',

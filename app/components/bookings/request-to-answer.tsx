@@ -1,0 +1,92 @@
+/** What a lender reads of a request before answering it; or why it can no longer be answered. */
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { Rating } from '#app/components/listings/rating.tsx';
+import { Page } from '#app/components/page/page.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Countdown } from '#app/components/ui/countdown.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
+import type { Phase } from '#app/domain/bookings/phase.ts';
+import { formatLongDay } from '#app/i18n/format.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+
+/** Of all other phases: it was approved, and what became of it stands on its page. */
+const NO_ANSWER: Readonly<Partial<Record<Phase, MessageKey>>> = {
+  expired: 'bookings.answer.over.expired',
+  declined: 'bookings.answer.over.declined',
+  cancelledByRenter: 'bookings.answer.over.withdrawn',
+};
+
+interface RequestToAnswerProps {
+  title: string;
+  booking: BookingView;
+  /** The application's time when the page was made, as ISO text. */
+  now: string;
+  /** Whether it can still be answered; `children` is the form. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+export function RequestToAnswer({ title, booking, now, isOpen, children }: RequestToAnswerProps) {
+  const t = useT();
+  return (
+    <Page width="form">
+      <p>
+        <Link to="/my-listings?tab=requests" className="text-link inline-flex min-h-11 items-center">
+          {t('bookings.requests')}
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      <Card className="flex flex-col gap-5">
+        <Summary booking={booking} />
+        {isOpen ? (
+          <>
+            {booking.approvalExpiresAt && (
+              <Notice tone="urgent">
+                {t('bookings.note.answerIn')} <Countdown until={booking.approvalExpiresAt} now={now} />
+              </Notice>
+            )}
+            {children}
+          </>
+        ) : (
+          <>
+            <Notice tone="warning">{t(NO_ANSWER[booking.phase] ?? 'bookings.answer.over.approved')}</Notice>
+            <Link to={`/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
+              {t('bookings.answer.toBooking')}
+            </Link>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Summary({ booking }: { booking: BookingView }) {
+  const t = useT();
+  const locale = useLocale();
+  const when = (day: string, time: string) => `${formatLongDay(day, locale)}, ${time}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-lg">{booking.listing.title}</h2>
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {t('bookings.rentedBy', { name: booking.counterpartName })}
+        <TrustLevelBadge level={booking.renterLevel} />
+        {booking.counterpartRating.reviews > 0 && <Rating {...booking.counterpartRating} />}
+      </p>
+      <dl className="grid gap-3 min-[26rem]:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">{t('bookings.pickup')}</dt>
+          <dd className="font-semibold">{when(booking.startDate, booking.pickupTime)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t('bookings.return')}</dt>
+          <dd className="font-semibold">{when(booking.endDate, booking.returnTime)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Approving a request: what it does, and the press that does it. The form posts to the booking, as its other buttons do. */
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { RequestToAnswer } from '#app/components/bookings/request-to-answer.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { PriceBreakdown } from '#app/components/ui/price-breakdown.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { useT } from '#app/i18n/use-t.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+
+export const handle = { texts: ['bookings'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+  const id = idOrNotFound(params['id']);
+  const booking = await findBooking(viewer, id);
+  if (booking?.party !== 'lender') throw new AppError('notFound');
+  return {
+    booking,
+    isOpen: booking.actions.some(({ event }) => event === 'approve'),
+    returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
+    now: now().toISOString(),
+    title: t('shell.title', { page: t('bookings.answer.approveTitle') }),
+  };
+});
+
+export const meta = pageMeta;
+
+export default function ApproveRequest() {
+  const { booking, isOpen, returnTo, now: at } = useLoaderData<typeof loader>();
+  const t = useT();
+  useLiveUpdates();
+  const query = new URLSearchParams({ returnTo });
+  return (
+    <RequestToAnswer title={t('bookings.answer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
+      <PriceBreakdown
+        lines={[
+          { label: t('bookings.answer.charged'), amount: booking.totalCost },
+          ...(booking.depositAmount > 0
+            ? [
+                {
+                  label: t('bookings.amounts.deposit'),
+                  note: t('bookings.answer.depositNote'),
+                  amount: booking.depositAmount,
+                  kind: 'hold' as const,
+                },
+              ]
+            : []),
+          { label: t('bookings.amounts.earnings'), note: t('bookings.answer.paidOut'), amount: booking.lenderEarnings ?? 0, kind: 'total' },
+        ]}
+      />
+      <p>{t('bookings.answer.approveHelp')}</p>
+      <Form method="post" action={`/bookings/${booking.id}?${query}`}>
+        <Button name="intent" value="approve" className="w-full">
+          {t('bookings.answer.approveSubmit')}
+        </Button>
+      </Form>
+      <Link to={`/bookings/${booking.id}/decline?${query}`} className="text-link inline-flex min-h-11 items-center">
+        {t('bookings.answer.declineInstead')}
+      </Link>
+    </RequestToAnswer>
+  );
+}

@@ -1,0 +1,134 @@
+/** How a lender answers: from pages that change nothing when they are opened, and with a reason that the renter reads. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
+import { action as decline, loader as declinePage } from '#app/routes/lending/decline-request.tsx';
+import { action as onBooking } from '#app/routes/renting/booking.tsx';
+import { db } from '#db/client.ts';
+import { bookingRequests, simulatedMails } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { authorized, bookingRow, createLender, createScene, HOUR, letTimePass, periodIn, requested } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** Calls a route of a booking for somebody: the status, where it leads, and what a page gets. */
+async function ask(route: Route, person: Pick<Member, 'id' | 'role'> | null, id: string, form?: Record<string, string>) {
+  const cookie = person && (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0];
+  const request = new Request(`http://site.invalid/bookings/${id}/answer`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...(cookie ? { Cookie: cookie } : {}) },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+  const answer: unknown = await route({ request, params: { id }, context: {} }).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), page: null };
+  const { init } = answer as { init?: { status?: number } };
+  return { status: init?.status ?? 200, to: null, page: answer as { isOpen?: boolean } };
+}
+
+const mailTo = async (person: Member, subject: string) => {
+  const { recipient, subject: line, text } = simulatedMails;
+  const mails = await db().select({ subject: line, text }).from(simulatedMails).where(eq(recipient, person.email));
+  return mails.find((mail) => mail.subject.startsWith(subject))?.text.replaceAll('\u00a0', ' ') ?? '';
+};
+
+describe('the pages on which a request is answered', () => {
+  it('are for its lender, once it is paid for', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    const unpaid = await requested(scene, { period: periodIn(30) });
+    const others = [scene.renter, await createMember(), await createLender(), await createMember({ role: 'administrator' })];
+    for (const page of [approvePage, declinePage]) {
+      expect(await ask(page, scene.lender, bookingId)).toMatchObject({ status: 200, page: { isOpen: true } });
+      for (const other of others) expect((await ask(page, other, bookingId)).status).toBe(404);
+      expect((await ask(page, null, bookingId)).to).toMatch(/^\/auth\?/);
+      expect((await ask(page, scene.lender, unpaid)).status).toBe(404);
+    }
+    for (const other of others) expect((await ask(decline, other, bookingId, { reason: 'dates' })).status).toBe(404);
+    expect((await bookingRow(bookingId)).status, 'opening a page answers nothing').toBe('pending_approval');
+  });
+
+  it('say that it is too late, or that it was answered', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    letTimePass(3 * HOUR);
+    expect(await ask(approvePage, scene.lender, bookingId)).toMatchObject({ page: { isOpen: false, booking: { phase: 'expired' } } });
+    expect((await ask(decline, scene.lender, bookingId, { reason: 'dates' })).status).toBe(303);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'pending_approval', declineReason: null });
+
+    const answered = await authorized(scene, { period: periodIn(30) });
+    await actOnBooking(scene.lender, answered, 'approve');
+    expect(await ask(approvePage, scene.lender, answered)).toMatchObject({ page: { isOpen: false, booking: { phase: 'charging' } } });
+    expect(await ask(declinePage, scene.lender, answered)).toMatchObject({ page: { isOpen: false } });
+  });
+
+  it('are where the mail about the request leads', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await runDueWork();
+    const text = await mailTo(scene.lender, 'Nová žiadosť');
+    expect(text).toContain(`/bookings/${bookingId}/approve`);
+    expect(text).toContain(`/bookings/${bookingId}/decline`);
+  });
+});
+
+describe('a reason', () => {
+  it('is needed, and stands with the booking, on the renter’s page and in the mail', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    expect((await ask(onBooking, scene.lender, bookingId, { intent: 'decline' })).status).toBe(400);
+    const refused: Record<string, string>[] = [
+      {},
+      { reason: 'dislike' },
+      { reason: 'other', text: ' \u200b ' },
+      { reason: 'gear', text: 'a'.repeat(MAX_DECLINE_TEXT + 1) },
+    ];
+    for (const form of refused) expect((await ask(decline, scene.lender, bookingId, form)).status).toBe(422);
+    expect((await bookingRow(bookingId)).status).toBe('pending_approval');
+
+    const text = 'Praskol popruh.\nOzvite sa o týždeň.';
+    expect(await ask(decline, scene.lender, bookingId, { reason: 'gear', text })).toMatchObject({
+      status: 303,
+      to: `/bookings/${bookingId}`,
+    });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', declineReason: 'gear', declineText: text });
+    for (const party of [scene.renter, scene.lender])
+      expect(await findBooking(party, bookingId)).toMatchObject({ declined: { reason: 'gear', text } });
+    await runDueWork();
+    const mail = await mailTo(scene.renter, 'Odmietnuté');
+    expect(mail).toContain('Vec nie je v poriadku');
+    expect(mail).toContain(text);
+  });
+
+  it('may come without words', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await actOnBooking(scene.lender, bookingId, 'decline', { declined: { reason: 'dates', text: '' } });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declined: { reason: 'dates', text: null } });
+  });
+
+  it('is kept of a declined request only, and not without end', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    const set = (values: Partial<typeof bookingRequests.$inferInsert>) =>
+      db().update(bookingRequests).set(values).where(eq(bookingRequests.id, bookingId));
+    await expect(set({ declineReason: 'dates' })).rejects.toMatchObject({
+      cause: { constraint_name: 'booking_requests_decline_reason_only_then' },
+    });
+    await actOnBooking(scene.lender, bookingId, 'decline', { declined: { reason: 'dates', text: '' } });
+    for (const declineText of ['', 'a'.repeat(MAX_DECLINE_TEXT + 1)])
+      await expect(set({ declineText })).rejects.toMatchObject({ cause: { constraint_name: 'booking_requests_decline_text' } });
+  });
+});
