@@ -40,6 +40,7 @@ export default [
   route('my-listings', 'routes/lending/my-listings.tsx'),
   route('my-listings/:id/edit', 'routes/lending/edit-listing.tsx'),
   route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),
+  route('my-listings/calendar', 'routes/lending/booking-calendar.tsx'),
   route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
   route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
 

@@ -21,6 +21,7 @@ const longDay = remember(
 );
 const fullDay = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }));
 const weekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
+const shortWeekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
@@ -64,6 +65,11 @@ export function formatFullDay(isoDate: string, locale: Locale): string {
 /** The weekday of a local date: `sobota` / `Saturday`. */
 export function formatWeekday(isoDate: string, locale: Locale): string {
   return weekday(locale).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The weekday of a local date above a column: `so` / `Sat`. */
+export function formatShortWeekday(isoDate: string, locale: Locale): string {
+  return shortWeekday(locale).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** An instant (ISO text or Date) as day and time in Bratislava. */

@@ -78,6 +78,14 @@ export const LENDING: AreaRoutes = {
     ],
     stops: [{ name: 'active', as: 'lender', at: ({ listing }) => `/my-listings/${listing}/status` }],
   },
+  'routes/lending/booking-calendar': {
+    cases: [{ at: () => '/my-listings/calendar?month=2026-12&listing=none', get: members('page') }],
+    stops: [
+      { name: 'this-month', as: 'lender', at: () => '/my-listings/calendar' },
+      { name: 'one-listing', as: 'lender', at: ({ listing }) => `/my-listings/calendar?listing=${listing}` },
+      { name: 'empty', as: 'newcomer', at: () => '/my-listings/calendar?month=2030-02' },
+    ],
+  },
   'routes/lending/approve-request': {
     cases: [
       { at: ({ booking }) => `/bookings/${booking}/approve`, get: owner('page') },

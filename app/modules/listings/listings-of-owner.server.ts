@@ -1,5 +1,5 @@
 /** A lender's own listings, drafts included. */
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 
 import type { Beside } from '#app/domain/place-in-list.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -36,6 +36,15 @@ export async function listingsOfOwner(owner: Member, beside: Beside | null = nul
 
 export function countListingsOfOwner(owner: Member): Promise<number> {
   return db().$count(listings, eq(listings.ownerId, owner.id));
+}
+
+/** Their titles, for choosing one; drafts were never for rent. */
+export function namesOfListings(owner: Member): Promise<{ id: string; title: string }[]> {
+  return db()
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(eq(listings.ownerId, owner.id), ne(listings.status, 'draft')))
+    .orderBy(asc(listings.title), asc(listings.id));
 }
 
 /** Null when there is no such listing of this owner. */

@@ -1,9 +1,9 @@
 /** The lender's dashboard: listings and requests. */
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
-import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { LendingPage } from '#app/components/lending/lending-page.tsx';
 import { ListingStatusBadge } from '#app/components/listings/listing-status-badge.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -13,18 +13,18 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
-import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
-import { lenderGate } from '#app/domain/access.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { isEditable, OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { answeredRequests, countWaitingRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { countListingsOfOwner, listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+
+import { lendingFrame } from './lending-frame.server.ts';
 
 export const handle = { texts: ['bookings', 'catalogue', 'lending'] } satisfies PageHandle;
 
@@ -37,9 +37,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     // why not beside an older part: there they would stand above what they are newer than
     open: tab === 'requests' && !beside ? await waitingRequests(viewer) : [],
     requests: tab === 'requests' ? await answeredRequests(viewer, beside) : null,
-    listed: await countListingsOfOwner(viewer),
-    waiting: await countWaitingRequests(viewer),
-    gate: lenderGate(viewer),
+    frame: await lendingFrame(viewer),
     now: now().toISOString(),
     title: t('shell.title', { page: t('lending.title') }),
   };
@@ -48,35 +46,15 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
 export const meta = pageMeta;
 
 export default function MyListings() {
-  const { tab, listings, open, requests, listed, waiting, gate } = useLoaderData<typeof loader>();
-  const t = useT();
+  const { tab, listings, open, requests, frame } = useLoaderData<typeof loader>();
   useLiveUpdates();
   return (
-    <Page>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{t('lending.title')}</h1>
-        <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
-      </div>
-      {gate && (
-        <Notice tone="warning">
-          <p>{t('lending.setup')}</p>
-          <Link to="/profile" className="text-link inline-flex min-h-11 items-center">
-            {t('lending.setupAction')}
-          </Link>
-        </Notice>
-      )}
-      <Tabs
-        label={t('lending.tabs')}
-        tabs={[
-          { to: '?tab=listings', label: t('lending.listings'), current: tab === 'listings', count: listed },
-          { to: '?tab=requests', label: t('bookings.requests'), current: tab === 'requests', count: waiting },
-        ]}
-      />
+    <LendingPage frame={frame} part={tab}>
       <LiveHint />
       {listings && <Listings listings={listings.rows} />}
       {requests && <Requests open={open} answered={requests.rows} />}
       <OlderAndNewer newer={null} older={null} {...(listings ?? requests)} addressOf={(side, place) => `?tab=${tab}&${side}=${place}`} />
-    </Page>
+    </LendingPage>
   );
 }
 

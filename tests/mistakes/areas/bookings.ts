@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
+const CALENDAR = 'tests/integration/bookings/calendar.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
@@ -159,6 +160,11 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
     ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
+  ]),
+  inFile('app/modules/bookings/bookings-of-month.server.ts', { file: CALENDAR, test: 'shows nothing to anybody else' }, [
+    ['a lender’s calendar shows everybody’s bookings', 'eq(lenderId, lender.id),', ''],
+    ['a lender’s calendar shows what nobody paid for', 'isNotNull(approvalExpiresAt),', ''],
+    ['a calendar shows what has expired', "phase !== 'expired'", 'phase !== null'],
   ]),
   inFile('app/modules/bookings/policy-outcome.ts', byRenter, [
     ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)'],

@@ -1,0 +1,143 @@
+/** A month of bookings: a table of days where there is room for seven columns, else the days that have bookings, one below the other. */
+import { Link } from '@remix-run/react';
+
+import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { formatFullDay, formatLongDay, formatShortWeekday, formatWeekday } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { CalendarBooking } from '#app/modules/bookings/bookings-of-month.server.ts';
+
+interface BookingMonthProps {
+  /** Names the table and the list. */
+  heading: string;
+  weeks: readonly (readonly (string | null)[])[];
+  today: string;
+  bookings: readonly CalendarBooking[];
+}
+
+const on = (bookings: readonly CalendarBooking[], day: string) =>
+  bookings.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
+
+export function BookingMonth({ heading, weeks, today, bookings }: BookingMonthProps) {
+  return (
+    <>
+      <table aria-labelledby={heading} className="w-full table-fixed border-collapse max-md:hidden">
+        <Weekdays week={weeks[1] ?? []} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={column} className="border border-line bg-sunken" />
+                ) : (
+                  <td
+                    key={column}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={classNames('h-24 border border-line p-1.5 align-top', day === today ? 'bg-accent-soft' : 'bg-surface')}
+                  >
+                    <DayNumber day={day} isToday={day === today} />
+                    <ul className="flex flex-col gap-1.5">
+                      {on(bookings, day).map((booking) => (
+                        <li key={booking.id}>
+                          <BookingOfDay booking={booking} day={day} narrow />
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MonthList heading={heading} weeks={weeks} today={today} bookings={bookings} />
+    </>
+  );
+}
+
+function Weekdays({ week }: { week: readonly (string | null)[] }) {
+  const locale = useLocale();
+  return (
+    <thead>
+      <tr>
+        {week.map((day) => (
+          <th key={day} scope="col" abbr={formatWeekday(day ?? '', locale)} className="p-1.5 text-left text-sm font-semibold text-muted">
+            {formatShortWeekday(day ?? '', locale)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className={classNames('mb-1 text-sm', isToday ? 'font-bold text-accent-strong' : 'text-muted')}>
+      <time dateTime={day}>
+        <span aria-hidden>{Number(day.slice(8))}</span>
+        <span className="sr-only">{formatFullDay(day, locale)}</span>
+      </time>
+      {isToday && ` ${t('lending.calendar.today')}`}
+    </p>
+  );
+}
+
+/** Each booking once, on the day on which it begins here. */
+function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
+  const t = useT();
+  const locale = useLocale();
+  const days = weeks.flat().filter((day) => day !== null);
+  const first = days[0] ?? '';
+  const shown = days
+    .map((day) => ({ day, begin: bookings.filter(({ startDate }) => startDate === day || (day === first && startDate < first)) }))
+    .filter(({ day, begin }) => begin.length > 0 || day === today);
+  return (
+    <ul aria-labelledby={heading} className="flex flex-col gap-4 md:hidden">
+      {shown.map(({ day, begin }) => (
+        <li
+          key={day}
+          aria-current={day === today ? 'date' : undefined}
+          className="rounded border border-line bg-surface p-4 aria-[current]:border-accent"
+        >
+          <p className="font-semibold">
+            <time dateTime={day}>{formatLongDay(day, locale)}</time>
+            {day === today && <span className="text-accent-strong"> {t('lending.calendar.today')}</span>}
+          </p>
+          {begin.length === 0 && <p className="text-muted">{t('lending.calendar.nothingBegins')}</p>}
+          <ul className="flex flex-col gap-3">
+            {begin.map((booking) => (
+              <li key={booking.id} className="border-t border-line pt-3 first:border-0">
+                <BookingOfDay booking={booking} day={booking.startDate} />
+                <p className="text-sm text-muted">
+                  {t('lending.calendar.until', { moment: `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}` })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BookingOfDay({ booking, day, narrow = false }: { booking: CalendarBooking; day: string; narrow?: boolean }) {
+  const t = useT();
+  const times = [
+    ...(day === booking.startDate ? [t('lending.calendar.pickup', { time: booking.pickupTime })] : []),
+    ...(narrow && day === booking.endDate ? [t('lending.calendar.return', { time: booking.returnTime })] : []),
+  ];
+  return (
+    <div className={narrow ? 'text-sm' : 'flex flex-col items-start gap-1'}>
+      <Link
+        to={`/bookings/${booking.id}`}
+        className={classNames('font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
+      >
+        {booking.title}
+      </Link>
+      <p className="break-words text-muted">{[booking.renterName, ...times].join(' · ')}</p>
+      <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** The bookings of a lender, month by month. */
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { BookingMonth } from '#app/components/lending/booking-month.tsx';
+import { LendingPage } from '#app/components/lending/lending-page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { ApplyButton, useApplyAtOnce } from '#app/components/ui/apply-at-once.tsx';
+import { plainField } from '#app/components/ui/form-field.ts';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { monthAfter, monthIn, weeksOf } from '#app/domain/bookings/calendar-month.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { formatMonthYear } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { bookingsOfMonth } from '#app/modules/bookings/bookings-of-month.server.ts';
+import { namesOfListings } from '#app/modules/listings/listings-of-owner.server.ts';
+
+import { lendingFrame } from './lending-frame.server.ts';
+
+export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ viewer, url, t }) => {
+  const today = toLocalMoment(now()).date;
+  const month = monthIn(url.searchParams.get('month'), today);
+  const listings = await namesOfListings(viewer);
+  const listing = listings.find(({ id }) => id === url.searchParams.get('listing'))?.id ?? null;
+  return {
+    frame: await lendingFrame(viewer),
+    today,
+    month,
+    listings,
+    listing,
+    bookings: await bookingsOfMonth(viewer, month, listing),
+    title: t('shell.title', { page: t('lending.calendar.title') }),
+  };
+});
+
+export const meta = pageMeta;
+
+const HEADING = 'month';
+
+export default function BookingCalendar() {
+  const { frame, today, month, listings, listing, bookings } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  return (
+    <LendingPage frame={frame} part="calendar">
+      {listings.length > 1 && <WhichListing key={listing} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={HEADING} className="first-letter:uppercase">
+          {formatMonthYear(`${month}-15T12:00:00Z`, locale)}
+        </h2>
+        <Months />
+      </div>
+      {bookings.length === 0 && <Notice>{t('lending.calendar.empty')}</Notice>}
+      <BookingMonth heading={HEADING} weeks={weeksOf(month)} today={today} bookings={bookings} />
+    </LendingPage>
+  );
+}
+
+function WhichListing() {
+  const { month, listings, listing } = useLoaderData<typeof loader>();
+  const t = useT();
+  const applyAtOnce = useApplyAtOnce();
+  return (
+    <Form method="get" className="flex flex-col items-start gap-3 sm:flex-row sm:items-end">
+      <input type="hidden" name="month" value={month} />
+      <SelectField
+        field={plainField('listing', listing ?? '', 'calendar')}
+        label={t('lending.calendar.listing')}
+        placeholder={t('lending.calendar.all')}
+        choices={listings.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={applyAtOnce}
+        className="w-full sm:max-w-md"
+      />
+      <ApplyButton>{t('lending.calendar.show')}</ApplyButton>
+    </Form>
+  );
+}
+
+function Months() {
+  const { today, month, listing } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const address = (name: string) => `/my-listings/calendar?${new URLSearchParams({ month: name, ...(listing ? { listing } : {}) })}`;
+  const steps = [
+    { to: monthAfter(month, -1), rel: 'prev', sign: '← ', label: null },
+    { to: month === today.slice(0, 7) ? null : today.slice(0, 7), rel: undefined, sign: '', label: t('lending.calendar.thisMonth') },
+    { to: monthAfter(month, 1), rel: 'next', sign: '', label: null },
+  ];
+  return (
+    <nav aria-label={t('lending.calendar.months')} className="flex flex-wrap gap-x-5">
+      {steps.map(
+        ({ to, rel, sign, label }) =>
+          to && (
+            <Link key={rel ?? 'now'} to={address(to)} rel={rel} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+              {sign && <span aria-hidden>{sign}</span>}
+              {label ?? formatMonthYear(`${to}-15T12:00:00Z`, locale)}
+              {rel === 'next' && <span aria-hidden> →</span>}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
