@@ -41,6 +41,8 @@ export default [
   route('my-listings/:id/edit', 'routes/lending/edit-listing.tsx'),
   route('my-listings/:id/status', 'routes/lending/listing-status.tsx'),
   route('my-listings/calendar', 'routes/lending/booking-calendar.tsx'),
+  route('my-listings/earnings', 'routes/lending/earnings.tsx'),
+  route('my-listings/payouts.csv', 'routes/lending/payouts-file.ts'),
   route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
   route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
 

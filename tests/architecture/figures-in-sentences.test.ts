@@ -77,6 +77,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
+  'lending.earnings.comingHelp': [hours(DISPUTE_WINDOW_MS)],
   'checkout.level.A': [A],
   'checkout.level.B': [B, A - 1],
   'checkout.level.C': [B],

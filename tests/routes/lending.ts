@@ -18,6 +18,10 @@ async function overfillAndSend(page: Page): Promise<void> {
   await send(page);
 }
 
+async function openAll(page: Page): Promise<void> {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+}
+
 /** The id of a draft that nobody has begun. */
 const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
@@ -85,6 +89,17 @@ export const LENDING: AreaRoutes = {
       { name: 'one-listing', as: 'lender', at: ({ listing }) => `/my-listings/calendar?listing=${listing}` },
       { name: 'empty', as: 'newcomer', at: () => '/my-listings/calendar?month=2030-02' },
     ],
+  },
+  'routes/lending/earnings': {
+    cases: [{ at: () => '/my-listings/earnings?older=nonsense', get: members('page') }],
+    stops: [
+      { name: 'some', as: 'lender', at: () => '/my-listings/earnings', act: openAll },
+      { name: 'none', as: 'newcomer', at: () => '/my-listings/earnings' },
+    ],
+  },
+  'routes/lending/payouts-file': {
+    cases: [{ at: () => '/my-listings/payouts.csv', get: members('page') }],
+    noScreen: 'a file',
   },
   'routes/lending/approve-request': {
     cases: [

@@ -19,6 +19,7 @@ const on = (bookings: readonly CalendarBooking[], day: string) =>
   bookings.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
 
 export function BookingMonth({ heading, weeks, today, bookings }: BookingMonthProps) {
+  const first = weeks.flat().find((day) => day !== null);
   return (
     <>
       <table aria-labelledby={heading} className="w-full table-fixed border-collapse max-md:hidden">
@@ -39,7 +40,12 @@ export function BookingMonth({ heading, weeks, today, bookings }: BookingMonthPr
                     <ul className="flex flex-col gap-1.5">
                       {on(bookings, day).map((booking) => (
                         <li key={booking.id}>
-                          <BookingOfDay booking={booking} day={day} narrow />
+                          <BookingOfDay
+                            booking={booking}
+                            day={day}
+                            narrow
+                            isLead={[booking.startDate, today, first].includes(day) || column === 0}
+                          />
                         </li>
                       ))}
                     </ul>
@@ -122,7 +128,15 @@ function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
   );
 }
 
-function BookingOfDay({ booking, day, narrow = false }: { booking: CalendarBooking; day: string; narrow?: boolean }) {
+interface BookingOfDayProps {
+  booking: CalendarBooking;
+  day: string;
+  narrow?: boolean;
+  isLead?: boolean;
+}
+
+/** `isLead`: the day says who and how it stands; the days between name the gear only. */
+function BookingOfDay({ booking, day, narrow = false, isLead = true }: BookingOfDayProps) {
   const t = useT();
   const times = [
     ...(day === booking.startDate ? [t('lending.calendar.pickup', { time: booking.pickupTime })] : []),
@@ -132,12 +146,13 @@ function BookingOfDay({ booking, day, narrow = false }: { booking: CalendarBooki
     <div className={narrow ? 'text-sm' : 'flex flex-col items-start gap-1'}>
       <Link
         to={`/bookings/${booking.id}`}
-        className={classNames('font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
+        className={classNames('text-link font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
       >
         {booking.title}
       </Link>
-      <p className="break-words text-muted">{[booking.renterName, ...times].join(' · ')}</p>
-      <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} />
+      {isLead && <p className="break-words text-muted">{booking.renterName}</p>}
+      {times.length > 0 && <p className="text-muted">{times.join(' · ')}</p>}
+      {isLead && <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} />}
     </div>
   );
 }

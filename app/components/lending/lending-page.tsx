@@ -17,7 +17,7 @@ interface LendingFrame {
 
 interface LendingPageProps {
   frame: LendingFrame;
-  part: 'listings' | 'requests' | 'calendar';
+  part: 'listings' | 'requests' | 'calendar' | 'earnings';
   children: ReactNode;
 }
 
@@ -43,6 +43,7 @@ export function LendingPage({ frame: { listed, waiting, gate }, part, children }
           { to: '/my-listings?tab=listings', label: t('lending.listings'), current: part === 'listings', count: listed },
           { to: '/my-listings?tab=requests', label: t('bookings.requests'), current: part === 'requests', count: waiting },
           { to: '/my-listings/calendar', label: t('lending.calendar.title'), current: part === 'calendar' },
+          { to: '/my-listings/earnings', label: t('lending.earnings.title'), current: part === 'earnings' },
         ]}
       />
       {children}

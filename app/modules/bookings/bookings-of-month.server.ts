@@ -1,9 +1,9 @@
 /** What a lender's calendar shows: the bookings that take a day of a month, or took one. */
-import { and, asc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, max, min } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import { lastDayOf } from '#app/domain/bookings/calendar-month.ts';
+import { lastDayOf, monthAfter } from '#app/domain/bookings/calendar-month.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -59,4 +59,16 @@ export async function bookingsOfMonth(lender: Member, month: string, listingId: 
       returnTime: booking.returnTime,
     }))
     .filter(({ phase }) => phase !== 'expired');
+}
+
+/** The months between which there is something to see: with the month of `today` and the next one, at least. */
+export async function monthsOfBookings(lender: Member, today: string): Promise<{ first: string; last: string }> {
+  const { lenderId, approvalExpiresAt, startDate, endDate } = bookingRequests;
+  const [ends] = await db()
+    .select({ first: min(startDate), last: max(endDate) })
+    .from(bookingRequests)
+    .where(and(eq(lenderId, lender.id), isNotNull(approvalExpiresAt)));
+  const months = [today.slice(0, 7), monthAfter(today.slice(0, 7), 1), ends?.first?.slice(0, 7), ends?.last?.slice(0, 7)];
+  const known = months.filter((month) => typeof month === 'string').sort();
+  return { first: known[0] ?? '', last: known.at(-1) ?? '' };
 }

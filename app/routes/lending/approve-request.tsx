@@ -9,10 +9,12 @@ import { PriceBreakdown } from '#app/components/ui/price-breakdown.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
+import { cents } from '#app/domain/money/money.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { useT } from '#app/i18n/use-t.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 
 export const handle = { texts: ['bookings'] } satisfies PageHandle;
@@ -35,13 +37,19 @@ export const meta = pageMeta;
 export default function ApproveRequest() {
   const { booking, isOpen, returnTo, now: at } = useLoaderData<typeof loader>();
   const t = useT();
+  const locale = useLocale();
   useLiveUpdates();
   const query = new URLSearchParams({ returnTo });
   return (
     <RequestToAnswer title={t('bookings.answer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
       <PriceBreakdown
         lines={[
-          { label: t('bookings.answer.charged'), amount: booking.totalCost },
+          {
+            label: t('bookings.answer.charged'),
+            note:
+              booking.waiverAmount > 0 && t('bookings.answer.ofWhichWaiver', { amount: formatMoney(cents(booking.waiverAmount), locale) }),
+            amount: booking.totalCost,
+          },
           ...(booking.depositAmount > 0
             ? [
                 {

@@ -16,7 +16,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMonthYear } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { bookingsOfMonth } from '#app/modules/bookings/bookings-of-month.server.ts';
+import { bookingsOfMonth, monthsOfBookings } from '#app/modules/bookings/bookings-of-month.server.ts';
 import { namesOfListings } from '#app/modules/listings/listings-of-owner.server.ts';
 
 import { lendingFrame } from './lending-frame.server.ts';
@@ -35,6 +35,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     listings,
     listing,
     bookings: await bookingsOfMonth(viewer, month, listing),
+    ends: await monthsOfBookings(viewer, today),
     title: t('shell.title', { page: t('lending.calendar.title') }),
   };
 });
@@ -42,6 +43,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
 export const meta = pageMeta;
 
 const HEADING = 'month';
+const LINK = 'text-link inline-flex min-h-11 items-center gap-1';
 
 export default function BookingCalendar() {
   const { frame, today, month, listings, listing, bookings } = useLoaderData<typeof loader>();
@@ -84,26 +86,29 @@ function WhichListing() {
 }
 
 function Months() {
-  const { today, month, listing } = useLoaderData<typeof loader>();
+  const { today, month, listing, ends } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const address = (name: string) => `/my-listings/calendar?${new URLSearchParams({ month: name, ...(listing ? { listing } : {}) })}`;
-  const steps = [
-    { to: monthAfter(month, -1), rel: 'prev', sign: '← ', label: null },
-    { to: month === today.slice(0, 7) ? null : today.slice(0, 7), rel: undefined, sign: '', label: t('lending.calendar.thisMonth') },
-    { to: monthAfter(month, 1), rel: 'next', sign: '', label: null },
-  ];
+  const name = (of: string) => formatMonthYear(`${of}-15T12:00:00Z`, locale);
+  const address = (of: string) => `/my-listings/calendar?${new URLSearchParams({ month: of, ...(listing ? { listing } : {}) })}`;
+  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const now = today.slice(0, 7);
   return (
     <nav aria-label={t('lending.calendar.months')} className="flex flex-wrap gap-x-5">
-      {steps.map(
-        ({ to, rel, sign, label }) =>
-          to && (
-            <Link key={rel ?? 'now'} to={address(to)} rel={rel} preventScrollReset className="text-link inline-flex min-h-11 items-center">
-              {sign && <span aria-hidden>{sign}</span>}
-              {label ?? formatMonthYear(`${to}-15T12:00:00Z`, locale)}
-              {rel === 'next' && <span aria-hidden> →</span>}
-            </Link>
-          ),
+      {before && before >= ends.first && (
+        <Link to={address(before)} rel="prev" preventScrollReset className={LINK}>
+          <span aria-hidden>←</span> {name(before)}
+        </Link>
+      )}
+      {month !== now && (
+        <Link to={address(now)} preventScrollReset className={LINK}>
+          {t('lending.calendar.thisMonth')}
+        </Link>
+      )}
+      {after && after <= ends.last && (
+        <Link to={address(after)} rel="next" preventScrollReset className={LINK}>
+          {name(after)} <span aria-hidden>→</span>
+        </Link>
       )}
     </nav>
   );

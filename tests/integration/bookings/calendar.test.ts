@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { monthAfter } from '#app/domain/bookings/calendar-month.ts';
 import type { RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { bookingsOfMonth } from '#app/modules/bookings/bookings-of-month.server.ts';
+import { bookingsOfMonth, monthsOfBookings } from '#app/modules/bookings/bookings-of-month.server.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -34,6 +34,9 @@ it('shows what begins or ends in the month, in its order, of all gear or of one'
   expect(await bookingsOfMonth(scene.lender, monthAfter(month, -1) ?? '')).toEqual([]);
   expect(await bookingsOfMonth(scene.lender, monthAfter(next, 1) ?? '')).toEqual([]);
   expect(idsOf(await bookingsOfMonth(scene.lender, month, other.listingId))).toEqual([first]);
+  expect(await monthsOfBookings(scene.lender, `${month}-15`)).toEqual({ first: month, last: next });
+  expect(await monthsOfBookings(scene.lender, '2020-12-31')).toEqual({ first: '2020-12', last: next });
+  expect(await monthsOfBookings(await createMember(), '2020-12-31')).toEqual({ first: '2020-12', last: '2021-01' });
 });
 
 it('shows nothing to anybody else, nothing unpaid, and nothing that takes no days any more', async () => {

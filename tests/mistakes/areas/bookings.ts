@@ -162,7 +162,7 @@ export const bookings = area(
     ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
   ]),
   inFile('app/modules/bookings/bookings-of-month.server.ts', { file: CALENDAR, test: 'shows nothing to anybody else' }, [
-    ['a lender’s calendar shows everybody’s bookings', 'eq(lenderId, lender.id),', ''],
+    ['a lender’s calendar shows everybody’s bookings', '        eq(lenderId, lender.id),\n', ''],
     ['a lender’s calendar shows what nobody paid for', 'isNotNull(approvalExpiresAt),', ''],
     ['a calendar shows what has expired', "phase !== 'expired'", 'phase !== null'],
   ]),

@@ -1,6 +1,7 @@
 /** What is asked of the payment provider, and what the books say of it. */
 import { area, inFile } from '../mistake.ts';
 
+const EARNINGS = 'tests/integration/payments/earnings.test.ts';
 const ONCE = 'tests/integration/payments/money-once.test.ts';
 const HOLD_RENEWAL = 'tests/integration/payments/hold-renewal.test.ts';
 const DISPUTES = 'tests/integration/bookings/disputes.test.ts';
@@ -19,6 +20,30 @@ const byLender = { file: JOURNEY, test: 'gives everything back when the lender c
 
 export const payments = area(
   'payments',
+  inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'is the lender’s own' }, [
+    [
+      'everybody’s payouts',
+      ".where(and(eq(bookingRequests.lenderId, lender.id), inArray(transfers.state, ['due', 'paid']), where))",
+      ".where(and(inArray(transfers.state, ['due', 'paid']), where))",
+    ],
+    ['everybody’s earnings', '.where(and(eq(bookingRequests.lenderId, lender.id), owes));', '.where(owes);'],
+    ['everybody’s months', '.where(and(eq(bookingRequests.lenderId, lender.id), owes, isPayout))', '.where(and(owes, isPayout))'],
+  ]),
+  inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'is on its way until' }, [
+    ['what was paid is still on its way', "eq(transfers.state, 'due')));", "inArray(transfers.state, ['due', 'paid'])));"],
+  ]),
+  inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'says what it is made of' }, [
+    ['fees are not named', "line('fees', row.platform)", "line('fees', ZERO)"],
+  ]),
+  inFile('app/modules/payments/payouts-as-file.server.ts', { file: EARNINGS, test: 'the file' }, [
+    ['a title becomes a formula', ', escape_formulas: true', ''],
+    ['the file has no mark', 'bom: true, ', ''],
+    [
+      'the decimal sign is that of English',
+      "locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount)",
+      'toDecimal(amount)',
+    ],
+  ]),
   inFile('app/modules/payments/capture-rent.server.ts', RECORDS, [
     [
       'captures also what is not approved',

@@ -133,6 +133,7 @@ export const bookings = {
   answer: {
     approveTitle: 'Approve the request',
     charged: 'The renter is charged now',
+    ofWhichWaiver: 'Of this, {{amount}} for the damage waiver',
     depositNote: 'Held on the renter’s card 48 hours before pickup, or at once when that is sooner; not charged',
     paidOut: 'Paid out once the rental is over and nobody has reported a problem for 24 hours',
     approveHelp: 'The dates are then taken for good. The renter learns where the gear is picked up.',

@@ -134,6 +134,7 @@ export const bookings = {
   answer: {
     approveTitle: 'Schváliť žiadosť',
     charged: 'Nájomcovi teraz strhneme',
+    ofWhichWaiver: 'Z toho {{amount}} za ochranu proti poškodeniu',
     depositNote: 'Na karte nájomcu ju zablokujeme 48 hodín pred prevzatím, pri skoršom prevzatí hneď; nestrháva sa',
     paidOut: 'Vyplatíme, keď sa prenájom skončí a 24 hodín nikto nenahlási problém',
     approveHelp: 'Termín bude záväzne obsadený. Nájomca sa dozvie, kde si vec prevezme.',

@@ -1,0 +1,200 @@
+/** What a lender reads of earnings and payouts, on the page and in the file: figures of the books, and of nobody else. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { besideIn } from '#app/domain/place-in-list.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { payoutsAsFile } from '#app/modules/payments/payouts-as-file.server.ts';
+import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
+import { db } from '#db/client.ts';
+import { PART_SIZE } from '#db/part-of-list.ts';
+import { bookingPayments, listings, transfers } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  bookingRow,
+  completed,
+  confirmed,
+  createLender,
+  createScene,
+  DAY,
+  finish,
+  HOUR,
+  paymentRow,
+  periodIn,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+/** Three days: 36.00 for the rent, of which the lender gets 30.00, and 3.60 for the waiver. */
+const threeDays = () => ({ period: periodIn(10, 3) });
+const NOTHING = { earned: 0, paidOut: 0, onItsWay: 0, coming: [], months: [] };
+
+async function refundAtProvider(bookingId: string, amount: number): Promise<void> {
+  const intentId = (await paymentRow(bookingId)).intentId ?? '';
+  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'by hand' }, `by hand:${bookingId}`);
+  await runDueWork();
+}
+
+const fileOf = async (lender: Member, locale: 'sk' | 'en' = 'sk') =>
+  payoutsAsFile(await allPayoutsOf(lender), locale, translatorFor(locale));
+
+describe('what is to come', () => {
+  it('is owed by the books from the charge on, and due two days after the agreed return at the latest', async () => {
+    const scene = await createScene();
+    expect(await readEarnings(scene.lender)).toEqual(NOTHING);
+    const bookingId = await confirmed(scene, threeDays());
+    const { endAt } = await bookingRow(bookingId);
+    const due = { at: new Date(endAt.getTime() + 2 * DAY).toISOString(), isLatest: true };
+    expect(await readEarnings(scene.lender)).toMatchObject({
+      earned: 30_00,
+      paidOut: 0,
+      onItsWay: 0,
+      coming: [{ bookingId, amount: 30_00, due }],
+    });
+    expect((await payoutsOf(scene.lender)).rows).toEqual([]);
+  });
+
+  it('is due a day after the return once that is known, and has no time during a dispute', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    travelTo((await bookingRow(bookingId)).startAt);
+    await runDueWork();
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    const { returnedAt } = await bookingRow(bookingId);
+    const due = { at: new Date((returnedAt?.getTime() ?? 0) + 24 * HOUR).toISOString(), isLatest: false };
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due }]);
+    await actOnBooking(scene.renter, bookingId, 'open_dispute');
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: null }]);
+  });
+
+  it('is nothing of what the lender cancelled', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    expect((await readEarnings(scene.lender)).coming).toEqual([]);
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toEqual(NOTHING);
+  });
+});
+
+describe('a payout', () => {
+  it('says what it is made of, by the books', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await refundAtProvider(bookingId, 7_20);
+    await finish(scene, bookingId);
+    const { rows } = await payoutsOf(scene.lender);
+    expect(rows).toMatchObject([{ amount: 24_00, booking: { id: bookingId } }]);
+    expect(rows[0]?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['rent', 36_00],
+      ['fees', -6_00],
+      ['refund', -6_00],
+      ['paidOut', -24_00],
+    ]);
+    const month = toLocalMoment(new Date(rows[0]?.paidAt ?? 0)).date.slice(0, 7);
+    expect(await readEarnings(scene.lender)).toEqual({
+      earned: 24_00,
+      paidOut: 24_00,
+      onItsWay: 0,
+      coming: [],
+      months: [{ month, payouts: 1, amount: 24_00 }],
+    });
+  });
+
+  it('is on its way until the provider has made it, also that of a cancelled rental', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    expect((await readEarnings(scene.lender)).onItsWay).toBe(6_00);
+    expect((await payoutsOf(scene.lender)).rows).toMatchObject([{ amount: 6_00, paidAt: null }]);
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 6_00, paidOut: 6_00, onItsWay: 0 });
+    const [paid] = (await payoutsOf(scene.lender)).rows;
+    expect(paid?.paidAt).not.toBeNull();
+    expect(paid?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['rent', 36_00],
+      ['fees', -6_00],
+      ['refund', -24_00],
+      ['paidOut', -6_00],
+    ]);
+  });
+
+  it('is the lender’s own: nobody else sees it', async () => {
+    const scene = await createScene();
+    await completed(scene);
+    const others = [scene.renter, await createLender(), await createMember({ role: 'administrator' })];
+    for (const other of others) {
+      expect(await readEarnings(other)).toEqual(NOTHING);
+      expect((await payoutsOf(other)).rows).toEqual([]);
+      expect((await fileOf(other)).trim().split('\r\n')).toHaveLength(1);
+    }
+  });
+
+  it('stands in a list that is shown in parts, to its end', async () => {
+    const scene = await createScene();
+    const bookingId = await completed(scene);
+    const payment = await paymentRow(bookingId);
+    await db()
+      .update(bookingPayments)
+      .set({ amount: cents(9_999_00), capturedAmount: cents(9_999_00) })
+      .where(eq(bookingPayments.id, payment.id));
+    const row = {
+      paymentId: payment.id,
+      amount: cents(1),
+      state: 'due',
+      createdAt: new Date('2026-01-01'),
+      updatedAt: new Date('2026-01-01'),
+    } as const;
+    await db()
+      .insert(transfers)
+      .values(Array.from({ length: PART_SIZE }, () => row));
+    const first = await payoutsOf(scene.lender);
+    const rest = await payoutsOf(scene.lender, besideIn(new URLSearchParams({ older: first.older ?? '' })));
+    expect([first.rows.length, rest.rows.length, rest.older]).toEqual([PART_SIZE, 1, null]);
+    expect(first.rows.map(({ id }) => id)).not.toContain(rest.rows[0]?.id);
+  });
+});
+
+describe('the file', () => {
+  it('has exact dates and amounts, as a spreadsheet of the reader’s language reads them', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await refundAtProvider(bookingId, 7_20);
+    await finish(scene, bookingId);
+    const { startDate, endDate } = await bookingRow(bookingId);
+    const [payout] = await allPayoutsOf(scene.lender);
+    const paidOn = toLocalMoment(new Date(payout?.paidAt ?? 0)).date;
+    const reference = bookingId.slice(0, 8).toUpperCase();
+    const slovak = await fileOf(scene.lender);
+    expect(slovak.startsWith('\ufeff')).toBe(true);
+    const [head, row, after] = slovak.slice(1).split('\r\n');
+    expect(head).toBe('Vyplatené dňa;Stav;Rezervácia;Výbava;Od;Do;Nájomné;Poplatky;Vrátené, váš podiel;Výplata;Mena');
+    expect(row).toBe(`${paidOn};Vyplatené;${reference};Kajak na Dunaj;${startDate};${endDate};36,00;6,00;6,00;24,00;EUR`);
+    expect(after).toBe('');
+    expect(await fileOf(scene.lender, 'en')).toContain(';36.00;6.00;6.00;24.00;EUR');
+  });
+
+  it.each([
+    ['=HYPERLINK("http://x.example";"Kajak")', `"'=HYPERLINK(""http://x.example"";""Kajak"")"`],
+    ['+421 900', "'+421 900"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['Stan; "veľký"', '"Stan; ""veľký"""'],
+  ])('makes the title %s a text in one cell', async (title, cell) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    const { listingId } = await bookingRow(bookingId);
+    await db().update(listings).set({ title }).where(eq(listings.id, listingId));
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    expect(await fileOf(scene.lender)).toContain(`;${cell};`);
+  });
+});
