@@ -43,6 +43,7 @@ export default [
   route('my-listings/calendar', 'routes/lending/booking-calendar.tsx'),
   route('my-listings/earnings', 'routes/lending/earnings.tsx'),
   route('my-listings/payouts.csv', 'routes/lending/payouts-file.ts'),
+  route('my-listings/analytics', 'routes/lending/analytics.tsx'),
   route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
   route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
 

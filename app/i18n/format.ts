@@ -22,6 +22,7 @@ const longDay = remember(
 const fullDay = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }));
 const weekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 const shortWeekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
+const shortMonth = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }));
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
@@ -70,6 +71,11 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 /** The weekday of a local date above a column: `so` / `Sat`. */
 export function formatShortWeekday(isoDate: string, locale: Locale): string {
   return shortWeekday(locale).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The name of a month `YYYY-MM` below a bar: `dec` / `Dec`. */
+export function formatShortMonth(month: string, locale: Locale): string {
+  return shortMonth(locale).format(new Date(`${month}-15T00:00:00Z`));
 }
 
 /** An instant (ISO text or Date) as day and time in Bratislava. */

@@ -40,6 +40,7 @@ import { slovak } from '#app/i18n/catalogues/slovak.ts';
 import { ACCOUNT_LOCK_SECONDS } from '#app/http/rate-limits.server.ts';
 import { BROWSER_LINK_VALID_FOR_MS } from '#app/modules/accounts/browser-links.server.ts';
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
+import { MONTHS_OF_FIGURES, OCCUPANCY_DAYS } from '#app/modules/lending/lending-figures.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/modules/pictures/picture-limits.ts';
 
@@ -77,6 +78,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
+  'lending.analytics.occupancyHelp': [OCCUPANCY_DAYS],
+  'lending.analytics.inYear': [MONTHS_OF_FIGURES],
   'lending.earnings.comingHelp': [hours(DISPUTE_WINDOW_MS)],
   'checkout.level.A': [A],
   'checkout.level.B': [B, A - 1],

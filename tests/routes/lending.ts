@@ -101,6 +101,13 @@ export const LENDING: AreaRoutes = {
     cases: [{ at: () => '/my-listings/payouts.csv', get: members('page') }],
     noScreen: 'a file',
   },
+  'routes/lending/analytics': {
+    cases: [{ at: () => '/my-listings/analytics', get: members('page') }],
+    stops: [
+      { name: 'some', as: 'lender', at: () => '/my-listings/analytics', act: openAll },
+      { name: 'none', as: 'newcomer', at: () => '/my-listings/analytics' },
+    ],
+  },
   'routes/lending/approve-request': {
     cases: [
       { at: ({ booking }) => `/bookings/${booking}/approve`, get: owner('page') },

@@ -17,7 +17,7 @@ interface LendingFrame {
 
 interface LendingPageProps {
   frame: LendingFrame;
-  part: 'listings' | 'requests' | 'calendar' | 'earnings';
+  part: 'listings' | 'requests' | 'calendar' | 'earnings' | 'analytics';
   children: ReactNode;
 }
 
@@ -44,6 +44,7 @@ export function LendingPage({ frame: { listed, waiting, gate }, part, children }
           { to: '/my-listings?tab=requests', label: t('bookings.requests'), current: part === 'requests', count: waiting },
           { to: '/my-listings/calendar', label: t('lending.calendar.title'), current: part === 'calendar' },
           { to: '/my-listings/earnings', label: t('lending.earnings.title'), current: part === 'earnings' },
+          { to: '/my-listings/analytics', label: t('lending.analytics.title'), current: part === 'analytics' },
         ]}
       />
       {children}

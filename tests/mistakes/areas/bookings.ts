@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
+const FIGURES = 'tests/integration/bookings/lending-figures.test.ts';
 const CALENDAR = 'tests/integration/bookings/calendar.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
@@ -165,6 +166,13 @@ export const bookings = area(
     ['a lender’s calendar shows everybody’s bookings', '        eq(lenderId, lender.id),\n', ''],
     ['a lender’s calendar shows what nobody paid for', 'isNotNull(approvalExpiresAt),', ''],
     ['a calendar shows what has expired', "phase !== 'expired'", 'phase !== null'],
+  ]),
+  inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'are requests, answers' }, [
+    ['unanswered requests count as nothing', "e.event in ('decline', 'approval_expired')", "e.event in ('decline')"],
+    ['a payout counts as earned again', " and l.movement not like 'transfer:%'", '', { file: FIGURES, test: 'say how much of the time' }],
+  ]),
+  inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'say how much of the time' }, [
+    ['gear was offered before it was shown', 'greatest(l.published_at, ${from}::timestamptz)', '${from}::timestamptz'],
   ]),
   inFile('app/modules/bookings/policy-outcome.ts', byRenter, [
     ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)'],

@@ -1,0 +1,127 @@
+/** How a lender's lending goes, in figures and charts. */
+import { useLoaderData } from '@remix-run/react';
+
+import { BarChart } from '#app/components/lending/bar-chart.tsx';
+import { LendingPage } from '#app/components/lending/lending-page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { formatCount, formatMoney, formatMonthYear, formatPercent, formatShortMonth } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { drawBars } from '#app/modules/lending/draw-bars.server.ts';
+import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
+
+import { lendingFrame } from './lending-frame.server.ts';
+
+export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ viewer, t }) => {
+  const figures = await lendingFigures(viewer, now());
+  const draw = (name: 'requests' | 'earned', step: number) =>
+    drawBars(
+      figures.months.map((month) => ({ key: month.month, value: Math.max(0, month[name]) })),
+      step,
+    );
+  return {
+    frame: await lendingFrame(viewer),
+    figures,
+    charts: { requests: draw('requests', 1), earned: draw('earned', 100) },
+    title: t('shell.title', { page: t('lending.analytics.title') }),
+  };
+});
+
+export const meta = pageMeta;
+
+export default function Analytics() {
+  const { frame, figures, charts } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const monthName = (month: string) => formatMonthYear(`${month}-15T12:00:00Z`, locale);
+  const monthColumn = { label: t('lending.earnings.month') };
+  const isEmpty = figures.months.every(({ requests, earned }) => requests === 0 && earned === 0);
+  return (
+    <LendingPage frame={frame} part="analytics">
+      {isEmpty ? (
+        <EmptyState title={t('lending.analytics.emptyTitle')} text={t('lending.analytics.empty')} />
+      ) : (
+        <>
+          <InBrief />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <BarChart
+              id="requests-by-month"
+              title={t('lending.analytics.requestsByMonth')}
+              drawing={charts.requests}
+              nameOf={(month) => formatShortMonth(month, locale)}
+              valueOf={(value) => formatCount(value, locale)}
+              columns={[
+                monthColumn,
+                { label: t('bookings.requests'), figures: true },
+                { label: t('lending.analytics.approved'), figures: true },
+              ]}
+              rows={figures.months.map(({ month, requests, approved }) => ({
+                key: month,
+                cells: [monthName(month), formatCount(requests, locale), formatCount(approved, locale)],
+              }))}
+            />
+            <BarChart
+              id="earned-by-month"
+              title={t('lending.analytics.earnedByMonth')}
+              drawing={charts.earned}
+              nameOf={(month) => formatShortMonth(month, locale)}
+              valueOf={(value) => `${formatCount(value / 100, locale)} €`}
+              columns={[monthColumn, { label: t('lending.earnings.earned'), figures: true }]}
+              rows={figures.months.map(({ month, earned }) => ({
+                key: month,
+                cells: [monthName(month), formatMoney(cents(earned), locale)],
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </LendingPage>
+  );
+}
+
+function InBrief() {
+  const {
+    figures: { months, approvalRate, responseMinutes, occupancy },
+  } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const rate = (basisPoints: number | null) =>
+    basisPoints === null ? t('lending.analytics.none') : formatPercent(Math.round(basisPoints / 100) * 100, locale);
+  const response =
+    responseMinutes === null
+      ? t('lending.analytics.none')
+      : t('lending.analytics.time', { hours: Math.floor(responseMinutes / 60), minutes: responseMinutes % 60 });
+  const facts = [
+    [
+      t('bookings.requests'),
+      formatCount(
+        months.reduce((sum, { requests }) => sum + requests, 0),
+        locale,
+      ),
+      t('lending.analytics.inYear'),
+    ],
+    [t('lending.analytics.approvalRate'), rate(approvalRate), t('lending.analytics.approvalHelp')],
+    [t('lending.analytics.responseTime'), response, t('lending.analytics.responseHelp')],
+    [t('lending.analytics.occupancy'), rate(occupancy), t('lending.analytics.occupancyHelp')],
+  ] as const;
+  return (
+    <Card>
+      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([label, value, help]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-xl font-semibold">{value}</dd>
+            <dd className="text-sm text-muted">{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
