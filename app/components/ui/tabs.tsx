@@ -19,7 +19,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const prefetch = usePrefetch();
   return (
     <nav aria-label={label} className="overflow-x-auto">
-      <ul className="flex min-w-max border-b border-line">
+      {/* why: more than three have no room beside each other on a phone, and one that is scrolled out of sight is not found */}
+      <ul className={classNames('flex border-b border-line', tabs.length > 3 ? 'max-sm:flex-wrap sm:min-w-max' : 'min-w-max')}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

@@ -4,14 +4,15 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 export interface BarChart {
   width: number;
   height: number;
-  /** The line on which the bars stand. */
+  /** The line on which the bars stand, and where it begins. */
   base: number;
+  left: number;
   bars: { key: string; x: number; y: number; width: number; height: number }[];
   /** Lines across, from zero upwards, with the value that each stands for. */
   lines: { y: number; value: number }[];
 }
 
-const SIZE = { width: 320, height: 150, left: 34, top: 10, bottom: 18 };
+const SIZE = { width: 320, height: 160, left: 40, top: 10, bottom: 20 };
 const LINES = 3;
 
 /** `step`: what the values are multiples of where a line may be named: 1 for counts, 100 for cents. Values are not negative. */
@@ -27,6 +28,7 @@ export function drawBars(values: readonly { key: string; value: number }[], step
     width: SIZE.width,
     height: SIZE.height,
     base,
+    left: SIZE.left,
     bars: values.map(({ key, value }) => {
       const y = up(value / step);
       return { key, x: across(key) ?? 0, y, width: across.bandwidth(), height: base - y };

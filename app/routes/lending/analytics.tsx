@@ -52,7 +52,6 @@ export default function Analytics() {
           <InBrief />
           <div className="grid gap-4 lg:grid-cols-2">
             <BarChart
-              id="requests-by-month"
               title={t('lending.analytics.requestsByMonth')}
               drawing={charts.requests}
               nameOf={(month) => formatShortMonth(month, locale)}
@@ -68,7 +67,6 @@ export default function Analytics() {
               }))}
             />
             <BarChart
-              id="earned-by-month"
               title={t('lending.analytics.earnedByMonth')}
               drawing={charts.earned}
               nameOf={(month) => formatShortMonth(month, locale)}
@@ -94,10 +92,10 @@ function InBrief() {
   const locale = useLocale();
   const rate = (basisPoints: number | null) =>
     basisPoints === null ? t('lending.analytics.none') : formatPercent(Math.round(basisPoints / 100) * 100, locale);
-  const response =
-    responseMinutes === null
-      ? t('lending.analytics.none')
-      : t('lending.analytics.time', { hours: Math.floor(responseMinutes / 60), minutes: responseMinutes % 60 });
+  const time = (all: number) => {
+    const [hours, minutes] = [Math.floor(all / 60), all % 60];
+    return hours > 0 ? t('lending.analytics.hoursAndMinutes', { hours, minutes }) : t('lending.analytics.minutes', { minutes });
+  };
   const facts = [
     [
       t('bookings.requests'),
@@ -108,7 +106,11 @@ function InBrief() {
       t('lending.analytics.inYear'),
     ],
     [t('lending.analytics.approvalRate'), rate(approvalRate), t('lending.analytics.approvalHelp')],
-    [t('lending.analytics.responseTime'), response, t('lending.analytics.responseHelp')],
+    [
+      t('lending.analytics.responseTime'),
+      responseMinutes === null ? t('lending.analytics.none') : time(responseMinutes),
+      t('lending.analytics.responseHelp'),
+    ],
     [t('lending.analytics.occupancy'), rate(occupancy), t('lending.analytics.occupancyHelp')],
   ] as const;
   return (
