@@ -70,7 +70,7 @@ export default function Analytics() {
               title={t('lending.analytics.earnedByMonth')}
               drawing={charts.earned}
               nameOf={(month) => formatShortMonth(month, locale)}
-              valueOf={(value) => `${formatCount(value / 100, locale)} €`}
+              valueOf={(value) => formatCount(value / 100, locale)}
               columns={[monthColumn, { label: t('lending.earnings.earned'), figures: true }]}
               rows={figures.months.map(({ month, earned }) => ({
                 key: month,

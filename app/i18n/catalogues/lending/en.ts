@@ -93,7 +93,7 @@ export const lending = {
     occupancy: 'Rented',
     occupancyHelp: 'Of the time in which your gear was offered in the last 90 days',
     requestsByMonth: 'Requests by month',
-    earnedByMonth: 'Earned by month',
+    earnedByMonth: 'Earned by month, in euros',
     approved: 'Approved',
     asTable: 'As a table',
   },

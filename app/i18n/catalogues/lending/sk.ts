@@ -95,7 +95,7 @@ export const lending = {
     occupancy: 'Požičané',
     occupancyHelp: 'Z času, v ktorom ste výbavu ponúkali za posledných 90 dní',
     requestsByMonth: 'Žiadosti po mesiacoch',
-    earnedByMonth: 'Zárobky po mesiacoch',
+    earnedByMonth: 'Zárobky po mesiacoch v eurách',
     approved: 'Schválené',
     asTable: 'Ako tabuľka',
   },
