@@ -89,6 +89,8 @@ const stageOf = ({ phase, depositStatus }: BookingView) =>
 
 export const meta = pageMeta;
 
+const LOOKS_AGAIN_AFTER_S = 15;
+
 const TITLES = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
 
 export default function CheckoutSuccess() {
@@ -105,6 +107,7 @@ export default function CheckoutSuccess() {
       {stage === 'ended' && <Notice tone="warning">{t('afterPayment.success.endedText')}</Notice>}
       {stage === 'deposit' && <Notice tone="positive">{t('afterPayment.success.depositText')}</Notice>}
       {stage === 'waiting' && <LiveHint />}
+      {stage === 'waiting' && <LooksAgain />}
       {booking.phase === 'awaitingAnswer' && <WhatHappensNext booking={booking} />}
       <Card className="grid gap-4 sm:grid-cols-2">
         <p>
@@ -124,6 +127,17 @@ export default function CheckoutSuccess() {
         </ButtonLink>
       </div>
     </Page>
+  );
+}
+
+/** Asks again by itself where no changes are sent to the page. */
+function LooksAgain() {
+  const t = useT();
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(LOOKS_AGAIN_AFTER_S)} />
+      <p className="text-sm text-muted">{t('afterPayment.success.looksAgain', { seconds: LOOKS_AGAIN_AFTER_S })}</p>
+    </noscript>
   );
 }
 

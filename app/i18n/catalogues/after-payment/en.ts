@@ -5,6 +5,7 @@ export const afterPayment = {
     waitingTitle: 'We are waiting for your payment',
     waitingText:
       'Your bank has not confirmed the payment yet. This page shows it as soon as it does; if you left the payment page, you can finish it here.',
+    looksAgain: 'This page looks again by itself every {{seconds}} seconds.',
     endedTitle: 'This request has ended',
     endedText: 'Nothing was charged; a reservation on your card is released.',
     depositTitle: 'Your card is confirmed',

@@ -7,6 +7,7 @@ export const afterPayment = {
     waitingTitle: 'Čakáme na vašu platbu',
     waitingText:
       'Banka vašu platbu ešte nepotvrdila. Len čo ju potvrdí, uvidíte to tu. Ak ste z platobnej stránky odišli, platbu môžete dokončiť tu.',
+    looksAgain: 'Stránka sa sama pozrie znova každých {{seconds}} sekúnd.',
     endedTitle: 'Táto žiadosť sa skončila',
     endedText: 'Nič sme nestrhli a zablokovanú sumu na karte uvoľňujeme.',
     depositTitle: 'Karta je potvrdená',
