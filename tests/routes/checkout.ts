@@ -17,7 +17,7 @@ export const CHECKOUT: AreaRoutes = {
   'routes/checkout/request/route': {
     cases: [
       { at: ({ listing }) => `/product/${listing}/checkout`, get: everyone('page'), post: everyone(422), form: incomplete },
-      { at: ({ hiddenListing }) => `/product/${hiddenListing}/checkout`, get: everyone(404), post: members(409), form: request },
+      { at: ({ hiddenListing }) => `/product/${hiddenListing}/checkout`, get: everyone('to /browse'), post: members(409), form: request },
     ],
     stops: [
       { name: 'signed-out', as: 'visitor', at: ({ listing }) => `/product/${listing}/checkout` },

@@ -18,3 +18,15 @@ export function fullyTakenDays(periods: readonly Period[]): string[] {
   }
   return days;
 }
+
+/** Days of which a period takes a part only. */
+export function partlyTakenDays(periods: readonly Period[]): string[] {
+  const full = new Set(fullyTakenDays(periods));
+  const ends = periods.flatMap(({ from, to }) => (to.time === '00:00' ? [from.date] : [from.date, to.date]));
+  return [...new Set(ends)].filter((day) => !full.has(day));
+}
+
+/** Whether some of it is taken. The end of one rental and the beginning of the next may be the same moment. */
+export function overlapsTaken(chosen: { pickup: LocalMoment; return: LocalMoment }, periods: readonly Period[]): boolean {
+  return periods.some(({ from, to }) => compareMoments(chosen.pickup, to) < 0 && compareMoments(from, chosen.return) < 0);
+}

@@ -1,5 +1,5 @@
 /** Pickup and return: four plain fields that work everywhere, and a calendar above them where scripts run. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
@@ -9,30 +9,35 @@ import type { FormField } from '#app/components/ui/form-field.ts';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { useOptionalPart } from '#app/components/ui/use-optional-part.ts';
 import { useScripted } from '#app/components/ui/use-scripted.ts';
-import { addDays, MAX_DAYS_AHEAD, TIME_OPTIONS, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
+import {
+  addDays,
+  MAX_DAYS_AHEAD,
+  pickupObstacle,
+  returnObstacle,
+  TIME_OPTIONS,
+  type LocalMoment,
+  type TimeObstacle,
+} from '#app/domain/bookings/rental-period.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-const loadCalendar = () => import('./range-calendar.tsx');
+import type { ChosenPeriod, MovedTime } from './chosen-period.ts';
 
-/** What the renter has chosen so far; empty texts where nothing is chosen. */
-export interface ChosenPeriod {
-  startDate: string;
-  endDate: string;
-  pickupTime: string;
-  returnTime: string;
-}
+const loadCalendar = () => import('./range-calendar.tsx');
 
 interface PeriodFieldsProps {
   fields: { start_date: FormField; end_date: FormField; pickup_time: FormField; return_time: FormField };
   chosen: ChosenPeriod;
   nowLocal: LocalMoment;
   takenDays: readonly string[];
-  /** Sentences about times that were moved. */
-  moved: readonly string[];
+  partlyTakenDays: readonly string[];
+  moved: readonly MovedTime[];
   onChange: (change: Partial<ChosenPeriod>) => void;
+  /** What is wrong with the choice, beneath the calendar. */
+  children: ReactNode;
 }
 
-export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenDays, moved, onChange, children }: PeriodFieldsProps) {
   const t = useT();
   const scripted = useScripted();
   const { Part: RangeCalendar, missing } = useOptionalPart(loadCalendar);
@@ -66,13 +71,26 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
               end={chosen.endDate}
               today={nowLocal.date}
               taken={takenDays}
+              partlyTaken={partlyTakenDays}
               onChange={({ start, end }) => onChange({ startDate: start, endDate: end })}
             />
           ) : (
             scripted && <Skeleton className="h-[22rem]" />
           )}
+          {RangeCalendar && takenDays.length + partlyTakenDays.length > 0 && (
+            <p className="range-calendar-legend">
+              <span className="taken">{t('checkout.calendar.legendTaken')}</span>
+              <span className="partly-taken">{t('checkout.calendar.legendPartly')}</span>
+            </p>
+          )}
         </div>
       )}
+      {moved.map(({ what, time }) => (
+        <Notice key={what} title={t(what === 'pickup' ? 'checkout.moved.pickupTitle' : 'checkout.moved.returnTitle')} announce>
+          <p>{t(`checkout.moved.${what}`, { time })}</p>
+        </Notice>
+      ))}
+      {children}
       <div ref={box} className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.start_date}
@@ -85,7 +103,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
         <SelectField
           field={fields.pickup_time}
           label={t('checkout.dates.pickupTime')}
-          choices={timeChoices((time) => chosen.startDate === nowLocal.date && time < nowLocal.time, scripted)}
+          choices={pickupTimes(chosen, nowLocal, scripted, t)}
           value={chosen.pickupTime}
           onChange={(event) => onChange({ pickupTime: event.target.value })}
         />
@@ -100,24 +118,44 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, moved, onCha
         <SelectField
           field={fields.return_time}
           label={t('checkout.dates.returnTime')}
-          choices={timeChoices(
-            (time) => chosen.startDate !== '' && chosen.endDate === chosen.startDate && time <= chosen.pickupTime,
-            scripted,
-          )}
+          choices={returnTimes(chosen, nowLocal, scripted, t)}
           value={chosen.returnTime}
           onChange={(event) => onChange({ returnTime: event.target.value })}
         />
       </div>
-      {moved.map((sentence) => (
-        <Notice key={sentence} announce>
-          {sentence}
-        </Notice>
-      ))}
     </div>
   );
 }
 
-/** why: without scripts the dates can still change after the page was made, so no time may be disabled. */
-function timeChoices(isOver: (time: string) => boolean, scripted: boolean) {
-  return TIME_OPTIONS.map((time) => ({ value: time, label: time, disabled: scripted && isOver(time) }));
+function pickupTimes({ startDate }: ChosenPeriod, nowLocal: LocalMoment, scripted: boolean, t: Translate) {
+  if (startDate === '') return anyTimes(nowLocal, scripted, t);
+  return timeChoices((time) => pickupObstacle({ date: startDate, time }, nowLocal), scripted, t);
+}
+
+function returnTimes({ startDate, endDate, pickupTime }: ChosenPeriod, nowLocal: LocalMoment, scripted: boolean, t: Translate) {
+  if (endDate === '') return anyTimes(nowLocal, scripted, t);
+  const pickup = { date: startDate, time: pickupTime };
+  return timeChoices((time) => returnObstacle({ pickup, return: { date: endDate, time } }, nowLocal), scripted, t);
+}
+
+/** Before a day is chosen. Without scripts the times that are over today stand apart, since choosing one will change nothing in the list. */
+function anyTimes(nowLocal: LocalMoment, scripted: boolean, t: Translate) {
+  const isOver = (time: string) => pickupObstacle({ date: nowLocal.date, time }, nowLocal) === 'over';
+  return TIME_OPTIONS.map((time) => ({
+    value: time,
+    label: time,
+    group: !scripted && isOver(time) ? t('checkout.times.overGroup') : undefined,
+  }));
+}
+
+/** why not always disabled: without scripts the dates can still change after the page was made, so a time may only be told to be over. */
+function timeChoices(obstacleOf: (time: string) => TimeObstacle | null, disables: boolean, t: Translate) {
+  return TIME_OPTIONS.map((time) => {
+    const obstacle = obstacleOf(time);
+    return {
+      value: time,
+      label: obstacle ? t('checkout.times.option', { time, reason: t(`checkout.times.${obstacle}`) }) : time,
+      disabled: disables && obstacle !== null,
+    };
+  });
 }

@@ -2,10 +2,14 @@
 import { useEffect, useState } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
 
+import { addDays, MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
+import { MAX_RENTAL_DAYS } from '#app/domain/money/pricing.ts';
 import { formatFullDay, formatMonthYear, formatWeekday } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+import { rangeAfterClick } from './range-after-click.ts';
 
 interface RangeCalendarProps {
   /** Local dates `YYYY-MM-DD`; empty when not chosen. */
@@ -15,6 +19,8 @@ interface RangeCalendarProps {
   today: string;
   /** Days on which nothing is free. */
   taken: readonly string[];
+  /** Days of which a part is free. */
+  partlyTaken: readonly string[];
   onChange: (range: { start: string; end: string }) => void;
 }
 
@@ -35,10 +41,12 @@ function wordsIn(locale: Locale, t: Translate) {
     labels: {
       labelGrid: month,
       labelWeekday: weekday,
-      labelDayButton: (date, { today, selected }) => {
+      labelDayButton: (date, { today, selected, taken, partlyTaken }) => {
         const day = formatFullDay(toIso(date), locale);
         const named = today ? t('checkout.calendar.today', { day }) : day;
-        return selected ? t('checkout.calendar.chosen', { day: named }) : named;
+        if (taken) return t('checkout.calendar.taken', { day: named });
+        const told = partlyTaken ? t('checkout.calendar.partlyTaken', { day: named }) : named;
+        return selected ? t('checkout.calendar.chosen', { day: told }) : told;
       },
       labelNext: () => t('checkout.calendar.next'),
       labelPrevious: () => t('checkout.calendar.previous'),
@@ -47,20 +55,18 @@ function wordsIn(locale: Locale, t: Translate) {
   } satisfies Partial<DayPickerProps>;
 }
 
-/** First click: start. Second click on or after it: end. A click before the start, or on a complete range, starts again. */
-function rangeAfterClick(current: { start: string; end: string }, clicked: string) {
-  const complete = current.start !== '' && current.end !== '';
-  if (current.start === '' || complete || clicked < current.start) return { start: clicked, end: '' };
-  return { start: current.start, end: clicked };
-}
+const isNextMonth = (shown: Date, other: Date) =>
+  other.getFullYear() * 12 + other.getMonth() - (shown.getFullYear() * 12 + shown.getMonth()) === 1;
 
-export default function RangeCalendar({ start, end, today, taken, onChange }: RangeCalendarProps) {
+export default function RangeCalendar({ start, end, today, taken, partlyTaken, onChange }: RangeCalendarProps) {
   const t = useT();
   const locale = useLocale();
+  const [isWide] = useState(() => window.matchMedia('(min-width: 80rem)').matches);
   const [month, setMonth] = useState(() => toDate(start || today));
   useEffect(() => {
-    if (start) setMonth(toDate(start));
-  }, [start]);
+    // why not always: a day of the second month is in sight already
+    if (start) setMonth((shown) => (isWide && isNextMonth(shown, toDate(start)) ? shown : toDate(start)));
+  }, [start, isWide]);
   const selected = start ? { from: toDate(start), to: end ? toDate(end) : undefined } : undefined;
   return (
     <DayPicker
@@ -72,9 +78,14 @@ export default function RangeCalendar({ start, end, today, taken, onChange }: Ra
       month={month}
       onMonthChange={setMonth}
       startMonth={toDate(today)}
-      disabled={[{ before: toDate(today) }, ...taken.map(toDate)]}
+      endMonth={toDate(addDays(today, MAX_DAYS_AHEAD))}
+      disabled={[{ before: toDate(today) }, { after: toDate(addDays(today, MAX_DAYS_AHEAD + MAX_RENTAL_DAYS)) }, ...taken.map(toDate)]}
+      modifiers={{ taken: taken.map(toDate), partlyTaken: partlyTaken.map(toDate) }}
+      modifiersClassNames={{ taken: 'taken', partlyTaken: 'partly-taken' }}
       today={toDate(today)}
-      showOutsideDays
+      numberOfMonths={isWide ? 2 : 1}
+      pagedNavigation={false}
+      showOutsideDays={!isWide}
       fixedWeeks
       className="range-calendar"
     />

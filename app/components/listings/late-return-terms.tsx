@@ -2,15 +2,17 @@ import { LATE_FEE_WITH_HOLD, LATE_FEE_WITHOUT_HOLD, LATE_HOURS } from '#app/doma
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-/** What a late return costs, rendered from the rules themselves. */
-export function LateReturnTerms() {
+/** What a late return costs, rendered from the rules themselves: with a hold, without one, or both where nothing is chosen yet. */
+export function LateReturnTerms({ hold }: { hold?: boolean }) {
   const t = useT();
   const locale = useLocale();
   const { upTo, beyond } = LATE_FEE_WITH_HOLD;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      <li>{t('terms.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
-      <li>{t('terms.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>
+      {hold !== false && (
+        <li>{t('terms.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
+      )}
+      {hold !== true && <li>{t('terms.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>}
     </ul>
   );
 }

@@ -16,11 +16,18 @@ interface SwitchLinkProps {
 /** This page in another language or other colours. A plain link: the answer sets the cookie, and the page is loaded anew. */
 export function SwitchLink({ name, value, current, label, lang, children }: SwitchLinkProps) {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set(name, value);
+  const addressIn = (place: { pathname: string; search: string }) => {
+    const query = new URLSearchParams(place.search);
+    query.set(name, value);
+    return `${place.pathname}?${query}`;
+  };
   return (
     <a
-      href={`${pathname}?${query}`}
+      href={addressIn({ pathname, search })}
+      // why: a page may keep a choice in the address that the router was not told of
+      onClick={(event) => {
+        event.currentTarget.href = addressIn(window.location);
+      }}
       rel="nofollow"
       {...(lang ? { lang, hrefLang: lang } : {})}
       aria-label={label}

@@ -54,10 +54,12 @@ export function RadioCards({ field, legend, cards, help, columns = 1, onChange }
               className="mt-1 size-5 shrink-0 accent-[var(--accent)] focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{card.label}</span>
+              <span className="flex items-start justify-between gap-3">
+                <span className="min-w-0 font-semibold">{card.label}</span>
+                {card.aside && <span className="shrink-0 text-sm text-muted">{card.aside}</span>}
+              </span>
               {card.description && <span className="block text-sm text-muted">{card.description}</span>}
             </span>
-            {card.aside && <span className="shrink-0 text-sm text-muted">{card.aside}</span>}
           </label>
         ))}
       </div>

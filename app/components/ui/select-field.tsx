@@ -7,6 +7,8 @@ interface Choice {
   value: string;
   label: string;
   disabled?: boolean;
+  /** The heading under which it stands with its neighbours of the same. */
+  group?: string | undefined;
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'name' | 'id' | 'className' | 'defaultValue' | 'children'> {
@@ -26,12 +28,33 @@ export function SelectField({ field, label, choices, help, optional, className, 
     <Field field={field} label={label} help={help} optional={optional ?? false} className={className}>
       <select {...rest} {...value} {...controlAttributes(field, Boolean(help))} className="control">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-            {choice.label}
-          </option>
-        ))}
+        {runsOf(choices).map((run) => {
+          const options = run.map(({ value: own, label: text, disabled }) => (
+            <option key={own} value={own} disabled={disabled}>
+              {text}
+            </option>
+          ));
+          const [{ group, value: first } = { group: undefined, value: '' }] = run;
+          return group === undefined ? (
+            options
+          ) : (
+            <optgroup key={`group ${first}`} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
     </Field>
   );
+}
+
+/** Choices of one group that follow each other. */
+function runsOf(choices: readonly Choice[]): Choice[][] {
+  const runs: Choice[][] = [];
+  for (const choice of choices) {
+    const last = runs.at(-1);
+    if (last && last[0]?.group === choice.group) last.push(choice);
+    else runs.push([choice]);
+  }
+  return runs;
 }

@@ -11,7 +11,10 @@ type Fields<Schema extends z.ZodType, Files extends string> = { readonly [Name i
 
 type Answer = SubmissionResult<string[]>;
 
-interface ServerFormProps<Schema extends z.ZodType, Files extends string> extends Pick<FormProps, 'action' | 'className' | 'encType'> {
+interface ServerFormProps<Schema extends z.ZodType, Files extends string> extends Pick<
+  FormProps,
+  'action' | 'className' | 'encType' | 'method'
+> {
   /** Names the form in the page; ids of fields start with it. */
   id: string;
   /** What the action answered: the result of `refuseForm`. */

@@ -19,3 +19,13 @@ export function toLocalMoment(at: Date): LocalMoment {
   const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
+
+/**
+ * The moment after which times can be chosen: what clocks show. When the hour that autumn repeats has come for the second time it is the
+ * end of that hour, since its times mean the first.
+ */
+export function choosableAfter(at: Date): LocalMoment {
+  const shown = toLocalMoment(at);
+  const isRepeated = at.getTime() - toInstant(shown).getTime() >= 60_000;
+  return isRepeated ? { ...shown, time: '02:59' } : shown;
+}

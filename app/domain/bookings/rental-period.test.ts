@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 
-import { toInstant, toLocalMoment } from './local-time.ts';
+import { choosableAfter, toInstant, toLocalMoment } from './local-time.ts';
 import {
   addDays,
   adjustTimes,
@@ -12,8 +12,11 @@ import {
   isLocalDate,
   isSkipped,
   isTimeOption,
+  pickupObstacle,
   rentalDays,
+  returnObstacle,
   TIME_OPTIONS,
+  usualReturnTime,
 } from './rental-period.ts';
 
 const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
@@ -144,8 +147,40 @@ describe('times that cannot be are moved', () => {
     },
   );
 
-  it('leaves a pickup at this very minute alone', () => {
-    expect(adjustTimes(period('2026-07-01 09:10', '2026-07-02 09:00'), NOW).pickupMoved).toBe(false);
+  it('moves a pickup at this very minute, which has begun, and not one a minute later', () => {
+    const chosen = period('2026-07-01 09:30', '2026-07-02 09:00');
+    expect(adjustTimes(chosen, moment('2026-07-01 09:30')).period.pickup).toEqual(moment('2026-07-01 10:00'));
+    expect(adjustTimes(chosen, moment('2026-07-01 09:29')).pickupMoved).toBe(false);
+  });
+
+  it('moves a return earlier today to the next half hour where the pickup is on another day', () => {
+    expect(adjustTimes(period('2026-06-30 10:00', '2026-07-01 09:00'), NOW)).toEqual({
+      period: period('2026-06-30 10:00', '2026-07-01 09:30'),
+      pickupMoved: false,
+      returnMoved: true,
+    });
+  });
+
+  it('says nothing of a pickup that it cannot move any further', () => {
+    const late = adjustTimes(period('2026-07-01 23:30', '2026-07-03 10:00'), moment('2026-07-01 23:40'));
+    expect([late.period.pickup, late.pickupMoved]).toEqual([moment('2026-07-01 23:30'), false]);
+  });
+
+  it('moves to no time that clocks skip', () => {
+    const beforeTheJump = moment('2027-03-28 01:40');
+    expect(adjustTimes(period('2027-03-28 01:00', '2027-03-28 01:30'), beforeTheJump).period).toEqual(
+      period('2027-03-28 03:00', '2027-03-28 03:30'),
+    );
+    expect(adjustTimes(period('2027-03-28 01:30', '2027-03-28 01:30'), NOW).period.return).toEqual(moment('2027-03-28 03:00'));
+  });
+
+  it.each([
+    ['over the end of a month', '2026-06-30 23:30', '2026-06-30 08:00', '2026-07-01 00:00'],
+    ['over the end of a year', '2026-12-31 23:30', '2026-12-31 23:30', '2027-01-01 00:00'],
+    ['into a leap day', '2028-02-28 23:30', '2028-02-28 10:00', '2028-02-29 00:00'],
+    ['out of February in a common year', '2027-02-28 23:30', '2027-02-28 10:00', '2027-03-01 00:00'],
+  ])('moves a return %s', (_, from, to, moved) => {
+    expect(adjustTimes(period(from, to), moment('2026-01-01 00:00')).period.return).toEqual(moment(moved));
   });
 
   it('leaves days alone that are over', () => {
@@ -159,11 +194,92 @@ describe('times that cannot be are moved', () => {
   });
 });
 
+const days = fc.integer({ min: 0, max: 3_000 }).map((offset) => addDays('2024-01-01', offset));
+const times = fc.constantFrom(...TIME_OPTIONS);
+/** Days on which clocks change, ends of months and years, leap days, and any other. */
+const notableDays = fc.oneof(
+  fc.constantFrom('2027-03-28', '2026-10-25', '2028-02-28', '2028-02-29', '2027-02-28', '2026-12-31', '2026-06-30'),
+  days,
+);
+describe('whatever is chosen from today on', () => {
+  const instants = fc
+    .tuple(notableDays, fc.integer({ min: 0, max: 25 * 60 - 1 }))
+    .map(([date, minute]) => new Date(toInstant({ date, time: '00:00' }).getTime() + minute * 60_000));
+  const choices = fc
+    .tuple(instants, fc.integer({ min: 0, max: 3 }), times, fc.integer({ min: 0, max: 6 }), times)
+    .map(([at, inDays, pickupTime, forDays, returnTime]) => {
+      const now = choosableAfter(at);
+      const startDate = addDays(now.date, inDays);
+      const chosen = { pickup: { date: startDate, time: pickupTime }, return: { date: addDays(startDate, forDays), time: returnTime } };
+      return { at, now, chosen };
+    });
+
+  test.prop([choices])(
+    'can be booked once its times are moved, but for the last half hour of a day and for times that clocks skip',
+    (choice) => {
+      const { period: moved } = adjustTimes(choice.chosen, choice.now);
+      const problem = checkPeriod(moved, choice.now);
+      const skipped = isSkipped(choice.chosen.pickup) || isSkipped(choice.chosen.return);
+      if (problem !== null) expect(problem).toBe(skipped ? expect.stringContaining('Skipped') : 'pickupInPast');
+      if (problem === 'pickupInPast') expect(choice.now.time >= '23:30').toBe(true);
+    },
+  );
+
+  test.prop([choices])('is moved once and not again', ({ chosen, now }) => {
+    const { period: moved } = adjustTimes(chosen, now);
+    expect(adjustTimes(moved, now)).toEqual({ period: moved, pickupMoved: false, returnMoved: false });
+  });
+
+  test.prop([choices])('is left alone where both times can be chosen', ({ chosen, now }) => {
+    fc.pre(pickupObstacle(chosen.pickup, now) === null && returnObstacle(chosen, now) === null);
+    expect(adjustTimes(chosen, now)).toEqual({ period: chosen, pickupMoved: false, returnMoved: false });
+    expect(checkPeriod(chosen, now)).toBeNull();
+  });
+
+  test.prop([choices])('begins in the future when nothing is wrong with it, also while an hour comes twice', ({ at, chosen, now }) => {
+    fc.pre(checkPeriod(chosen, now) === null);
+    expect(toInstant(chosen.pickup).getTime()).toBeGreaterThan(at.getTime());
+  });
+
+  test.prop([choices])('costs one day a night with the times that are proposed', ({ chosen: { pickup, return: back } }) => {
+    const nights = (Date.parse(back.date) - Date.parse(pickup.date)) / 86_400_000;
+    const returnTime = usualReturnTime({ startDate: pickup.date, endDate: back.date, pickupTime: pickup.time });
+    expect(rentalDays({ pickup, return: { date: back.date, time: returnTime } })).toBe(Math.max(1, nights));
+  });
+});
+
+describe('a time that cannot be chosen', () => {
+  it.each([
+    ['2026-07-01 09:00', 'over'],
+    ['2026-07-01 09:30', null],
+    ['2026-07-02 09:00', null],
+    ['2027-03-28 02:30', 'skipped'],
+  ])('for a pickup %s: %s', (pickup, obstacle) => {
+    expect(pickupObstacle(moment(pickup), NOW)).toBe(obstacle);
+  });
+
+  it.each([
+    ['2026-07-01 09:00', 'over'],
+    ['2026-07-01 10:00', 'beforePickup'],
+    ['2026-07-01 10:30', null],
+    ['2026-07-02 09:00', null],
+    ['2027-03-28 02:30', 'skipped'],
+  ])('for a return %s after a pickup at ten: %s', (back, obstacle) => {
+    expect(returnObstacle(period('2026-07-01 10:00', back), NOW)).toBe(obstacle);
+  });
+});
+
+describe('the return that is proposed', () => {
+  it.each([
+    ['2026-07-04', '2026-07-06', '09:00', '09:00'],
+    ['2026-07-04', '2026-07-04', '09:00', '18:00'],
+    ['', '', '09:00', '09:00'],
+  ])('from %s to %s at %s is at %s', (startDate, endDate, pickupTime, returnTime) => {
+    expect(usualReturnTime({ startDate, endDate, pickupTime })).toBe(returnTime);
+  });
+});
+
 describe('local time', () => {
-  const days = fc.integer({ min: 0, max: 3_000 }).map((offset) => addDays('2024-01-01', offset));
-  const times = fc
-    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
-    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
   test.prop([days, times])('comes back from an instant, but for the hour that is skipped in spring', (date, time) => {
     const back = toLocalMoment(toInstant({ date, time }));
     const skipped = back.date === date && /^0[23]:/.test(time) && back.time === `03:${time.slice(3)}`;
@@ -179,6 +295,12 @@ describe('local time', () => {
 
   it('is the same time after the jump in the hour that is skipped in spring', () => {
     expect(toInstant(moment('2026-03-29 02:30'))).toEqual(toInstant(moment('2026-03-29 03:30')));
+  });
+
+  it('can be chosen after the end of an hour that has come twice, and otherwise after what clocks show', () => {
+    expect(choosableAfter(new Date('2026-10-25T00:10:30Z'))).toEqual(moment('2026-10-25 02:10'));
+    expect(choosableAfter(new Date('2026-10-25T01:10:30Z'))).toEqual(moment('2026-10-25 02:59'));
+    expect(choosableAfter(new Date('2026-10-25T02:00:00Z'))).toEqual(moment('2026-10-25 03:00'));
   });
 
   it('is the first of the two in the hour that comes twice in autumn', () => {

@@ -99,23 +99,63 @@ function isChosen(moment: Partial<LocalMoment>): moment is LocalMoment {
   return isLocalDate(moment.date) && isTimeOption(moment.time);
 }
 
-/** The first half hour after a moment, at most 23:30 of the same day. */
+/** The first half hour after a moment that clocks show, at most 23:30 of the same day. */
 function nextHalfHour(moment: LocalMoment): LocalMoment {
   const next = momentOfMinutes((Math.floor(wallClockMinutes(moment) / TIME_STEP_MINUTES) + 1) * TIME_STEP_MINUTES);
-  return next.date === moment.date ? next : { date: moment.date, time: '23:30' };
+  return next.date === moment.date ? shownByClocks(next) : { date: moment.date, time: '23:30' };
+}
+
+/** The moment itself, or the end of the hour that clocks skip. */
+function shownByClocks(moment: LocalMoment): LocalMoment {
+  return isSkipped(moment) ? { ...moment, time: '03:00' } : moment;
+}
+
+/** Whether it is a time of today that has begun. */
+function isOverToday(moment: LocalMoment, nowLocal: LocalMoment): boolean {
+  return moment.date === nowLocal.date && compareMoments(moment, nowLocal) <= 0;
 }
 
 /**
- * Moves impossible times (rule S6): a pickup earlier today to the next half hour, a return on the day of pickup that is not after
- * it to half an hour after it, which may be midnight.
+ * Moves impossible times (rule S6): a pickup earlier today to the next half hour; a return earlier today too, and one on the day of pickup
+ * that is not after it to half an hour after it, which may be midnight.
  */
 export function adjustTimes(
   period: RentalPeriod,
   nowLocal: LocalMoment,
 ): { period: RentalPeriod; pickupMoved: boolean; returnMoved: boolean } {
-  const pickupMoved = period.pickup.date === nowLocal.date && compareMoments(period.pickup, nowLocal) < 0;
-  const pickup = pickupMoved ? nextHalfHour(nowLocal) : period.pickup;
-  const returnMoved = period.return.date === pickup.date && compareMoments(period.return, pickup) <= 0;
-  const back = returnMoved ? momentOfMinutes(wallClockMinutes(pickup) + TIME_STEP_MINUTES) : period.return;
-  return { period: { pickup, return: back }, pickupMoved, returnMoved };
+  const pickup = isOverToday(period.pickup, nowLocal) ? nextHalfHour(nowLocal) : period.pickup;
+  const back = returnAfter(pickup, period.return, nowLocal);
+  return {
+    period: { pickup, return: back },
+    pickupMoved: pickup.time !== period.pickup.time,
+    returnMoved: back.time !== period.return.time,
+  };
+}
+
+function returnAfter(pickup: LocalMoment, back: LocalMoment, nowLocal: LocalMoment): LocalMoment {
+  if (back.date === pickup.date && compareMoments(back, pickup) <= 0) {
+    return shownByClocks(momentOfMinutes(wallClockMinutes(pickup) + TIME_STEP_MINUTES));
+  }
+  return isOverToday(back, nowLocal) ? nextHalfHour(nowLocal) : back;
+}
+
+/** What is proposed for the return: on a later day the time of pickup, so that it adds no day to pay for. */
+export function usualReturnTime({ startDate, endDate, pickupTime }: { startDate: string; endDate: string; pickupTime: string }): string {
+  return startDate !== '' && startDate === endDate ? DEFAULT_RETURN_TIME : pickupTime;
+}
+
+/** Why a half hour cannot be chosen; each has words in the catalogues (`checkout.times.<reason>`). */
+export type TimeObstacle = 'over' | 'skipped' | 'beforePickup';
+
+/** Why a pickup at this moment cannot be, or null. */
+export function pickupObstacle(pickup: LocalMoment, nowLocal: LocalMoment): TimeObstacle | null {
+  if (isOverToday(pickup, nowLocal)) return 'over';
+  return isSkipped(pickup) ? 'skipped' : null;
+}
+
+/** Why a return at this moment cannot be after that pickup, or null. */
+export function returnObstacle({ pickup, return: back }: RentalPeriod, nowLocal: LocalMoment): TimeObstacle | null {
+  if (isOverToday(back, nowLocal)) return 'over';
+  if (back.date === pickup.date && back.time <= pickup.time) return 'beforePickup';
+  return isSkipped(back) ? 'skipped' : null;
 }

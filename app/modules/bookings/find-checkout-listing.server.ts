@@ -29,6 +29,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
     town: listing.town,
     coverUrl: listing.coverUrl,
     lenderName: displayName(lender),
+    lenderIsCompany: lender.isCompany,
     rates: ratesOf(listing),
     itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
     cancellationPolicy: listing.cancellationPolicy,

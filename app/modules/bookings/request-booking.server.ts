@@ -9,7 +9,7 @@ import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
 import { MAX_UNPAID_REQUESTS, OVERDUE_BLOCKS_MS, paymentDue } from '#app/domain/bookings/waits.ts';
-import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { choosableAfter, toInstant } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -72,23 +72,30 @@ export async function requestBooking(renter: Member, form: BookingForm): Promise
   }
 }
 
-/** A quick look without a lock: whether somebody else holds some of the dates now. The constraint catches what this misses. */
-async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
-  if (checkPeriod(form.period, toLocalMoment(now()))) return false;
-  const wanted = sql`tstzrange(${toInstant(form.period.pickup).toISOString()}, ${toInstant(form.period.return).toISOString()})`;
+/**
+ * What takes some of these dates of a listing now, as far as a look without a lock can tell: the renter's own request, anything else, or
+ * nothing. The constraint catches what this misses.
+ */
+export async function findRequestFor(
+  renter: Member,
+  listingId: string,
+  period: RentalPeriod,
+): Promise<{ bookingId: string } | 'ofOthers' | null> {
+  const wanted = sql`tstzrange(${toInstant(period.pickup).toISOString()}, ${toInstant(period.return).toISOString()})`;
   const [taken] = await db()
-    .select({ bookingId: takenPeriods.bookingId })
+    .select({ bookingId: bookingRequests.id, isOwn: sql<boolean>`${bookingRequests.renterId} is not distinct from ${renter.id}` })
     .from(takenPeriods)
     .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
-    .where(
-      and(
-        eq(takenPeriods.listingId, form.listingId),
-        sql`${takenPeriods.period} && ${wanted}`,
-        sql`${bookingRequests.renterId} is distinct from ${renter.id}`,
-      ),
-    )
+    .where(and(eq(takenPeriods.listingId, listingId), sql`${takenPeriods.period} && ${wanted}`))
+    .orderBy(sql`2`)
     .limit(1);
-  return taken !== undefined;
+  if (!taken) return null;
+  return taken.isOwn && taken.bookingId ? { bookingId: taken.bookingId } : 'ofOthers';
+}
+
+async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
+  if (checkPeriod(form.period, choosableAfter(now()))) return false;
+  return (await findRequestFor(renter, form.listingId, form.period)) === 'ofOthers';
 }
 
 async function request(work: Work, renter: Member, form: BookingForm): Promise<RequestOutcome> {
@@ -229,7 +236,7 @@ function refusalFor(
   if (listing.status !== 'active') return 'listingUnavailable';
   if (listing.ownerId === renter.id) return 'ownListing';
   if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';
-  const problem = checkPeriod(form.period, toLocalMoment(at));
+  const problem = checkPeriod(form.period, choosableAfter(at));
   if (problem) return problem;
   if (form.seenTerms !== undefined && form.seenTerms !== termsMark(ratesOf(listing), listing.cancellationPolicy)) return 'termsChanged';
   return renter.isIdentityVerified ? null : 'identityRequired';

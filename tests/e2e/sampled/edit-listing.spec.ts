@@ -4,7 +4,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { inEach, SAMPLED } from '../matrix.ts';
-import { ADMINISTRATOR, choosePeriod, joinAsRenter, LENDER, offerGear, periodAfter } from '../steps/request-gear.ts';
+import { ADMINISTRATOR, joinAsRenter, LENDER, offerGear, periodAfter, showPrice } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 
 inEach(SAMPLED, () => {
@@ -81,12 +81,7 @@ inEach(SAMPLED, () => {
       await expect(page.getByText(t('terms.policy.strict'))).toBeVisible();
       await expectGoodScreen(page);
       await visit(`/product/${id}/checkout`);
-      await choosePeriod(page, t, periodAfter(await siteTime(), 30, 5));
-      if (!scripts)
-        await page
-          .getByRole('button', { name: t('checkout.dates.update') })
-          .first()
-          .click();
+      await showPrice(page, t, periodAfter(await siteTime(), 30, 5));
       const days = t('common.days', { count: 5 });
       await expect(page.getByText(t('checkout.price.base', { days, price: formatMoney(cents(10_80), language) }))).toBeVisible();
       await page.getByText(t('terms.policy.strict')).click();

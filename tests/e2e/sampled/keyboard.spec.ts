@@ -8,7 +8,7 @@ import { uniqueWord } from '../steps/unique-word.ts';
 import { SAMPLED, inEach } from '../matrix.ts';
 
 inEach(SAMPLED, () => {
-  test('somebody without a mouse searches, finds and books', async ({ page, t, visit, ready, signInAs, siteTime }) => {
+  test('somebody without a mouse searches, finds and books', async ({ page, t, scripts, visit, ready, signInAs, siteTime }) => {
     const gear = await offerGear();
     await signInAs(await joinAsRenter());
     const period = periodAfter(await siteTime(), 20, 2);
@@ -32,7 +32,10 @@ inEach(SAMPLED, () => {
 
     await typeDateAt(page, page.getByLabel(t('checkout.dates.start'), { exact: true }), period.pickup.date);
     await typeDateAt(page, page.getByLabel(t('checkout.dates.end'), { exact: true }), period.return.date);
+    if (!scripts) await pressAt(page, page.getByRole('button', { name: t('checkout.continue') }), 'Enter');
     await pressAt(page, page.getByRole('button', { name: t('checkout.submit') }), 'Enter');
+    await expect(page.getByRole('heading', { name: t('checkout.confirm.title') })).toBeVisible();
+    await pressAt(page, page.getByRole('button', { name: t('checkout.confirm.order') }), 'Enter');
     await page.waitForURL(/\/simulators\/checkout\//);
     await typeAt(page, page.locator('#card_number'), '4242424242424242');
     await typeAt(page, page.locator('#expiry'), '12/34');

@@ -1,5 +1,5 @@
 /** How a renter asks for gear: somebody to ask, something to ask for, dates, and the way to the payment page. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
@@ -39,17 +39,39 @@ export function periodAfter(today: LocalMoment, inDays: number, days: number): R
   return { pickup: { date: start, time: '10:00' }, return: { date: addDays(start, days), time: '10:00' } };
 }
 
-/** Fills the open checkout in. */
+/** Fills the open checkout in; fields that are folded away are opened. */
 export async function choosePeriod(page: Page, t: Translate, period: RentalPeriod): Promise<void> {
+  const folded = page.locator('[data-rental-period]:not([open]) > summary');
+  if (await folded.count()) await folded.click();
   await page.getByLabel(t('checkout.dates.start'), { exact: true }).fill(period.pickup.date);
   await page.getByLabel(t('checkout.dates.end'), { exact: true }).fill(period.return.date);
   await page.getByLabel(t('checkout.dates.pickupTime'), { exact: true }).selectOption(period.pickup.time);
   await page.getByLabel(t('checkout.dates.returnTime'), { exact: true }).selectOption(period.return.time);
 }
 
+/** From the open checkout to its price. Without scripts that is a page of its own. */
+export async function showPrice(page: Page, t: Translate, period: RentalPeriod): Promise<void> {
+  await choosePeriod(page, t, period);
+  await goOn(page, t);
+  await expect(page.getByRole('term').filter({ hasText: t('checkout.price.total') })).toBeVisible();
+}
+
+/** Without scripts, what shows the price of the chosen dates. */
+export async function goOn(page: Page, t: Translate): Promise<void> {
+  const onward = page.getByRole('button', { name: new RegExp(`^(${t('checkout.continue')}|${t('checkout.dates.update')})$`) });
+  if (await onward.count()) await onward.click();
+}
+
+/** From the open checkout to the order. */
+export async function reachOrder(page: Page, t: Translate, period: RentalPeriod): Promise<void> {
+  await showPrice(page, t, period);
+  await page.getByRole('button', { name: t('checkout.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('checkout.confirm.title') })).toBeVisible();
+}
+
 /** From the open checkout to the hosted payment page. */
 export async function requestToBook(page: Page, t: Translate, period: RentalPeriod): Promise<void> {
-  await choosePeriod(page, t, period);
-  await page.getByRole('button', { name: t('checkout.submit') }).click();
+  await reachOrder(page, t, period);
+  await page.getByRole('button', { name: t('checkout.confirm.order') }).click();
   await page.waitForURL(/\/simulators\/checkout\//);
 }

@@ -11,11 +11,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const letScriptsArrive = await holdScripts(page);
     await page.goto(`/product/${id}/checkout`, { waitUntil: 'commit' });
     await choosePeriod(page, t, period);
-    await page.getByRole('radio', { name: t('checkout.protection.waiver') }).check();
     letScriptsArrive();
     await ready(page);
     await expect(page.getByRole('term').filter({ hasText: t('checkout.price.total') })).toBeVisible();
-    await expect(page.getByRole('term').filter({ hasText: t('checkout.price.waiver') })).toBeVisible();
     await expect(page.getByLabel(t('checkout.dates.start'), { exact: true })).toHaveValue(period.pickup.date);
     await expect(page.getByLabel(t('checkout.dates.returnTime'), { exact: true })).toHaveValue(period.return.time);
   });

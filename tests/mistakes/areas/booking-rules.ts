@@ -108,9 +108,22 @@ export const bookingRules = area(
     ['a rental of an hour has no days', 'Math.max(1, Math.ceil', 'Math.max(0, Math.floor'],
     ['quarters of an hour are offered', 'TIME_STEP_MINUTES = 30', 'TIME_STEP_MINUTES = 15'],
     ['the 30th of February is a date', 'return at.toISOString().startsWith(match[0]);', 'return true;'],
-    ['a pickup is moved into the next day', "next.date === moment.date ? next : { date: moment.date, time: '23:30' }", 'next'],
+    [
+      'a pickup is moved into the next day',
+      "next.date === moment.date ? shownByClocks(next) : { date: moment.date, time: '23:30' }",
+      'shownByClocks(next)',
+    ],
+    ['a time is moved into the hour that clocks skip', "isSkipped(moment) ? { ...moment, time: '03:00' } : moment", 'moment'],
+    [
+      'the proposed return costs a day more',
+      'startDate === endDate ? DEFAULT_RETURN_TIME : pickupTime',
+      'startDate !== endDate ? DEFAULT_RETURN_TIME : pickupTime',
+    ],
+    ['a return before the pickup is offered', 'back.time <= pickup.time', 'back.time < pickup.time'],
+    ['a return that is over stays', 'return isOverToday(back, nowLocal) ? nextHalfHour(nowLocal) : back;', 'return back;'],
   ]),
   inFile('app/domain/bookings/local-time.ts', PERIOD, [
+    ['in the hour that comes twice, times are over when they are offered', 'isRepeated ?', 'isRepeated === null ?'],
     ['clocks in London', "'Europe/Bratislava'", "'Europe/London'"],
     ['a fixed hour from UTC', 'toZonedDateTimeISO(TIME_ZONE)', "toZonedDateTimeISO('+01:00')"],
   ]),

@@ -13,6 +13,10 @@ export const screens = area(
     ],
   ]),
   inFile('app/components/checkout/period-fields.tsx', ARCHITECTURE, [
-    ['checkout fails with its calendar', "import { useEffect, useRef } from 'react';", "import { lazy, useEffect, useRef } from 'react';"],
+    [
+      'checkout fails with its calendar',
+      "import { useEffect, useRef, type ReactNode } from 'react';",
+      "import { lazy, useEffect, useRef, type ReactNode } from 'react';",
+    ],
   ]),
 );

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 
 import { now } from '#app/config/clock.server.ts';
-import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { choosableAfter } from '#app/domain/bookings/local-time.ts';
 import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
@@ -14,7 +14,8 @@ import { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts'
 import type { RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 import { requestDates } from '#app/modules/payments/request-dates.server.ts';
 
-import { addressWithChoice } from './choice-in-address.ts';
+import { addressOf, choiceIn } from './choice-in-address.ts';
+import { FIELD_OF } from './field-of.ts';
 
 export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
   const form = await readForm(request, { fields: fieldsOf(bookingFormSchema) });
@@ -24,13 +25,15 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
 
   // why: impossible dates are reported before the reader is asked to sign in.
-  const problem = checkPeriod(period, toLocalMoment(now()));
+  const problem = checkPeriod(period, choosableAfter(now()));
   if (problem) return refuseForm(t, submission, refusal(problem));
-  if (!viewer)
-    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressWithChoice(idOrNotFound(params['id']), form) })}`, 303);
+  const listingId = idOrNotFound(params['id']);
+  if (!viewer) {
+    const chosen = choiceIn(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
+    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressOf(listingId, chosen, 'confirm') })}`, 303);
+  }
 
   await limitByAccount('provider', viewer.id);
-  const listingId = idOrNotFound(params['id']);
   const outcome = await requestDates(viewer, { listingId, formKey, period, protection, seenTerms: submission.value.seen_terms, locale });
   // why: a listing that is gone has no page that could show the form again.
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
@@ -38,19 +41,6 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
 });
-
-/** The field that shows a refusal; one without a field is shown above the form. */
-const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
-  incomplete: 'start_date',
-  pickupSkipped: 'pickup_time',
-  returnSkipped: 'return_time',
-  pickupInPast: 'pickup_time',
-  returnInPast: 'return_time',
-  returnNotAfterPickup: 'return_time',
-  tooLong: 'end_date',
-  tooFarAhead: 'start_date',
-  datesTaken: 'start_date',
-};
 
 function refusal(reason: RequestRefusal) {
   const key = `checkout.refused.${reason}` as const;

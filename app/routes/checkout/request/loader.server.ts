@@ -1,25 +1,71 @@
+import { redirect } from '@remix-run/node';
+
+import { movedTimes, periodOf } from '#app/components/checkout/chosen-period.ts';
 import { now } from '#app/config/clock.server.ts';
-import { AppError } from '#app/domain/app-error.ts';
-import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { idOrNotFound } from '#app/domain/id.ts';
+import { choosableAfter, toInstant } from '#app/domain/bookings/local-time.ts';
+import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
+import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
+import { isId } from '#app/domain/id.ts';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
+import { findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
-import { choiceIn } from './choice-in-address.ts';
+import { addressOf, choiceIn, type Choice } from './choice-in-address.ts';
+import { FIELD_OF } from './field-of.ts';
 
+/**
+ * The steps of the checkout, by its address: dates, then protection beside them, then (`step=confirm`) the order. What stands in the way of
+ * the order leads back to where it is chosen.
+ */
 export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
-  const listing = await findCheckoutListing(idOrNotFound(params['id']), viewer);
-  if (!listing) throw new AppError('notFound');
+  const id = params['id']?.toLowerCase() ?? '';
+  const listing = isId(id) ? await findCheckoutListing(id, viewer) : null;
+  if (!listing) throw await redirectWithFlash('/browse', { key: 'checkout.notFound', variant: 'destructive' });
+  if (!listing.canBePaid) throw await redirectWithFlash('/browse', { key: 'checkout.refused.lenderCannotBePaid', variant: 'destructive' });
+
+  const at = now();
+  const nowLocal = choosableAfter(at);
+  const { chosen, moved } = movedTimes(choiceIn(url.searchParams), nowLocal);
+  const period = periodOf(chosen);
+  let problem: RequestRefusal | null = checkPeriod(period, nowLocal);
+  let isOrder = url.searchParams.get('step') === 'confirm' && problem === null && moved.length === 0 && !listing.isOwn;
+  if (isOrder && !viewer) {
+    throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressOf(id, chosen, 'confirm') })}`, 303);
+  }
+  if (isOrder && viewer) {
+    const found = await findRequestFor(viewer, id, period);
+    if (found === 'ofOthers') problem = 'datesTaken';
+    else if (found) throw redirect(`/bookings/${found.bookingId}?existing=1`, 303);
+    isOrder = problem === null && viewer.isIdentityVerified;
+  }
   return {
     listing,
+    step: isOrder ? ('confirm' as const) : ('choose' as const),
     formKey: crypto.randomUUID(),
-    nowLocal: toLocalMoment(now()),
+    nowLocal,
     level: viewer?.trustLevel ?? ('C' as const),
     signedIn: viewer !== null,
     identityVerified: viewer?.isIdentityVerified ?? false,
-    chosen: choiceIn(url.searchParams),
-    title: t('shell.title', { page: `${t('checkout.title')}: ${listing.title}` }),
+    chosen,
+    moved,
+    returnIsChosen: url.searchParams.has('return_time'),
+    /** Less than the hold's lead is left before the pickup, so that it is placed right after the approval. */
+    holdAtOnce: isOrder && toInstant(period.pickup).getTime() - at.getTime() <= DEPOSIT_LEAD_MS,
+    // why only then: who has just arrived has not forgotten anything
+    refused: problem && url.searchParams.has('start_date') ? refusedDates(t, problem, chosen) : null,
+    title: t('shell.title', { page: `${t(isOrder ? 'checkout.confirm.title' : 'checkout.title')}: ${listing.title}` }),
     description: t('checkout.description', { title: listing.title, town: listing.town }),
     canonical: `/product/${listing.id}`,
   };
 });
+
+/** As the answer to a form, since choosing dates is one that the address carries. */
+function refusedDates(t: Translate, problem: RequestRefusal, chosen: Choice) {
+  return {
+    status: 'error' as const,
+    initialValue: { protection_type: chosen.protection },
+    error: { [FIELD_OF[problem] ?? 'start_date']: [t(`checkout.refused.${problem}`)] },
+  };
+}

@@ -1,0 +1,14 @@
+import type { RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+
+/** The field that shows a refusal; one without a field is shown above the form. */
+export const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
+  incomplete: 'start_date',
+  pickupSkipped: 'pickup_time',
+  returnSkipped: 'return_time',
+  pickupInPast: 'pickup_time',
+  returnInPast: 'return_time',
+  returnNotAfterPickup: 'return_time',
+  tooLong: 'end_date',
+  tooFarAhead: 'start_date',
+  datesTaken: 'start_date',
+};
