@@ -29,6 +29,12 @@ export const CHECKOUT: AreaRoutes = {
         at: ({ listing, freeFrom, freeTo }: TourWorld) =>
           `/product/${listing}/checkout?start_date=${freeFrom}&end_date=${freeTo}&pickup_time=10:00&return_time=10:00&protection_type=${protection}`,
       })),
+      ...(['deposit', 'waiver'] as const).map((protection) => ({
+        name: `order-${protection}`,
+        as: 'renter-a',
+        at: ({ listing, freeFrom, freeTo }: TourWorld) =>
+          `/product/${listing}/checkout?start_date=${freeFrom}&end_date=${freeTo}&protection_type=${protection}&step=confirm`,
+      })),
       {
         name: 'too-long',
         as: 'renter',

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { decline } from '../steps/answer-request.ts';
 import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
 import { authenticate, CARDS, payByCard } from '../steps/pay-by-card.ts';
-import { joinAsRenter, LENDER, offerGear, periodAfter, reachOrder, requestToBook, showPrice } from '../steps/request-gear.ts';
+import { joinAsRenter, LENDER, offerGear, order, periodAfter, reachOrder, requestToBook, showPrice } from '../steps/request-gear.ts';
 import { withSubject } from '../steps/with-subject.ts';
 import { SAMPLED, inEach } from '../matrix.ts';
 
@@ -74,7 +74,7 @@ inEach(SAMPLED, () => {
     }
     await visit(`/product/${(await offerGear()).id}/checkout`);
     await reachOrder(page, t, period);
-    await page.getByRole('button', { name: t('checkout.confirm.order') }).click();
+    await order(page, t);
     await expect(page.getByRole('alert')).toContainText(t('checkout.refused.tooManyUnpaid'));
     await expectGoodScreen(page);
     await page.getByRole('link', { name: t('checkout.refused.toUnpaid') }).click();

@@ -11,7 +11,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { beginDraft, pictureOf } from '../steps/draft-with-pictures.ts';
 import { loseAnswers, loseEverything, loseForms, loseNothing } from '../steps/lossy-line.ts';
-import { ADMINISTRATOR, joinAsRenter, offerGear, periodAfter, reachOrder } from '../steps/request-gear.ts';
+import { ADMINISTRATOR, joinAsRenter, offerGear, order, periodAfter, reachOrder } from '../steps/request-gear.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
 const headingOfLoss = (page: Page, t: Translate) => page.getByRole('heading', { name: t('shell.noConnection.title') });
@@ -170,19 +170,18 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   test('a request whose answer was lost is not made a second time with other dates', async ({ page, t, visit, signInAs, siteTime }) => {
     const { id } = await offerGear();
     const today = await siteTime();
-    const order = page.getByRole('button', { name: t('checkout.confirm.order') });
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);
     await reachOrder(page, t, periodAfter(today, 6, 2));
     await loseAnswers(page);
-    await order.click();
+    await order(page, t);
     const upToDate = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
     await goBack(page, t);
     await (await upToDate).finished();
     await loseNothing(page);
     await page.getByRole('link', { name: t('checkout.confirm.back') }).click();
     await reachOrder(page, t, periodAfter(today, 12, 2));
-    await order.click();
+    await order(page, t);
     await expect(page.getByRole('alert')).toContainText(t('checkout.refused.formReused'));
     expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, id))).toBe(1);
   });

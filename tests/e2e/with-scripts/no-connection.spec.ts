@@ -10,7 +10,7 @@ import { createMember } from '#db/seed/members.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { pause } from '../steps/pause.ts';
-import { joinAsRenter, offerGear, periodAfter, reachOrder } from '../steps/request-gear.ts';
+import { joinAsRenter, offerGear, order, periodAfter, reachOrder } from '../steps/request-gear.ts';
 import { uniqueWord } from '../steps/unique-word.ts';
 import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 
@@ -61,13 +61,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await visit(`/product/${id}/checkout`);
     await reachOrder(page, t, period);
     await loseConnection(page);
-    await page.getByRole('button', { name: t('checkout.confirm.order') }).click();
+    await order(page, t);
     await expectNoConnection(page, t);
     await page.getByRole('button', { name: t('shell.noConnection.back') }).click();
     await expect(page.getByRole('heading', { name: t('checkout.confirm.title') })).toBeVisible();
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    await page.getByRole('button', { name: t('checkout.confirm.order') }).click();
+    await order(page, t);
     await page.waitForURL(/\/simulators\/checkout\//);
   });
 

@@ -1,6 +1,7 @@
 /** What pages are put together from. */
 import { area, inFile } from '../mistake.ts';
 
+const CHECKOUT = 'tests/integration/bookings/checkout-steps.test.ts';
 const ARCHITECTURE = 'tests/architecture/architecture.test.ts';
 
 export const screens = area(
@@ -18,5 +19,27 @@ export const screens = area(
       "import { useEffect, useRef, type ReactNode } from 'react';",
       "import { lazy, useEffect, useRef, type ReactNode } from 'react';",
     ],
+  ]),
+  inFile('app/components/checkout/range-after-click.ts', 'app/components/checkout/range-after-click.test.ts', [
+    ['a press before the start makes it the end', '|| clicked < current.start', ''],
+    ['a press on the start begins anew', 'clicked < current.start', 'clicked <= current.start'],
+    ['a press never begins anew', '|| isComplete ', ''],
+  ]),
+  inFile('app/components/checkout/calendar-days.ts', 'app/components/checkout/calendar-days.test.ts', [
+    ['the next rental may not begin when one ends', 'compareMoments(chosen.pickup, to) < 0', 'compareMoments(chosen.pickup, to) <= 0'],
+    ['a whole day is told as partly taken', '.filter((day) => !full.has(day))', ''],
+  ]),
+  inFile('app/routes/checkout/request/loader.server.ts', CHECKOUT, [
+    ['times are moved unseen on the way to the order', 'problem === null && moved.length === 0 &&', 'problem === null &&'],
+    [
+      'an order is offered for dates of somebody else',
+      "if (found === 'ofOthers') problem = 'datesTaken';",
+      "if (found === 'ofOthers') problem = null;",
+    ],
+    ['an order is offered before the identity is known', 'problem === null && viewer.isIdentityVerified', 'problem === null'],
+    ['the way through the sign-in forgets the order', "addressOf(id, chosen, 'confirm')", 'addressOf(id, chosen)'],
+  ]),
+  inFile('app/routes/checkout/success.tsx', CHECKOUT, [
+    ['without scripts nobody looks again for a late payment', "{stage === 'waiting' && <LooksAgain />}", ''],
   ]),
 );
