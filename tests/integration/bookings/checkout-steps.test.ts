@@ -144,9 +144,9 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
       'checkout.confirm.terms',
     ] as const)
       expect(readable(answer.text)).toContain(sentence(key));
-    const hidden = Object.fromEntries(
-      [...answer.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-    );
+    const hidden = new URLSearchParams();
+    for (const [, name = '', value = ''] of answer.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g))
+      hidden.set(name, value);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(address, hidden)));
     for (const { status, location } of answers)
       expect([status, location]).toEqual([303, expect.stringMatching(/^\/simulators\/checkout\//)]);

@@ -29,7 +29,8 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   if (problem) return refuseForm(t, submission, refusal(problem));
   const listingId = idOrNotFound(params['id']);
   if (!viewer) {
-    const chosen = choiceIn(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
+    const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+    const chosen = choiceIn(new URLSearchParams(texts));
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressOf(listingId, chosen, 'confirm') })}`, 303);
   }
 
