@@ -16,6 +16,8 @@ export interface PaymentIntent {
   amountCapturable: Cents;
   amountReceived: Cents;
   amountRefunded: Cents;
+  /** The renter's bank has asked for it back, whatever became of that. */
+  isDisputed: boolean;
   customerId: string | null;
   paymentMethodId: string | null;
   chargeId: string | null;
@@ -83,6 +85,22 @@ interface RefundRequest {
 export interface PaymentTransfer {
   id: string;
   amount: Cents;
+  /** What somebody took back of it at the provider itself. */
+  amountReversed: Cents;
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** A bank that asks for a charge back, in the provider's words. */
+export interface PaymentDispute {
+  id: string;
+  amount: Cents;
+  /** e.g. `needs_response`, `under_review`, `won`, `lost`; `warning_…` when no money has moved. */
+  status: string;
+  reason: string;
+  /** Until when an answer counts; null when none is asked for. */
+  answerUntil: Date | null;
+  /** What it did to our balance, fees included: negative when money was withdrawn, positive when it came back. */
+  movements: readonly { id: string; net: Cents }[];
 }
 
 export interface PaymentRefund {
@@ -171,6 +189,13 @@ export interface Payments {
   transfer(request: TransferRequest, key: string): Promise<PaymentTransfer>;
   /** The transfer that was made for one of ours; null when there is none. One without our id counts by booking and amount. */
   findTransfer(request: Pick<TransferRequest, 'bookingId' | 'transferId' | 'amount'>): Promise<PaymentTransfer | null>;
+  /** All intents that name the booking, whatever became of them. `customerId`: whose they are. */
+  listIntents(booking: { bookingId: string; customerId: string }): Promise<PaymentIntent[]>;
+  /** All transfers that name the booking. */
+  listTransfers(bookingId: string): Promise<PaymentTransfer[]>;
+  listDisputes(intentId: string): Promise<PaymentDispute[]>;
+  /** What happened on our account since then, newest first; the provider keeps it for 30 days. Also what no webhook has brought. */
+  listEvents(since: Date): Promise<PaymentEvent[]>;
 
   createAccount(lender: { userId: string; email: string; isCompany: boolean }, key: string): Promise<ConnectedAccount>;
   readAccount(id: string): Promise<ConnectedAccount>;

@@ -12,11 +12,12 @@ const SETTLEMENT = 3 * 86_400;
 /** The platform's money in cents: what may be moved now, and what still settles. */
 export async function platformBalance(on: Queryable): Promise<{ available: number; pending: number }> {
   const charges = await findObjects(on, 'charge', { captured: 'true' });
-  const moved = (await findObjects(on, 'transfer')).map((transfer) => transfer.amount);
+  const moved = (await findObjects(on, 'transfer')).map((transfer) => transfer.amount - transfer.amount_reversed);
+  const disputed = (await findObjects(on, 'dispute')).flatMap((dispute) => dispute.balance_transactions.map(({ net }) => net));
   const settled = unixNow() - SETTLEMENT;
   const kept = (some: Charge[]) => sum(some.map((charge) => charge.amount_captured - charge.amount_refunded));
   return {
-    available: kept(charges.filter((charge) => charge.created <= settled)) - sum(moved),
+    available: kept(charges.filter((charge) => charge.created <= settled)) - sum(moved) + sum(disputed),
     pending: kept(charges.filter((charge) => charge.created > settled)),
   };
 }

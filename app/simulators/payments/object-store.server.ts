@@ -18,7 +18,7 @@ export function unixNow(): number {
   return Math.floor(now().getTime() / 1000);
 }
 
-const PREFIXES: Record<TypeName, string> = {
+const PREFIXES: Record<TypeName | 'balance_transaction', string> = {
   customer: 'cus_',
   payment_method: 'pm_',
   payment_intent: 'pi_',
@@ -31,10 +31,11 @@ const PREFIXES: Record<TypeName, string> = {
   account_link: 'acctlink_',
   login_link: 'lael_',
   event: 'evt_',
+  balance_transaction: 'txn_',
 };
 
 /** What every new object starts with. */
-export function newObject<T extends TypeName>(object: T): { id: string; object: T; created: number; livemode: false } {
+export function newObject<T extends keyof typeof PREFIXES>(object: T): { id: string; object: T; created: number; livemode: false } {
   return { id: PREFIXES[object] + randomBytes(12).toString('hex'), object, created: unixNow(), livemode: false };
 }
 
@@ -97,6 +98,8 @@ export interface Page {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
+  /** Unix seconds; nothing older. */
+  createdFrom?: number | undefined;
 }
 
 /** A list envelope, newest first; `fields` filter by top-level fields, empty ones are ignored. */
@@ -111,10 +114,11 @@ export async function listObjects(
   const cursor = page.ending_before ?? page.starting_after;
   const at = cursor === undefined ? null : await positionOf(on, type, cursor);
   const beyond = at === null ? [] : [backwards ? gt(simulatedObjects.position, at) : lt(simulatedObjects.position, at)];
+  const recent = page.createdFrom === undefined ? [] : [sql`(${simulatedObjects.body} ->> 'created')::bigint >= ${page.createdFrom}`];
   const rows = await on
     .select()
     .from(simulatedObjects)
-    .where(ofType(type, ...matching(fields), ...beyond))
+    .where(ofType(type, ...matching(fields), ...beyond, ...recent))
     .orderBy(backwards ? asc(simulatedObjects.position) : desc(simulatedObjects.position))
     .limit(page.limit + 1);
   const shown = rows.slice(0, page.limit).map((row) => presented(row.body as SimulatedObject));

@@ -95,13 +95,27 @@ export type Transfer = Base<'transfer'> & {
   metadata: Metadata;
 };
 
-type Dispute = Base<'dispute'> & {
+/** What an object did to the platform's balance; it stands inside of that object only. */
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  fee: number;
+  net: number;
+  currency: 'eur';
+  type: 'adjustment';
+};
+
+export type Dispute = Base<'dispute'> & {
   amount: number;
   charge: string;
   payment_intent: string;
   currency: 'eur';
   reason: string;
-  status: 'needs_response';
+  status: 'needs_response' | 'won' | 'lost';
+  is_charge_refundable: false;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  balance_transactions: BalanceTransaction[];
   metadata: Metadata;
 };
 

@@ -5,6 +5,7 @@ import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, wrongState } from './api-answer.ts';
 import type { Handler } from './call.ts';
+import { refuseIfDisputed } from './disputes.server.ts';
 import { emitEvent } from './emit-event.server.ts';
 import { insertObject, listObjects, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
 import type { Charge } from './object-types.ts';
@@ -22,6 +23,7 @@ export const createRefund: Handler = async ({ tx, parameters }) => {
   const asked = readParameters(refunding, parameters);
   const charge = await lockRefundedCharge(tx, asked);
   if (!charge.captured) throw wrongState('charge_not_refundable', 'This charge was not captured; cancel its PaymentIntent instead.');
+  await refuseIfDisputed(tx, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) throw wrongState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const part = asked.amount ?? left;

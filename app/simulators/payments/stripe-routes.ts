@@ -4,6 +4,8 @@ import { readBalance } from './balance.server.ts';
 import type { Handler } from './call.ts';
 import { createSession, expireSession, readSession } from './checkout-sessions.server.ts';
 import { createCustomer } from './customers.server.ts';
+import { listDisputes } from './disputes.server.ts';
+import { listEvents } from './events.server.ts';
 import {
   cancelPaymentIntent,
   capturePaymentIntent,
@@ -34,6 +36,8 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/accounts/:id/login_links': createLoginLink,
   'POST /v1/account_links': createAccountLink,
   'GET /v1/balance': readBalance,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/events': listEvents,
 };
 
 interface CompiledRoute {

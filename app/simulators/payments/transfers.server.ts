@@ -7,7 +7,7 @@ import { ApiError, ok, wrongState } from './api-answer.ts';
 import { platformBalance } from './balance.server.ts';
 import type { Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { findObject, findObjects, insertObject, listObjects, lockObject, newObject, presented } from './object-store.server.ts';
+import { findObject, findObjects, insertObject, listObjects, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
 import type { Transfer } from './object-types.ts';
 import { amount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
 
@@ -48,6 +48,16 @@ export const listTransfers: Handler = async ({ tx, path, parameters }) => {
   const { transfer_group, destination, ...page } = readParameters(schema, parameters);
   return ok(await listObjects(tx, 'transfer', path, page, { transfer_group, destination }));
 };
+
+/** Somebody takes a payout back on the provider's dashboard: all that is left of it, or a part. */
+export async function reverseTransfer(tx: Transaction, id: string, part?: number): Promise<void> {
+  const transfer = await lockObject(tx, 'transfer', id);
+  const left = transfer.amount - transfer.amount_reversed;
+  if (left === 0 || (part ?? left) > left) throw wrongState('transfer_already_reversed', `Transfer ${id} has no more than ${left} left.`);
+  const amount_reversed = transfer.amount_reversed + (part ?? left);
+  const reversed = await saveObject<Transfer>(tx, { ...transfer, amount_reversed, reversed: amount_reversed === transfer.amount });
+  await emitEvent(tx, 'transfer.reversed', reversed);
+}
 
 async function requirePayableAccount(tx: Transaction, id: string): Promise<void> {
   const account = await findObject(tx, 'account', id);

@@ -28,6 +28,16 @@ export function verifyStripeEvent(stripe: Stripe, config: Keys, rawBody: string,
   if (!parsed.success) throw new InvalidSignatureError('not an event');
   const event = parsed.data;
   if (event.livemode !== /^[rs]k_live_/.test(config.secretKey)) throw new InvalidSignatureError('event of another mode');
+  return toPaymentEvent(event);
+}
+
+/** An event that the provider's list brought, or a webhook; null for one that is none of ours. */
+export function readStripeEvent(listed: unknown): PaymentEvent | null {
+  const parsed = webhook.safeParse(listed);
+  return parsed.success ? toPaymentEvent(parsed.data) : null;
+}
+
+function toPaymentEvent(event: z.infer<typeof webhook>): PaymentEvent {
   const { object } = event.data;
   return {
     id: event.id,

@@ -11,6 +11,7 @@ const STATE_CODES = new Set([
   'capture_charge_authorization_expired',
   'charge_already_captured',
   'charge_already_refunded',
+  'charge_disputed',
   'charge_not_refundable',
   'charge_exceeds_source_limit',
   'amount_too_large',

@@ -7,6 +7,7 @@ import {
   PaymentError,
   type CheckoutPage,
   type ConnectedAccount,
+  type PaymentDispute,
   type PaymentIntent,
   type PaymentRefund,
   type PaymentTransfer,
@@ -26,6 +27,7 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amountReceived: cents(intent.amount_received),
     // why: releasing an authorisation also counts as refunded at the provider; only captured money can be given back.
     amountRefunded: cents(charge?.captured ? charge.amount_refunded : 0),
+    isDisputed: charge?.disputed ?? false,
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     chargeId: idOf(intent.latest_charge),
@@ -57,8 +59,20 @@ export function toRefund({ id, amount, status, metadata }: Stripe.Refund): Payme
   return { id, amount: cents(amount), status: REFUND_STATUS[status ?? ''] ?? 'pending', metadata: metadata ?? {} };
 }
 
-export function toTransfer({ id, amount }: Stripe.Transfer): PaymentTransfer {
-  return { id, amount: cents(amount) };
+export function toTransfer({ id, amount, amount_reversed, metadata }: Stripe.Transfer): PaymentTransfer {
+  return { id, amount: cents(amount), amountReversed: cents(amount_reversed), metadata };
+}
+
+export function toDispute({ id, amount, status, reason, evidence_details, balance_transactions }: Stripe.Dispute): PaymentDispute {
+  const dueBy = evidence_details.due_by;
+  return {
+    id,
+    amount: cents(amount),
+    status,
+    reason,
+    answerUntil: dueBy ? new Date(dueBy * 1000) : null,
+    movements: balance_transactions.map((moved) => ({ id: moved.id, net: cents(moved.net) })),
+  };
 }
 
 export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {

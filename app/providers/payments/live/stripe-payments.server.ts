@@ -10,9 +10,17 @@ import type { PaymentsConfig } from '#app/config/env.server.ts';
 import type { CheckoutRequest, HoldRequest, Payments } from '../payments.ts';
 
 import { createStripeClient, type StripeClientOptions } from './stripe-client.server.ts';
-import { verifyStripeEvent } from './stripe-events.server.ts';
+import { readStripeEvent, verifyStripeEvent } from './stripe-events.server.ts';
 import { callStripe } from './stripe-failures.server.ts';
-import { INTENT_EXPAND, toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund, toTransfer } from './stripe-objects.server.ts';
+import {
+  INTENT_EXPAND,
+  toCheckoutPage,
+  toConnectedAccount,
+  toDispute,
+  toPaymentIntent,
+  toRefund,
+  toTransfer,
+} from './stripe-objects.server.ts';
 
 /** How many objects the provider lists at once. */
 const MOST_A_PAGE = 100;
@@ -27,6 +35,7 @@ export function createPayments(config: PaymentsConfig, options: StripeClientOpti
     ...checkoutCalls(stripe),
     ...intentCalls(stripe),
     ...moneyOutCalls(stripe),
+    ...listCalls(stripe),
     ...accountCalls(stripe),
     verifyEvent: (rawBody, signature) => verifyStripeEvent(stripe, config, rawBody, signature),
     verifyAccountEvent: (rawBody, signature) =>
@@ -187,6 +196,36 @@ function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'listRefunds' 
       return made && toTransfer(made);
     },
   };
+}
+
+function listCalls(stripe: Stripe): Pick<Payments, 'listIntents' | 'listTransfers' | 'listDisputes' | 'listEvents'> {
+  const limit = MOST_A_PAGE;
+  return {
+    async listIntents({ bookingId, customerId: customer }) {
+      const expand = INTENT_EXPAND.map((path) => `data.${path}`);
+      const intents = await callStripe(() => allOf(stripe.paymentIntents.list({ customer, limit, expand })));
+      return intents.filter(({ metadata }) => metadata.booking_id === bookingId).map(toPaymentIntent);
+    },
+    async listTransfers(bookingId) {
+      const made = await callStripe(() => allOf(stripe.transfers.list({ transfer_group: transferGroup(bookingId), limit })));
+      return made.map(toTransfer);
+    },
+    async listDisputes(intentId) {
+      return (await callStripe(() => allOf(stripe.disputes.list({ payment_intent: intentId, limit })))).map(toDispute);
+    },
+    async listEvents(since) {
+      const gte = Math.floor(since.getTime() / 1000);
+      const events = await callStripe(() => allOf(stripe.events.list({ created: { gte }, limit })));
+      return events.map(readStripeEvent).filter((event) => event !== null);
+    },
+  };
+}
+
+/** A whole list, page after page. */
+async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of list) all.push(item);
+  return all;
 }
 
 /** The first of a list that fits, page after page; null when none does. */
