@@ -9,7 +9,10 @@ import { bookingPayments, webhookEvents } from '#db/schema/index.ts';
 
 import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
+import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import type { WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
 
 /** why: what a provider sends may be about something of others, or named by hand; then it is nothing that is known here. */
@@ -25,15 +28,27 @@ export async function processWebhook(provider: WebhookProvider, eventId: string)
   const here = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId));
   const [event] = await db().select().from(webhookEvents).where(here);
   if (!event || event.processedAt) return;
-  if (provider === 'payments') await processPaymentHint(paymentHint.parse(event.payload));
+  if (provider === 'payments') await processPaymentHint(event.type, paymentHint.parse(event.payload));
   else await processIdentityHint(identityHint.parse(event.payload));
   await db().update(webhookEvents).set({ processedAt: now() }).where(here);
 }
 
-async function processPaymentHint(hint: z.infer<typeof paymentHint>): Promise<void> {
+async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint>): Promise<void> {
   if (hint.accountId) await syncPaymentAccount(hint.accountId);
   const bookingId = hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null);
-  if (bookingId) await syncPayment(bookingId);
+  if (!bookingId) return;
+  await syncPayment(bookingId);
+  if (/^charge\.dispute\./.test(type) && hint.paymentIntentId) await syncDisputesOf(hint.paymentIntentId);
+  if (type === 'transfer.reversed') await syncTransfers(bookingId);
+  if (LEAVES_MATTERS.test(type)) await compareBooking(bookingId);
+}
+
+/** After these, something may be left that a person has to look at, and that should be seen at once. */
+const LEAVES_MATTERS = /^(?:charge\.dispute\.\w+|transfer\.reversed|refund\.failed|payment_intent\.canceled)$/;
+
+async function syncDisputesOf(intentId: string): Promise<void> {
+  const [payment] = await db().select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.intentId, intentId));
+  if (payment) await syncDisputes(payment.id);
 }
 
 async function processIdentityHint({ userId }: z.infer<typeof identityHint>): Promise<void> {

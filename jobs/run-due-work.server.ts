@@ -1,5 +1,6 @@
 /** Everything that is due now: deadlines, effects, deleting what has expired or served, and in demo mode the simulators' pending webhooks. */
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
+import { reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
 import { deliverSimulatedWebhooks } from '#app/composition.server.ts';
@@ -28,6 +29,12 @@ export const PARTS_OF_DUE_WORK = {
   technicalRows: forgetTechnicalRows,
   simulatedWebhooks: deliverSimulatedWebhooks,
 } as const;
+
+/**
+ * What a worker does besides. why not as time passes for a move of the clock: the comparison changes only what should have been so before, and
+ * has to be made now and then, not at each of its times.
+ */
+export const PARTS_OF_WORKER = { ...PARTS_OF_DUE_WORK, reconciliation: reconcileWhenDue } as const;
 
 /** Works until nothing is due any more, one part after the other. Safe in several processes at once. */
 export async function runDueWork(): Promise<void> {

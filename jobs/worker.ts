@@ -13,7 +13,7 @@ import { followClock, loadClockOffset } from '#app/simulators/clock/simulated-cl
 
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { oneRunAtATime, type RetryOptions } from './one-run-at-a-time.ts';
-import { PARTS_OF_DUE_WORK } from './run-due-work.server.ts';
+import { PARTS_OF_WORKER } from './run-due-work.server.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace period. */
 const STOP_WITHIN_MS = 30_000;
@@ -25,7 +25,7 @@ const retry: RetryOptions = {
   longestMs: config().sweepMs,
   onFailure: (err) => log().error({ err }, 'due work could not be done; it is tried again'),
 };
-const parts = Object.values(PARTS_OF_DUE_WORK).map((part) =>
+const parts = Object.values(PARTS_OF_WORKER).map((part) =>
   oneRunAtATime(async () => {
     // why: another part may be waiting for what this one has done
     if (!stopping && (await part()) > 0) askForAll();

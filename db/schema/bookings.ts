@@ -100,6 +100,7 @@ export const bookingRequests = pgTable(
     index('booking_requests_renter').on(table.renterId, table.createdAt.desc()),
     index('booking_requests_lender').on(table.lenderId, table.createdAt.desc()),
     index('booking_requests_listing').on(table.listingId, table.startAt),
+    index('booking_requests_updated').on(table.updatedAt),
     index('booking_requests_unpaid_due')
       .on(table.paymentExpiresAt)
       .where(sql`status = 'pending_approval' and payment_status = 'unpaid'`),

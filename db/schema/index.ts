@@ -4,5 +4,6 @@ export * from './listings.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './payments.ts';
+export * from './reconciliation.ts';
 export * from './reviews.ts';
 export * from './simulators.ts';

@@ -25,6 +25,8 @@ export const outbox = pgTable(
     /** Set when it can never succeed: it waits for a person. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
+    /** Why an administrator had it tried no more; `failed_at` says when. */
+    resolution: text('resolution'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -35,6 +37,10 @@ export const outbox = pgTable(
     index('outbox_done')
       .on(table.doneAt)
       .where(sql`done_at is not null`),
+    index('outbox_undone')
+      .on(table.id)
+      .where(sql`done_at is null`),
+    check('outbox_resolved_is_over', sql`resolution is null or failed_at is not null or done_at is not null`),
   ],
 );
 

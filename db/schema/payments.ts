@@ -57,6 +57,7 @@ export const bookingPayments = pgTable(
     uniqueIndex('booking_payments_checkout_unique').on(table.checkoutSessionId),
     uniqueIndex('booking_payments_intent_unique').on(table.intentId),
     uniqueIndex('booking_payments_charge_unique').on(table.chargeId),
+    index('booking_payments_updated').on(table.updatedAt),
     check('booking_payments_purpose_known', sql.raw(oneOf('purpose', PAYMENT_PURPOSES))),
     check('booking_payments_state_known', sql.raw(oneOf('state', PAYMENT_STATES))),
     check('booking_payments_one_rent', sql`purpose <> 'rent' or generation = 1`),
@@ -88,6 +89,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_refund_unique').on(table.refundId),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_updated').on(table.updatedAt),
     check('refunds_origin_known', sql.raw(oneOf('origin', REFUND_ORIGINS))),
     check('refunds_state_known', sql.raw(oneOf('state', REFUND_STATES))),
     check('refunds_amount', sql`amount > 0`),
@@ -106,6 +108,10 @@ export const transfers = pgTable(
     source: text('source', { enum: TRANSFER_SOURCES }).notNull().default('charge'),
     amount: euros('amount').notNull(),
     state: text('state', { enum: TRANSFER_STATES }).notNull(),
+    /** What somebody took back of it at the provider itself. */
+    reversedAmount: euros('reversed_amount')
+      .notNull()
+      .default(sql`0`),
     /** The provider's id. */
     transferId: text('transfer_id'),
     createdAt: instant('created_at').notNull(),
@@ -115,8 +121,30 @@ export const transfers = pgTable(
     uniqueIndex('transfers_transfer_unique').on(table.transferId),
     index('transfers_payment').on(table.paymentId),
     check('transfers_source_known', sql.raw(oneOf('source', TRANSFER_SOURCES))),
+    index('transfers_updated').on(table.updatedAt),
     check('transfers_state_known', sql.raw(oneOf('state', TRANSFER_STATES))),
     check('transfers_amount', sql`amount > 0`),
     check('transfers_paid_is_known', sql`state <> 'paid' or transfer_id is not null`),
+    check('transfers_reversed', sql`reversed_amount between 0 and amount and (reversed_amount = 0 or state = 'paid')`),
   ],
+);
+
+/** A bank that asked for a charge back, as the provider said last. The books have what it moved, line by line. */
+export const bankDisputes = pgTable(
+  'bank_disputes',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => bookingPayments.id),
+    amount: euros('amount').notNull(),
+    /** The provider's words: it adds to them. */
+    status: text('status').notNull(),
+    reason: text('reason').notNull(),
+    answerUntil: instant('answer_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('bank_disputes_payment').on(table.paymentId), check('bank_disputes_amount', sql`amount > 0`)],
 );

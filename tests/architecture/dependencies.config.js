@@ -39,6 +39,7 @@ const NOUNS = {
   payments: ['bookings'],
   disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],
+  reconciliation: ['bookings', 'payments'],
   webhooks: [],
 };
 const AREAS = {
@@ -49,6 +50,7 @@ const AREAS = {
   money: ['people'],
   listings: ['money'],
   bookings: ['money', 'people'],
+  reconciliation: ['bookings', 'money'],
 };
 
 const EXTERNAL = ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core'];

@@ -14,7 +14,7 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 export const PAYMENT_STATES = ['scheduled', 'open', 'authorized', 'captured', 'canceled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** `failed`: the renter's bank sent the money back, which is still owed. `unneeded`: it was given back in another way before. */
+/** `failed`: the renter's bank sent the money back, which is still owed. `unneeded`: it is given back in another way. */
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'unneeded'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -27,3 +27,4 @@ export type TransferSource = (typeof TRANSFER_SOURCES)[number];
 
 /** `unneeded`: the renter got back what it would have been paid from. */
 export const TRANSFER_STATES = ['due', 'paid', 'unneeded'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];

@@ -81,6 +81,25 @@ async function renterBalance(on: Queryable, bookingId: string): Promise<{ owed: 
   return { owed: minus(balance?.all ?? ZERO), borne: minus(balance?.borne ?? ZERO) };
 }
 
+/** Somebody took a part of a payout back at the provider: the lender is owed it again. `reversed`: all that was taken back until now. */
+export async function bookReversal(on: Queryable, booking: Booking, transfer: { id: string; part: Cents; reversed: Cents }): Promise<void> {
+  const legs = { provider: transfer.part, lender_payable: minus(transfer.part) };
+  await book(on, booking.id, `transfer:${transfer.id}:reversed:${transfer.reversed}`, legs);
+}
+
+/** A bank's dispute moved money at the provider: the platform bears what is withdrawn, with the fee, and gets what comes back. */
+export async function bookDispute(
+  on: Queryable,
+  booking: Booking,
+  moved: { disputeId: string; movementId: string; net: Cents },
+): Promise<void> {
+  const legs = { provider: moved.net, platform_fees: minus(moved.net) };
+  await book(on, booking.id, `${disputeMovements(moved.disputeId)}${moved.movementId}`, legs);
+}
+
+/** What the names of a dispute's movements begin with. */
+export const disputeMovements = (disputeId: string): string => `dispute:${disputeId}:`;
+
 /** The lender is paid; from the waiver pool where it comes from there. When the booking is completed, the platform's reserve is set aside too. */
 export async function bookPayout(
   on: Queryable,

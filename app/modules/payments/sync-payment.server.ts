@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, sum } from 'drizzle-orm';
 
+import { now } from '#app/config/clock.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
@@ -39,6 +40,7 @@ async function syncRent(rent: BookingPayment): Promise<void> {
   if (!intentId) return;
   const intent = await payments.readIntent(intentId);
   if (intent.status === 'requires_capture') await recordAuthorization(rent, intent);
+  if (intent.status === 'canceled' && rent.state === 'authorized') await recordCancellation(rent);
   if (intent.status === 'succeeded') await recordCapture(rent, intent);
   if (intent.status === 'succeeded' && !(await agreesOnRefunds(rent, intent))) await syncRefunds(rent.id);
 }
@@ -92,6 +94,19 @@ async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent):
       .where(eq(bookingPayments.id, rent.id));
     if (applied.ok && isSuspended) await declineForSuspension(work, applied.booking);
     if (!applied.ok) await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', paymentId: rent.id });
+  });
+}
+
+/** What the card held is gone, whoever cancelled it: there is nothing to charge any more (rule M14). */
+async function recordCancellation({ id, bookingId }: BookingPayment): Promise<void> {
+  await commitWork(async (work) => {
+    const data = { intentStatus: 'canceled' };
+    const { booking } = await applyTransition(work, { bookingId, event: 'capture_failed', actor: SYSTEM, data });
+    await work.tx
+      .update(bookingPayments)
+      .set({ state: 'canceled', updatedAt: now() })
+      .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'authorized')));
+    if (booking) work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
 }
 

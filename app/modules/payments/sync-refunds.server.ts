@@ -5,14 +5,15 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
-import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingPayments, bookingRequests, refunds } from '#db/schema/index.ts';
+import { refunds } from '#db/schema/index.ts';
 
 import { findPayment } from './find-payment.server.ts';
 import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
+import { lockBookingOfPayment } from './lock-booking-of-payment.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -22,7 +23,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
   if (!intentId) return;
   const made = await providers().payments.listRefunds(intentId);
   await commitWork(async (work) => {
-    const locked = await lock(work.tx, paymentId);
+    const locked = await lockBookingOfPayment(work.tx, paymentId);
     if (!locked) return;
     const { booking, payment } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -52,17 +53,10 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-async function lock(tx: Transaction, paymentId: string): Promise<{ booking: Booking; payment: BookingPayment } | null> {
-  const [seen] = await tx.select({ bookingId: bookingPayments.bookingId }).from(bookingPayments).where(eq(bookingPayments.id, paymentId));
-  const [booking] = seen ? await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update') : [];
-  const [payment] = await tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)).for('update');
-  return booking && payment ? { booking, payment } : null;
-}
-
 async function record(tx: Transaction, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
   const isKnown = row.refundId === made.id;
-  // why also a failed one: a list that was read before it came back says otherwise
-  if (isKnown && (row.state === made.status || row.state === 'failed')) return;
+  // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
+  if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;
   await tx
     .update(refunds)
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })

@@ -1,0 +1,42 @@
+/** Keeps what we know of banks that ask for a charge back, and the books, in line with the provider (rule M20). */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
+import type { PaymentDispute } from '#app/providers/payments/payments.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import type { Transaction } from '#db/client.ts';
+import { bankDisputes } from '#db/schema/index.ts';
+
+import { findPayment } from './find-payment.server.ts';
+import { bookDispute } from './ledger.server.ts';
+import { lockBookingOfPayment } from './lock-booking-of-payment.server.ts';
+
+/** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
+export async function syncDisputes(paymentId: string): Promise<void> {
+  const intentId = (await findPayment(paymentId))?.payment.intentId;
+  if (!intentId) return;
+  const disputes = await providers().payments.listDisputes(intentId);
+  await commitWork(async ({ tx }) => {
+    const locked = await lockBookingOfPayment(tx, paymentId);
+    if (!locked) return;
+    for (const dispute of disputes) {
+      await record(tx, paymentId, dispute);
+      for (const { id: movementId, net } of dispute.movements)
+        await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
+    }
+  });
+}
+
+async function record(tx: Transaction, paymentId: string, { id, amount, status, reason, answerUntil }: PaymentDispute): Promise<void> {
+  const at = now();
+  const [known] = await tx.select({ status: bankDisputes.status }).from(bankDisputes).where(eq(bankDisputes.id, id));
+  // why: a list that was read before the bank decided says otherwise
+  if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;
+  const said = { amount, status, reason, answerUntil, updatedAt: at };
+  await tx
+    .insert(bankDisputes)
+    .values({ id, paymentId, createdAt: at, ...said })
+    .onConflictDoUpdate({ target: bankDisputes.id, set: said });
+}

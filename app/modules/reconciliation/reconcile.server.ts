@@ -1,0 +1,199 @@
+/**
+ * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M19). One process at a time makes one
+ * comparison, page by page; what a dead one has begun, another one goes on with. No call to the provider stands inside a transaction.
+ */
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+
+import { now } from '#app/config/clock.server.ts';
+import { log } from '#app/config/log.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { isId } from '#app/domain/id.ts';
+import { COMPARED_EVERY_MS, COMPARISONS, type Comparison } from '#app/domain/reconciliation/comparisons.ts';
+import type { Difference } from '#app/domain/reconciliation/difference.ts';
+import { PaymentError, type PaymentEvent } from '#app/providers/payments/payments.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bookingPayments, bookingRequests, moneyDifferences, reconciliations, refunds, transfers } from '#db/schema/index.ts';
+
+import { compareBooking } from './compare-booking.server.ts';
+import { keepUnknownBooking } from './keep-differences.server.ts';
+
+const BATCH = 20;
+const LEASE_SECONDS = 30;
+const RENEW_EVERY_MS = 10_000;
+/** Until the next try when the provider does not answer. */
+const AGAIN_AFTER_MS = 5 * 60_000;
+/** What was committed so much later than it was written counts too; clocks differ. */
+const OVERLAP_MS = 60_000;
+
+type Run = typeof reconciliations.$inferSelect & { startedAt: Date };
+
+/** `compared`: bookings. */
+export interface Reconciled {
+  compared: number;
+  healed: Difference[];
+}
+
+/** Makes the comparisons that are due, unless another process does. Returns how many differences were healed. */
+export async function reconcileWhenDue(): Promise<number> {
+  let healed = 0;
+  for (const name of COMPARISONS) {
+    const run = await begin(name, false);
+    if (run) healed += (await make(run)).healed.length;
+  }
+  return healed;
+}
+
+/** Compares everything now. Null while another process is comparing. Throws `PaymentError` when the provider does not answer. */
+export async function reconcileEverything(): Promise<Reconciled | null> {
+  const run = await begin('full', true);
+  return run && make(run);
+}
+
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Takes the lease of a comparison that is due, or `anew` whether it is or not; null when it is not, or another one is under way. */
+async function begin(name: Comparison, anew: boolean): Promise<Run | null> {
+  const at = now();
+  const rows = COMPARISONS.map((each) => ({ name: each, dueAt: new Date(at.getTime() + COMPARED_EVERY_MS[each]) }));
+  await db().insert(reconciliations).values(rows).onConflictDoNothing();
+  return inTransaction(async (tx) => {
+    const isLeased = sql<boolean>`coalesce(${reconciliations.leasedUntil} > clock_timestamp(), false)`;
+    // why all: the comparisons exclude each other
+    const all = await tx.select({ run: reconciliations, isLeased }).from(reconciliations).orderBy(reconciliations.name).for('update');
+    const run = all.find((each) => each.run.name === name)?.run;
+    if (!run || all.some((each) => each.isLeased) || !(anew || run.dueAt <= at)) return null;
+    const goesOn = run.startedAt !== null && !anew;
+    const [taken] = await tx
+      .update(reconciliations)
+      .set({ leasedUntil: leaseEnd, ...(goesOn ? {} : { startedAt: at, position: null, compared: 0 }) })
+      .where(eq(reconciliations.name, name))
+      .returning();
+    return taken?.startedAt ? { ...taken, startedAt: taken.startedAt } : null;
+  });
+}
+
+const isStillOurs = (run: Run) => and(eq(reconciliations.name, run.name), eq(reconciliations.startedAt, run.startedAt));
+
+async function make(run: Run): Promise<Reconciled> {
+  const renewal = setInterval(() => {
+    db()
+      .update(reconciliations)
+      .set({ leasedUntil: leaseEnd })
+      .where(isStillOurs(run))
+      .catch((err: unknown) => log().warn({ err }, 'could not renew the lease of a comparison'));
+  }, RENEW_EVERY_MS);
+  try {
+    return await compareAll(run);
+  } catch (error) {
+    const dueAt = new Date(now().getTime() + AGAIN_AFTER_MS);
+    await db().update(reconciliations).set({ leasedUntil: null, dueAt }).where(isStillOurs(run));
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function compareAll(run: Run): Promise<Reconciled> {
+  const since = run.knownUntil && new Date(run.knownUntil.getTime() - OVERLAP_MS);
+  const named = since ? await bookingsNamedSince(since) : [];
+  const isOfRun = run.name === 'full' || !since ? undefined : inArray(bookingRequests.id, movedSince(since, named));
+  const healed: Difference[] = [];
+  let { position, compared } = run;
+  for (;;) {
+    const page = await db()
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(and(isOfRun, position ? gt(bookingRequests.id, position) : undefined))
+      .orderBy(asc(bookingRequests.id))
+      .limit(BATCH);
+    for (const { id } of page) healed.push(...(await compareOne(id)));
+    compared += page.length;
+    position = page.at(-1)?.id ?? position;
+    const isOver = page.length < BATCH;
+    const progress = isOver ? over(run) : { position, leasedUntil: leaseEnd };
+    const kept = await db()
+      .update(reconciliations)
+      .set({ ...progress, compared })
+      .where(isStillOurs(run))
+      .returning({ name: reconciliations.name });
+    if (isOver || kept.length === 0) return { compared, healed };
+  }
+}
+
+function over({ name, startedAt }: Run) {
+  const dueAt = new Date(startedAt.getTime() + COMPARED_EVERY_MS[name]);
+  return { dueAt, leasedUntil: null, startedAt: null, position: null, knownUntil: startedAt, finishedAt: now() };
+}
+
+/** One that cannot be compared must not stop the others, unless the provider answers nobody. */
+async function compareOne(bookingId: string): Promise<Difference[]> {
+  try {
+    return (await compareBooking(bookingId)).healed;
+  } catch (err) {
+    if (err instanceof PaymentError && err.failure === 'unavailable') throw err;
+    log().error({ err, bookingId }, 'the money of a booking could not be compared; the next comparison tries again');
+    return [];
+  }
+}
+
+/** The bookings whose rows have changed since, those that the provider has named, and those of which a difference is open. */
+function movedSince(since: Date, named: readonly string[]) {
+  const ofPayment = { id: bookingPayments.bookingId };
+  const moved = union(
+    db().select({ id: bookingRequests.id }).from(bookingRequests).where(gte(bookingRequests.updatedAt, since)),
+    db().select(ofPayment).from(bookingPayments).where(gte(bookingPayments.updatedAt, since)),
+    db()
+      .select(ofPayment)
+      .from(refunds)
+      .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+      .where(gte(refunds.updatedAt, since)),
+    db()
+      .select(ofPayment)
+      .from(transfers)
+      .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
+      .where(gte(transfers.updatedAt, since)),
+    db()
+      .select({ id: sql<string>`${moneyDifferences.bookingId}` })
+      .from(moneyDifferences)
+      .where(and(eq(moneyDifferences.state, 'open'), sql`${moneyDifferences.bookingId} is not null`)),
+    db()
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(inArray(bookingRequests.id, [...named])),
+  );
+  return moved;
+}
+
+/** The bookings that the provider's events are about, also those that no webhook has brought. */
+async function bookingsNamedSince(since: Date): Promise<string[]> {
+  const events = await providers().payments.listEvents(since);
+  const named = new Set<string>();
+  const intents = new Set<string>();
+  for (const { bookingId, paymentIntentId } of events) {
+    if (bookingId && isId(bookingId)) named.add(bookingId.toLowerCase());
+    else if (paymentIntentId) intents.add(paymentIntentId);
+  }
+  const byIntent = await db()
+    .select({ id: bookingPayments.bookingId })
+    .from(bookingPayments)
+    .where(inArray(bookingPayments.intentId, [...intents]));
+  await keepUnknownOf(events, named);
+  return [...named, ...byIntent.map(({ id }) => id)];
+}
+
+const HOLDS_MONEY = ['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'];
+
+/** why: money that names a booking of which we know nothing would be found by no comparison of a booking. */
+async function keepUnknownOf(events: readonly PaymentEvent[], named: ReadonlySet<string>): Promise<void> {
+  const known = await db()
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(inArray(bookingRequests.id, [...named]));
+  const isKnown = new Set(known.map(({ id }) => id));
+  for (const { type, bookingId, objectId } of events) {
+    if (!HOLDS_MONEY.includes(type) || bookingId === null || isKnown.has(bookingId.toLowerCase())) continue;
+    const nothing = { bookingId: null, paymentId: null, ours: null, ourAmount: null, theirAmount: null };
+    await keepUnknownBooking({ ...nothing, kind: 'bookingUnknown', subject: objectId, theirs: bookingId });
+  }
+}

@@ -1,0 +1,490 @@
+/** Books, bookings and the payment provider compared: what is put right by itself, and what is called by its name and shown. */
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
+import { reconcileEverything, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
+import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import {
+  bookingRequests,
+  ledgerEntries,
+  moneyDifferences,
+  outbox,
+  reconciliations,
+  refunds,
+  simulatedObjects,
+  transfers,
+} from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  authorized,
+  bookingRow,
+  completed,
+  confirmed,
+  createScene,
+  DAY,
+  finish,
+  HOUR,
+  letTimePass,
+  MINUTE,
+  pay,
+  paymentRow,
+  periodIn,
+  requested,
+  type Scene,
+} from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+beforeEach(async () => {
+  await db().delete(reconciliations);
+  await db().delete(moneyDifferences);
+});
+
+const differences = (bookingId: string) =>
+  db()
+    .select({ kind: moneyDifferences.kind, state: moneyDifferences.state })
+    .from(moneyDifferences)
+    .where(eq(moneyDifferences.bookingId, bookingId))
+    .orderBy(moneyDifferences.kind);
+const kindsOf = async (bookingId: string, state: 'open' | 'healed' = 'open'): Promise<DifferenceKind[]> =>
+  (await differences(bookingId)).filter((each) => each.state === state).map(({ kind }) => kind);
+const everything = async () => {
+  const done = await reconcileEverything();
+  if (!done) throw new Error('somebody else is comparing');
+  return done;
+};
+const openOnes = () => db().select().from(moneyDifferences).where(eq(moneyDifferences.state, 'open'));
+const changeObject = (id: string | null, body: object) =>
+  db()
+    .update(simulatedObjects)
+    .set({ body: sql`${simulatedObjects.body} || ${JSON.stringify(body)}::jsonb` })
+    .where(eq(simulatedObjects.id, id ?? ''));
+const forget = (id: string | null) =>
+  db()
+    .delete(simulatedObjects)
+    .where(eq(simulatedObjects.id, id ?? ''));
+/** Rent 36.00, of which the lender gets 30.00, and waiver 3.60. */
+const SOON = { period: periodIn(10, 3) };
+const charged = async (): Promise<{ scene: Scene; bookingId: string }> => {
+  const scene = await createScene();
+  return { scene, bookingId: await confirmed(scene, SOON) };
+};
+const transferOf = async (bookingId: string) => {
+  const { id } = await paymentRow(bookingId);
+  const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
+  if (!row) throw new Error('no transfer');
+  return row;
+};
+const refundOf = async (bookingId: string) => {
+  const { id } = await paymentRow(bookingId);
+  const [row] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
+  if (!row) throw new Error('no refund');
+  return row;
+};
+
+describe('bookings that went their usual ways', () => {
+  it('agree with the provider', async () => {
+    const scene = await createScene({ itemValue: cents(600_00) });
+    const paid = await authorized(scene, { period: periodIn(30) });
+    const declined = await authorized(scene, { period: periodIn(35) });
+    await actOnBooking(scene.lender, declined, 'decline');
+    const cancelled = await confirmed(scene, { period: periodIn(40) });
+    await actOnBooking(scene.renter, cancelled, 'cancel_by_renter');
+    await requested(scene, { period: periodIn(50) });
+    const done = await completed(scene);
+    await runDueWork();
+    expect((await everything()).compared).toBeGreaterThanOrEqual(5);
+    expect(await openOnes()).toEqual([]);
+    expect([await differences(paid), await differences(done)]).toEqual([[], []]);
+  });
+});
+
+describe('a day without any webhook', () => {
+  it('ends with everything as it should be, and no difference left', async () => {
+    await setFault('drop-webhooks', { times: 1_000 });
+    const scene = await createScene();
+    const unheard = await requested(scene, { period: periodIn(30) });
+    await pay(scene, unheard);
+    const approved = await authorizedUnheard(scene, periodIn(20));
+    const { intentId } = await paymentRow(approved);
+    await providers().payments.capture(intentId ?? '', 'answer lost');
+    const refunded = await chargedUnheard(scene, periodIn(40));
+    await providers().payments.refund(
+      { intentId: (await paymentRow(refunded)).intentId ?? '', amount: cents(7_20), refundId: 'none of ours' },
+      randomUUID(),
+    );
+    const paidOut = await chargedUnheard(scene, periodIn(1, 1));
+    await finish(scene, paidOut);
+    await inTransaction(async (tx) => reverseTransfer(tx, (await transferOf(paidOut)).transferId ?? '', 4_00));
+    await everything();
+    await runDueWork();
+    letTimePass(HOUR);
+    await runDueWork();
+    await everything();
+    const differing = (await openOnes()).filter(({ kind }) => kind !== 'transferReversed');
+    expect(differing).toEqual([]);
+    expect(await kindsOf(refunded, 'healed')).toEqual(['refundUnheard']);
+    expect(await kindsOf(paidOut, 'healed')).toEqual(['reversalUnheard']);
+    expect(await bookingRow(refunded)).toMatchObject({ refundedAmount: 7_20 });
+  });
+
+  it('finds a payment within a quarter of an hour, though nothing of ours has moved', async () => {
+    const scene = await createScene();
+    const bookingId = await requested(scene, SOON);
+    await reconcileWhenDue();
+    letTimePass(15 * MINUTE);
+    await reconcileWhenDue();
+    await setFault('drop-webhooks', { times: 1_000 });
+    letTimePass(10 * MINUTE);
+    await pay(scene, bookingId);
+    letTimePass(5 * MINUTE);
+    expect(await reconcileWhenDue()).toBe(1);
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'authorized' });
+    expect(await differences(bookingId)).toEqual([{ kind: 'authorizationUnheard', state: 'healed' }]);
+  });
+});
+
+async function authorizedUnheard(scene: Scene, period: ReturnType<typeof periodIn>): Promise<string> {
+  const bookingId = await requested(scene, { period });
+  await pay(scene, bookingId);
+  await compareBooking(bookingId);
+  expect(await kindsOf(bookingId, 'healed')).toEqual(['authorizationUnheard']);
+  return bookingId;
+}
+
+async function chargedUnheard(scene: Scene, period: ReturnType<typeof periodIn>): Promise<string> {
+  const bookingId = await authorizedUnheard(scene, period);
+  await actOnBooking(scene.lender, bookingId, 'approve');
+  await runDueWork();
+  await db().delete(moneyDifferences).where(eq(moneyDifferences.bookingId, bookingId));
+  return bookingId;
+}
+
+describe('a charge of which nobody heard', () => {
+  it('confirms the booking', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, SOON);
+    await setFault('drop-webhooks', { times: 100 });
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await db().delete(outbox);
+    await providers().payments.capture((await paymentRow(bookingId)).intentId ?? '', randomUUID());
+    await compareBooking(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentCaptured: true });
+    expect(await differences(bookingId)).toEqual([{ kind: 'captureUnheard', state: 'healed' }]);
+  });
+});
+
+describe('an authorisation that somebody cancelled at the provider', () => {
+  const cancel = async (bookingId: string) => providers().payments.cancelIntent((await paymentRow(bookingId)).intentId ?? '', randomUUID());
+
+  it('is seen at once, and shown as long as the lender may approve what cannot be charged', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, SOON);
+    await cancel(bookingId);
+    await runDueWork();
+    expect(await paymentRow(bookingId)).toMatchObject({ state: 'canceled' });
+    expect(await differences(bookingId)).toEqual([{ kind: 'authorizationGone', state: 'open' }]);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
+    await compareBooking(bookingId);
+    expect(await differences(bookingId)).toEqual([{ kind: 'authorizationGone', state: 'gone' }]);
+  });
+
+  it('ends a booking that was approved already, also when no webhook told', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, SOON);
+    await setFault('drop-webhooks', { times: 100 });
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await db().delete(outbox);
+    await cancel(bookingId);
+    await compareBooking(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
+    expect(await differences(bookingId)).toEqual([{ kind: 'cancellationUnheard', state: 'healed' }]);
+  });
+});
+
+describe('what is broken by hand', () => {
+  const broken: [DifferenceKind, () => Promise<string>][] = [
+    [
+      'intentMissing',
+      async () => {
+        const { bookingId } = await charged();
+        await forget((await paymentRow(bookingId)).intentId);
+        return bookingId;
+      },
+    ],
+    [
+      'intentAmount',
+      async () => {
+        const { bookingId } = await charged();
+        await changeObject((await paymentRow(bookingId)).intentId, { amount: 39_61 });
+        return bookingId;
+      },
+    ],
+    [
+      'intentState',
+      async () => {
+        const { bookingId } = await charged();
+        await changeObject((await paymentRow(bookingId)).intentId, { status: 'requires_action' });
+        return bookingId;
+      },
+    ],
+    [
+      'intentUnknown',
+      async () => {
+        const { bookingId } = await charged();
+        const { intentId } = await paymentRow(bookingId);
+        const [known] = await db()
+          .select()
+          .from(simulatedObjects)
+          .where(eq(simulatedObjects.id, intentId ?? ''));
+        const id = `pi_${randomUUID().replaceAll('-', '')}`;
+        await db()
+          .insert(simulatedObjects)
+          .values({ id, type: 'payment_intent', body: { ...known?.body, id, status: 'requires_capture' }, createdAt: now() });
+        return bookingId;
+      },
+    ],
+    [
+      'holdKept',
+      async () => {
+        const scene = await createScene();
+        const bookingId = await authorized(scene, SOON);
+        await actOnBooking(scene.lender, bookingId, 'decline');
+        await db().delete(outbox);
+        return bookingId;
+      },
+    ],
+    [
+      'holdGone',
+      async () => {
+        const scene = await createScene({ itemValue: cents(600_00) });
+        const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+        await runDueWork();
+        await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
+        return bookingId;
+      },
+    ],
+    [
+      'refundMissing',
+      async () => {
+        const { scene, bookingId } = await charged();
+        await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+        await runDueWork();
+        await forget((await refundOf(bookingId)).refundId);
+        return bookingId;
+      },
+    ],
+    [
+      'refundAmount',
+      async () => {
+        const { scene, bookingId } = await charged();
+        await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+        await runDueWork();
+        await changeObject((await refundOf(bookingId)).refundId, { amount: 39_59 });
+        return bookingId;
+      },
+    ],
+    [
+      'effectMissing',
+      async () => {
+        const { scene, bookingId } = await charged();
+        await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+        await db().delete(outbox);
+        return bookingId;
+      },
+    ],
+    [
+      'transferMissing',
+      async () => {
+        const bookingId = await completed(await createScene());
+        await forget((await transferOf(bookingId)).transferId);
+        return bookingId;
+      },
+    ],
+    [
+      'transferAmount',
+      async () => {
+        const bookingId = await completed(await createScene());
+        await changeObject((await transferOf(bookingId)).transferId, { amount: 1 });
+        return bookingId;
+      },
+    ],
+    [
+      'bookingCharge',
+      async () => {
+        const { bookingId } = await charged();
+        await db()
+          .update(bookingRequests)
+          .set({ paymentCaptured: false, status: 'approved', paymentStatus: 'authorized' })
+          .where(eq(bookingRequests.id, bookingId));
+        return bookingId;
+      },
+    ],
+    [
+      'bookingRefund',
+      async () => {
+        const { bookingId } = await charged();
+        await db()
+          .update(bookingRequests)
+          .set({ refundedAmount: cents(1) })
+          .where(eq(bookingRequests.id, bookingId));
+        return bookingId;
+      },
+    ],
+    [
+      'bookingDeposit',
+      async () => {
+        const { bookingId } = await charged();
+        await db().update(bookingRequests).set({ depositStatus: 'held' }).where(eq(bookingRequests.id, bookingId));
+        return bookingId;
+      },
+    ],
+    [
+      'ledgerTotal',
+      async () => {
+        const { bookingId } = await charged();
+        const legs = { bookingId, movement: `by hand:${bookingId}`, at: now() };
+        await db()
+          .insert(ledgerEntries)
+          .values([
+            { ...legs, account: 'provider', amount: cents(1_00) },
+            { ...legs, account: 'platform_fees', amount: cents(-1_00) },
+          ]);
+        return bookingId;
+      },
+    ],
+  ];
+
+  it.each(broken)('is called %s', async (kind, breakIt) => {
+    const bookingId = await breakIt();
+    await everything();
+    expect(await kindsOf(bookingId)).toContain(kind);
+    expect(await kindsOf(bookingId, 'healed')).toEqual([]);
+  });
+
+  it('is open once however often it is compared, and gone when it is mended', async () => {
+    const { bookingId } = await charged();
+    const { intentId } = await paymentRow(bookingId);
+    await changeObject(intentId, { amount: 39_61 });
+    await everything();
+    await Promise.all([compareBooking(bookingId), compareBooking(bookingId)]);
+    expect(await differences(bookingId)).toEqual([{ kind: 'intentAmount', state: 'open' }]);
+    await changeObject(intentId, { amount: 39_60 });
+    letTimePass(15 * MINUTE);
+    await reconcileWhenDue();
+    expect(await differences(bookingId)).toEqual([{ kind: 'intentAmount', state: 'gone' }]);
+  });
+
+  it('and names a booking that there is not, is found in the provider’s events', async () => {
+    const { bookingId } = await charged();
+    await everything();
+    letTimePass(DAY);
+    const nobody = randomUUID();
+    const { customerId } = await providers().payments.readIntent((await paymentRow(bookingId)).intentId ?? '');
+    const { paymentMethodId } = await paymentRow(bookingId);
+    const made = await providers().payments.placeHold(
+      {
+        bookingId: nobody,
+        paymentId: randomUUID(),
+        amount: cents(5_00),
+        customerId: customerId ?? '',
+        paymentMethodId: paymentMethodId ?? '',
+      },
+      randomUUID(),
+    );
+    await everything();
+    await everything();
+    const unknown = (await openOnes()).filter(({ kind }) => kind === 'bookingUnknown');
+    expect(unknown).toMatchObject([{ bookingId: null, subject: made.id, theirs: nobody }]);
+  });
+});
+
+describe('a payout whose answer was lost together with its effect', () => {
+  it('is recorded', async () => {
+    const scene = await createScene();
+    const bookingId = await completed(scene);
+    const paid = await transferOf(bookingId);
+    await db().update(transfers).set({ state: 'due', transferId: null }).where(eq(transfers.id, paid.id));
+    await compareBooking(bookingId);
+    expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', transferId: paid.transferId });
+    expect(await differences(bookingId)).toEqual([{ kind: 'transferUnheard', state: 'healed' }]);
+  });
+});
+
+describe('a comparison', () => {
+  it('is made by one process at a time', async () => {
+    await charged();
+    const runs = await Promise.all([reconcileEverything(), reconcileEverything(), reconcileEverything()]);
+    expect(runs.filter((run) => run !== null)).toHaveLength(1);
+  });
+
+  it('is due every quarter of an hour, and goes on where a dead process left it', async () => {
+    const { bookingId } = await charged();
+    expect(await reconcileWhenDue()).toBe(0);
+    const due = async () => (await db().select().from(reconciliations).where(eq(reconciliations.name, 'recent')))[0];
+    expect((await due())?.finishedAt).toBeNull();
+    letTimePass(15 * MINUTE);
+    const begun = now();
+    await db()
+      .update(reconciliations)
+      .set({ startedAt: begun, position: bookingId, compared: 7 })
+      .where(eq(reconciliations.name, 'recent'));
+    await reconcileWhenDue();
+    const run = await due();
+    expect(run?.finishedAt).not.toBeNull();
+    expect(run?.dueAt).toEqual(new Date(begun.getTime() + 15 * MINUTE));
+    expect(run?.compared).toBeGreaterThanOrEqual(7);
+  });
+
+  it('that the provider does not answer is made again five minutes later', async () => {
+    await charged();
+    await reconcileWhenDue();
+    letTimePass(15 * MINUTE);
+    await setFault('error-500', { match: 'GET /v1/', times: 20 });
+    await expect(reconcileWhenDue()).rejects.toThrow();
+    const [run] = await db().select().from(reconciliations).where(eq(reconciliations.name, 'recent'));
+    expect(run).toMatchObject({ leasedUntil: null, dueAt: expect.any(Date) });
+    expect((run?.dueAt.getTime() ?? 0) - now().getTime()).toBeGreaterThan(4 * MINUTE);
+  });
+});
+
+describe('a refund that the bank sent back', () => {
+  it('is shown at once, until the renter has the money', async () => {
+    const { scene, bookingId } = await charged();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    await inTransaction(async (tx) => sendRefundBack(tx, (await refundOf(bookingId)).refundId ?? ''));
+    await runDueWork();
+    expect(await differences(bookingId)).toEqual([{ kind: 'refundFailed', state: 'open' }]);
+    const { intentId } = await paymentRow(bookingId);
+    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(39_60), refundId: 'by hand' }, randomUUID());
+    await runDueWork();
+    await compareBooking(bookingId);
+    expect(await differences(bookingId)).toEqual([{ kind: 'refundFailed', state: 'gone' }]);
+  });
+});
+
+describe('what was already paid back', () => {
+  it('is no difference while its effect still waits', async () => {
+    const { scene, bookingId } = await charged();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await compareBooking(bookingId);
+    expect(await differences(bookingId)).toEqual([]);
+    const rent = await paymentRow(bookingId);
+    expect(await db().$count(refunds, and(eq(refunds.paymentId, rent.id), eq(refunds.state, 'due')))).toBe(1);
+  });
+});
