@@ -74,6 +74,7 @@ export default [
   route('admin/disputes', 'routes/admin/disputes.tsx'),
   route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
   route('admin/bookings/:id', 'routes/admin/booking.tsx'),
+  route('admin/money', 'routes/admin/money.tsx'),
 
   // system: no pages of the site
   route('healthz', 'routes/system/healthz.ts'),

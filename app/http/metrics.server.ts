@@ -59,7 +59,7 @@ async function measureOutbox(gauges: OutboxGauges): Promise<void> {
   const [counted] = await db()
     .select({
       pending: sql<number>`(count(*) filter (where ${outbox.failedAt} is null))::int`,
-      failed: sql<number>`(count(*) filter (where ${outbox.failedAt} is not null))::int`,
+      failed: sql<number>`(count(*) filter (where ${outbox.failedAt} is not null and ${outbox.resolution} is null))::int`,
       failing: sql<number>`(count(*) filter (where ${outbox.failedAt} is null and ${outbox.attempts} >= ${FAILING_FROM_ATTEMPTS}))::int`,
       oldest: sql<Date | null>`min(${outbox.dueAt}) filter (where ${outbox.failedAt} is null)`.mapWith(outbox.dueAt),
     })

@@ -11,6 +11,7 @@ export const everywhere = { common, errors, forms, shell } satisfies Record<Ever
 export const areas = {
   adminBookings: () => import('./catalogues/admin-bookings/en.ts'),
   adminListings: () => import('./catalogues/admin-listings/en.ts'),
+  adminMoney: () => import('./catalogues/admin-money/en.ts'),
   afterPayment: () => import('./catalogues/after-payment/en.ts'),
   auth: () => import('./catalogues/auth/en.ts'),
   bookings: () => import('./catalogues/bookings/en.ts'),

@@ -11,6 +11,7 @@ export const everywhere = { common, errors, forms, shell } satisfies Record<Ever
 export const areas = {
   adminBookings: () => import('./catalogues/admin-bookings/sk.ts'),
   adminListings: () => import('./catalogues/admin-listings/sk.ts'),
+  adminMoney: () => import('./catalogues/admin-money/sk.ts'),
   afterPayment: () => import('./catalogues/after-payment/sk.ts'),
   auth: () => import('./catalogues/auth/sk.ts'),
   bookings: () => import('./catalogues/bookings/sk.ts'),

@@ -35,7 +35,7 @@ export async function examineEffects(url: string): Promise<string> {
     if (!table?.there) return 'none yet';
     const failed = await sql<{ kind: string; count: number }[]>`
       select kind, count(*)::int as count from outbox
-      where done_at is null and (failed_at is not null or attempts >= ${FAILING_FROM_ATTEMPTS}) group by kind order by kind`;
+      where done_at is null and resolution is null and (failed_at is not null or attempts >= ${FAILING_FROM_ATTEMPTS}) group by kind order by kind`;
     const each = failed.map(({ kind, count }) => `${count} ${kind}`).join(', ');
     if (each) throw new Error(`${each} failing; docs/operations.md says what to look at`);
     return 'none is failing';

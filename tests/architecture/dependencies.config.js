@@ -39,6 +39,7 @@ const NOUNS = {
   payments: ['bookings'],
   disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],
+  effects: [],
   reconciliation: ['bookings', 'payments'],
   webhooks: [],
 };

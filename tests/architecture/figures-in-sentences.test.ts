@@ -33,6 +33,7 @@ import {
 import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import { needsReason, RATINGS, REVIEW_LIMITS } from '#app/domain/reviews/review-limits.ts';
 import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
+import { COMPARED_EVERY_MS } from '#app/domain/reconciliation/comparisons.ts';
 import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { english } from '#app/i18n/catalogues/english.ts';
@@ -42,8 +43,10 @@ import { BROWSER_LINK_VALID_FOR_MS } from '#app/modules/accounts/browser-links.s
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
 import { MONTHS_OF_FIGURES, OCCUPANCY_DAYS } from '#app/modules/lending/lending-figures.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/modules/accounts/passwords.server.ts';
+import { NOTE_LENGTH } from '#app/modules/reconciliation/resolution-input.server.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#app/modules/pictures/picture-limits.ts';
 
+const minutes = (milliseconds: number) => milliseconds / 60_000;
 const hours = (milliseconds: number) => milliseconds / 3_600_000;
 const euros = (amount: number) => amount / 100;
 const percent = (rate: number) => rate / 100;
@@ -104,6 +107,9 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'auth.errors.accountLocked': [ACCOUNT_LOCK_SECONDS / 3600],
   'auth.allowBrowser.expiredText': [hours(BROWSER_LINK_VALID_FOR_MS)],
   'adminListings.reasonTooLong': [TEXT_LIMITS.reason],
+  'adminMoney.noteRequired': [NOTE_LENGTH.min],
+  'adminMoney.noteTooLong': [NOTE_LENGTH.max],
+  'adminMoney.notCompared': [minutes(COMPARED_EVERY_MS.recent)],
   'categories.intro': [CATEGORIES.length],
   'browse.description': [1, MAX_RENTAL_DAYS],
   'home.heroText': [1, MAX_RENTAL_DAYS],

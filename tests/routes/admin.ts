@@ -60,4 +60,18 @@ export const ADMIN: AreaRoutes = {
       { name: 'refused', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}`, act: send },
     ],
   },
+  'routes/admin/money': {
+    cases: [
+      {
+        at: () => '/admin/money',
+        get: administrators('page'),
+        post: administrators(422),
+        form: ({ booking }) => ({ subject: booking, intent: 'resolve-difference', note: 'short' }),
+      },
+    ],
+    stops: [
+      { name: 'money', as: 'admin', at: () => '/admin/money' },
+      { name: 'forbidden', as: 'renter', at: () => '/admin/money', status: 403 },
+    ],
+  },
 };

@@ -26,5 +26,6 @@ export const PLACES = {
   administration: [
     { to: '/admin/listings', label: 'shell.admin' },
     { to: '/admin/disputes', label: 'shell.adminDisputes' },
+    { to: '/admin/money', label: 'shell.adminMoney' },
   ],
 } as const satisfies Record<string, readonly Place[]>;

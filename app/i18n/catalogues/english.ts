@@ -1,5 +1,6 @@
 import { adminBookings } from './admin-bookings/en.ts';
 import { adminListings } from './admin-listings/en.ts';
+import { adminMoney } from './admin-money/en.ts';
 import { afterPayment } from './after-payment/en.ts';
 import { assistant } from './assistant/en.ts';
 import { auth } from './auth/en.ts';
@@ -31,6 +32,7 @@ import { terms } from './terms/en.ts';
 export const english = {
   adminBookings,
   adminListings,
+  adminMoney,
   afterPayment,
   assistant,
   auth,

@@ -3,6 +3,7 @@ import type { SlovakFor } from './slovak-for.ts';
 
 import { adminBookings } from './admin-bookings/sk.ts';
 import { adminListings } from './admin-listings/sk.ts';
+import { adminMoney } from './admin-money/sk.ts';
 import { afterPayment } from './after-payment/sk.ts';
 import { assistant } from './assistant/sk.ts';
 import { auth } from './auth/sk.ts';
@@ -34,6 +35,7 @@ import { terms } from './terms/sk.ts';
 export const slovak = {
   adminBookings,
   adminListings,
+  adminMoney,
   afterPayment,
   assistant,
   auth,

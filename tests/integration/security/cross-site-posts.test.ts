@@ -12,7 +12,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, reviews, sessions, webhookEvents } from '#db/schema/index.ts';
+import { bookingRequests, moneyDifferences, reviews, sessions, webhookEvents } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -159,6 +159,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: '/admin/listings',
       form: { listing_id: await listingOf('pending_approval'), decision: 'approve' },
     },
+    'routes/admin/money': {
+      by: await of(administrator),
+      at: '/admin/money',
+      form: { intent: 'resolve-difference', subject: await openDifference(), note: 'It was made by hand.' },
+    },
   };
 }
 
@@ -172,6 +177,14 @@ async function begun(scene: Scene): Promise<string> {
     .set({ startAt: new Date(Date.now() - 2 * DAY), endAt: new Date(Date.now() + DAY) })
     .where(eq(bookingRequests.id, bookingId));
   return bookingId;
+}
+
+async function openDifference(): Promise<string> {
+  const [made] = await db()
+    .insert(moneyDifferences)
+    .values({ kind: 'bookingUnknown', subject: 'pi_of_nobody', state: 'open', foundAt: now() })
+    .returning({ id: moneyDifferences.id });
+  return made?.id ?? '';
 }
 
 /** A rental that may be reviewed, and the renter's published review of another; both are over by the clock of this process alone. */

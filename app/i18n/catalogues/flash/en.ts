@@ -9,6 +9,10 @@ export const flash = {
   listingApproved: '“{{title}}” is approved and public.',
   editAccepted: '“{{title}}” stays as it was edited.',
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
+  effectRetried: 'It is being tried again now.',
+  effectResolved: 'It will not be tried any more. Your note is kept.',
+  refundRetried: 'The refund is being made once more.',
+  differenceResolved: 'Settled. Your note is kept.',
   refused: {
     decidedAlready: 'This listing has been decided already.',
     editedAgain: 'This listing was edited again meanwhile. Please look at it once more.',

@@ -11,6 +11,10 @@ export const flash = {
   listingApproved: 'Ponuka „{{title}}“ je schválená a zverejnená.',
   editAccepted: 'Ponuka „{{title}}“ ostáva tak, ako ju prenajímateľ upravil.',
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
+  effectRetried: 'Práve sa to skúša znova.',
+  effectResolved: 'Znova sa to už skúšať nebude. Vaša poznámka je uložená.',
+  refundRetried: 'Peniaze sa vracajú ešte raz.',
+  differenceResolved: 'Vybavené. Vaša poznámka je uložená.',
   refused: {
     decidedAlready: 'O tejto ponuke sa už rozhodlo.',
     editedAgain: 'Túto ponuku medzitým znova upravili. Pozrite si ju, prosím, ešte raz.',

@@ -31,6 +31,7 @@ export const shell = {
   myRenting: 'My rentals',
   admin: 'Administration',
   adminDisputes: 'Disputes',
+  adminMoney: 'Money',
   signOut: 'Sign out',
   signingOut: 'Signing out …',
   footer: {

@@ -33,6 +33,7 @@ export const shell = {
   myRenting: 'Moje rezervácie',
   admin: 'Správa',
   adminDisputes: 'Spory',
+  adminMoney: 'Peniaze',
   signOut: 'Odhlásiť sa',
   signingOut: 'Odhlasujeme vás …',
   footer: {

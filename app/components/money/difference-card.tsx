@@ -1,0 +1,72 @@
+import type { SubmissionResult } from '@conform-to/dom';
+import type { ReactNode } from 'react';
+
+import { Card } from '#app/components/ui/card.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+import { Facts } from './facts.tsx';
+import { ResolveForm } from './resolve-form.tsx';
+
+interface ShownDifference {
+  id: string;
+  kind: DifferenceKind;
+  bookingId: string | null;
+  subject: string;
+  ours: string | null;
+  theirs: string | null;
+  ourAmount: number | null;
+  theirAmount: number | null;
+  foundAt: string | Date;
+  reason: string | null;
+  answerUntil: string | Date | null;
+}
+
+/** What two sides say of some money, and what can be done about it (`children`: buttons). */
+export function DifferenceCard({
+  difference,
+  answer,
+  children,
+}: {
+  difference: ShownDifference;
+  answer: SubmissionResult<string[]> | undefined;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil } = difference;
+  const about = bookingId ? t('adminMoney.booking', { id: bookingId }) : t('adminMoney.noBooking');
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-lg">{t(`adminMoney.kinds.${kind}`)}</h3>
+        <p className="text-sm break-words text-muted">
+          {about} · {t('adminMoney.foundAt', { moment: formatMoment(foundAt, locale) })}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { label: t('adminMoney.here'), value: <Side words={ours} amount={ourAmount} /> },
+          { label: t('adminMoney.there'), value: <Side words={theirs} amount={theirAmount} /> },
+          ...(reason ? [{ label: t('adminMoney.reason'), value: reason }] : []),
+          ...(answerUntil ? [{ label: t('adminMoney.answerUntil'), value: formatMoment(answerUntil, locale) }] : []),
+          ...(subject === bookingId ? [] : [{ label: t('adminMoney.about'), value: subject }]),
+        ]}
+      />
+      {children}
+      <ResolveForm subject={id} intent="resolve-difference" about={about} answer={answer} />
+    </Card>
+  );
+}
+
+function Side({ words, amount }: { words: string | null; amount: number | null }) {
+  const t = useT();
+  if (words === null && amount === null) return t('adminMoney.nothing');
+  return (
+    <>
+      {words} {amount !== null && <Money amount={amount} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** Money that went wrong: what books, bookings and the payment provider disagree on, what fails for long, and what somebody has to decide. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+
+import { useAnswer } from '#app/components/page/came-back.ts';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { redirectWithFlash } from '#app/http/flash.server.ts';
+import { inSentences } from '#app/http/form-answers.server.ts';
+import { formText } from '#app/http/form-text.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import type { MessageKey } from '#app/i18n/message-key.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
+import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
+import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
+import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { resolutionSchema } from '#app/modules/reconciliation/resolution-input.server.ts';
+import { resolveDifference } from '#app/modules/reconciliation/resolve-difference.server.ts';
+import { DifferenceCard } from '#app/components/money/difference-card.tsx';
+import { EffectCard } from '#app/components/money/effect-card.tsx';
+
+export const handle = { texts: ['adminMoney'] } satisfies PageHandle;
+
+const PARTS = ['differences', 'disputes', 'matters'] as const;
+
+export const loader = pageLoader('administration', async ({ t }) => {
+  const differences = (await openDifferences()).map(
+    ({ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil }) => ({
+      ...{ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil },
+    }),
+  );
+  return {
+    differences,
+    effects: await failingEffects(),
+    comparedAt: await lastComparedAt(),
+    title: t('shell.title', { page: t('adminMoney.title') }),
+  };
+});
+
+type Answer = { ok: true } | { ok: false; reason: 'alreadyDone' };
+
+export const action = formAction('administration', async ({ request, viewer, t }) => {
+  const form = await readForm(request, { fields: ['intent', 'subject', ...fieldsOf(resolutionSchema)] });
+  const subject = formText(form, 'subject');
+  const intent = formText(form, 'intent');
+  if (intent === 'retry-effect') throw await answered('flash.effectRetried', await retryEffect(viewer, Number(subject)));
+  if (intent === 'retry-refund') throw await answered('flash.refundRetried', await retryRefund(viewer, subject));
+  const submission = parseWithZod(form, { schema: resolutionSchema });
+  if (submission.status !== 'success') return data({ subject, result: inSentences(t, submission.reply()) }, { status: 422 });
+  const { note } = submission.value;
+  if (intent === 'resolve-effect') throw await answered('flash.effectResolved', await resolveEffect(viewer, Number(subject), note));
+  throw await answered('flash.differenceResolved', await resolveDifference(viewer, subject, note));
+});
+
+function answered(key: MessageKey, answer: Answer) {
+  return redirectWithFlash('/admin/money', answer.ok ? { key } : { key: `flash.refused.${answer.reason}`, variant: 'destructive' });
+}
+
+export const meta = pageMeta;
+
+export default function AdminMoney() {
+  const { differences, effects, comparedAt } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const answerOf = (subject: string | number) => (answer?.subject === String(subject) ? answer.result : undefined);
+  const moment = comparedAt && formatMoment(comparedAt, locale);
+  if (differences.length === 0 && effects.length === 0)
+    return (
+      <Page>
+        <h1>{t('adminMoney.title')}</h1>
+        <EmptyState title={t('adminMoney.agree')} text={moment ? t('adminMoney.agreeText', { moment }) : t('adminMoney.notCompared')} />
+      </Page>
+    );
+  return (
+    <Page>
+      <h1>{t('adminMoney.title')}</h1>
+      <p className="text-muted">{moment ? t('adminMoney.compared', { moment }) : t('adminMoney.notCompared')}</p>
+      {PARTS.map((part) => {
+        const ofPart = differences.filter((difference) => difference.part === part);
+        return (
+          <Part key={part} title={t(`adminMoney.parts.${part}`)} count={ofPart.length}>
+            {ofPart.map((difference) => (
+              <li key={difference.id}>
+                <DifferenceCard difference={difference} answer={answerOf(difference.id)}>
+                  {difference.kind === 'refundFailed' && (
+                    <Press intent="retry-refund" subject={difference.subject} label={t('adminMoney.refundAgain')} />
+                  )}
+                </DifferenceCard>
+              </li>
+            ))}
+          </Part>
+        );
+      })}
+      <Part title={t('adminMoney.parts.effects')} count={effects.length}>
+        {effects.map((effect) => (
+          <li key={effect.id}>
+            <EffectCard effect={effect} answer={answerOf(effect.id)}>
+              <Press intent="retry-effect" subject={String(effect.id)} label={t('adminMoney.retry')} />
+            </EffectCard>
+          </li>
+        ))}
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">
+        {title} <span className="rounded-full bg-sunken px-2 text-base tabular-nums">{count}</span>
+      </h2>
+      <ul className="flex flex-col gap-4">{children}</ul>
+    </section>
+  );
+}
+
+function Press({ intent, subject, label }: { intent: 'retry-effect' | 'retry-refund'; subject: string; label: string }) {
+  return (
+    <Form method="post" className="flex flex-col">
+      <input type="hidden" name="subject" value={subject} />
+      <Button name="intent" value={intent}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,147 @@
+/** A bank asks for a charge back, or somebody takes a payout back at the provider: seen, booked once, and shown. */
+import { randomUUID } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
+import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
+import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bankDisputes, ledgerEntries, moneyDifferences, transfers } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { bookingRow, completed, confirmed, createScene, DAY, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+/** 39.60, of which the lender gets 30.00, the platform 6.00 and the waiver pool 3.60. */
+const charged = async () => confirmed(await createScene(), { period: periodIn(10, 3) });
+const disputed = async (bookingId: string) => inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
+const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
+const balances = async (bookingId: string) => {
+  const rows = await db()
+    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
+
+describe('a bank that asks for a charge back', () => {
+  it('takes amount and fee from the platform, and is shown with the time to answer', async () => {
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    expect(await rowOf(id)).toMatchObject({ amount: 39_60, status: 'needs_response', reason: 'fraudulent' });
+    expect(await balances(bookingId)).toMatchObject({ provider: 39_60 - 59_60, platform_fees: 53_60, lender_payable: -30_00, renter: 0 });
+    const [shown, ...others] = await shownOf(bookingId);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ kind: 'disputeOpen', part: 'disputes', subject: id, theirs: 'needs_response', theirAmount: 39_60 });
+    expect((shown?.answerUntil?.getTime() ?? 0) - now().getTime()).toBeGreaterThan(6 * DAY);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' });
+  });
+
+  it('and loses brings the amount back and keeps the fee, and is shown no more', async () => {
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    await decide(id, 'won');
+    await runDueWork();
+    expect(await rowOf(id)).toMatchObject({ status: 'won' });
+    expect(await balances(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
+    expect(await shownOf(bookingId)).toEqual([]);
+  });
+
+  it('and wins keeps it, and is shown until somebody has answered for it', async () => {
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 53_60 });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+  });
+
+  it.each(['duplicate-webhooks', 'reorder-webhooks'] as const)('is booked once with %s', async (fault) => {
+    const bookingId = await charged();
+    await setFault(fault, { match: 'charge.dispute', times: 4 });
+    const id = await disputed(bookingId);
+    await decide(id, 'won');
+    await runDueWork();
+    const { id: paymentId } = await paymentRow(bookingId);
+    await Promise.all([syncDisputes(paymentId), syncDisputes(paymentId), runDueWork()]);
+    expect(await balances(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
+    expect(await rowOf(id)).toMatchObject({ status: 'won' });
+  });
+
+  it('stays decided, whatever was read before', async () => {
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    const { id: paymentId } = await paymentRow(bookingId);
+    await db().update(bankDisputes).set({ status: 'lost' }).where(eq(bankDisputes.id, id));
+    await syncDisputes(paymentId);
+    expect(await rowOf(id)).toMatchObject({ status: 'lost' });
+  });
+
+  it('of which no webhook told is found by the comparison', async () => {
+    const bookingId = await charged();
+    await setFault('drop-webhooks', { times: 100 });
+    await disputed(bookingId);
+    const { healed } = await compareBooking(bookingId);
+    expect(healed.map(({ kind }) => kind)).toEqual(['disputeUnheard']);
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen' }]);
+    expect(await balances(bookingId)).toMatchObject({ provider: -20_00 });
+  });
+
+  it('keeps the provider from giving the same money back', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const id = await disputed(bookingId);
+    const { intentId } = await paymentRow(bookingId);
+    const giveBack = () =>
+      providers().payments.refund({ intentId: intentId ?? '', amount: cents(1_00), refundId: 'by hand' }, randomUUID());
+    await expect(giveBack()).rejects.toMatchObject({ failure: 'state', code: 'charge_disputed' });
+    await decide(id, 'won');
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, renter: 0, lender_payable: 0 });
+  });
+});
+
+describe('a payout that somebody takes back at the provider', () => {
+  const paidOut = async () => {
+    const bookingId = await completed(await createScene());
+    const { id } = await paymentRow(bookingId);
+    const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
+    if (!row) throw new Error('no transfer');
+    return { bookingId, transferId: row.transferId ?? '', amount: row.amount, rowId: row.id };
+  };
+  const takeBack = (id: string, part?: number) => inTransaction((tx) => reverseTransfer(tx, id, part));
+
+  it('is owed to the lender again, part by part, however often it is told', async () => {
+    const { bookingId, transferId, amount, rowId } = await paidOut();
+    await setFault('duplicate-webhooks', { match: 'transfer.reversed', times: 2 });
+    await takeBack(transferId, 4_00);
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: -4_00 });
+    await takeBack(transferId);
+    await Promise.all([syncTransfers(bookingId), syncTransfers(bookingId), runDueWork()]);
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: -amount });
+    const [row] = await db().select().from(transfers).where(eq(transfers.id, rowId));
+    expect(row).toMatchObject({ state: 'paid', reversedAmount: amount });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', part: 'matters', ourAmount: amount, theirAmount: amount }]);
+    expect(await db().$count(moneyDifferences, eq(moneyDifferences.bookingId, bookingId))).toBe(1);
+  });
+});
