@@ -9,7 +9,7 @@ import { tellAddresses, useRunningSite } from './running-site.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'karavana-addresses-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SITE = { DATABASE_URL: 'postgres://site', REDIS_URL: 'redis://site' };
+const SITE = { DATABASE_URL: 'postgres://site', REDIS_URL: 'redis://site', PORT: '4000' };
 
 describe('the addresses of the running site', () => {
   it('are found by commands while it runs, and by nobody else on the machine', async () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { ROOT } from './install.mjs';
 
 const VARIABLES = ['DATABASE_URL', 'REDIS_URL'] as const;
+/** Where web listens: it carries the simulators. */
+const TOLD = [...VARIABLES, 'PORT'] as const;
 const FILE = 'addresses.json';
 
 type Environment = Partial<Record<string, string>>;
@@ -13,7 +15,7 @@ type Environment = Partial<Record<string, string>>;
 export function tellAddresses(dataFolder: string, env: Environment): () => Promise<void> {
   const file = path.join(dataFolder, FILE);
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify(Object.fromEntries(VARIABLES.map((name) => [name, env[name]]))), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(Object.fromEntries(TOLD.map((name) => [name, env[name]]))), { mode: 0o600 });
   return () => Promise.resolve(rmSync(file, { force: true }));
 }
 

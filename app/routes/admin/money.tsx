@@ -8,13 +8,14 @@ import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { inSentences } from '#app/http/form-answers.server.ts';
 import { formText } from '#app/http/form-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
@@ -90,9 +91,7 @@ export default function AdminMoney() {
             {ofPart.map((difference) => (
               <li key={difference.id}>
                 <DifferenceCard difference={difference} answer={answerOf(difference.id)}>
-                  {difference.kind === 'refundFailed' && (
-                    <Press intent="retry-refund" subject={difference.subject} label={t('adminMoney.refundAgain')} />
-                  )}
+                  {difference.kind === 'refundFailed' && <RefundAgain subject={difference.subject} amount={difference.ourAmount ?? 0} />}
                 </DifferenceCard>
               </li>
             ))}
@@ -121,6 +120,21 @@ function Part({ title, count, children }: { title: string; count: number; childr
       </h2>
       <ul className="flex flex-col gap-4">{children}</ul>
     </section>
+  );
+}
+
+/** Opened first: no money goes out in one press. */
+function RefundAgain({ subject, amount }: { subject: string; amount: number }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <details className="rounded border border-line">
+      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminMoney.refundAgain')} …</summary>
+      <div className="flex flex-col gap-3 p-4">
+        <p>{t('adminMoney.refundAgainText', { amount: formatMoney(cents(amount), locale) })}</p>
+        <Press intent="retry-refund" subject={subject} label={t('adminMoney.refundAgain')} />
+      </div>
+    </details>
   );
 }
 

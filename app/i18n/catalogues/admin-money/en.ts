@@ -25,6 +25,7 @@ export const adminMoney = {
   lastError: 'Last error',
   retry: 'Try again now',
   refundAgain: 'Refund once more',
+  refundAgainText: 'The provider is asked to send the renter {{amount}} once more.',
   resolve: 'Resolve',
   stop: 'Stop trying',
   note: 'What you found out, and what was done',

@@ -28,6 +28,7 @@ export const adminMoney = {
   lastError: 'Posledná chyba',
   retry: 'Skúsiť hneď znova',
   refundAgain: 'Vrátiť peniaze ešte raz',
+  refundAgainText: 'Poskytovateľ pošle nájomcovi {{amount}} ešte raz.',
   resolve: 'Označiť za vybavené',
   stop: 'Už neskúšať',
   note: 'Čo ste zistili a čo sa urobilo',

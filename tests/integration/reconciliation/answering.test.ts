@@ -1,0 +1,216 @@
+/** What an administrator does about money that went wrong: each press counts once, leaves its trace, and is for administrators alone. */
+import { randomUUID } from 'node:crypto';
+
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
+import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
+import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
+import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { reconcileEverything } from '#app/modules/reconciliation/reconcile.server.ts';
+import { resolveDifference } from '#app/modules/reconciliation/resolve-difference.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
+import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { auditLog, bookingRequests, ledgerEntries, moneyDifferences, outbox, refunds } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { drainOutbox } from '#jobs/drain-outbox.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { confirmed, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+beforeEach(async () => {
+  await db().delete(moneyDifferences);
+  await db().delete(outbox);
+});
+
+const NOTE = 'Looked at with the provider, and settled there.';
+const administrator = () => createMember({ role: 'administrator' });
+const tracesOf = (subjectId: string) =>
+  db()
+    .select({ action: auditLog.action, actorId: auditLog.actorId, data: auditLog.data })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId));
+
+describe('a difference that an administrator resolves', () => {
+  const differing = async () => {
+    const bookingId = await confirmed(await createScene(), { period: periodIn(10, 3) });
+    const say = (amount: number) =>
+      db()
+        .update(bookingRequests)
+        .set({ refundedAmount: cents(amount) })
+        .where(eq(bookingRequests.id, bookingId));
+    await say(1);
+    await compareBooking(bookingId);
+    const [found] = await openDifferences();
+    return { bookingId, id: found?.id ?? '', say };
+  };
+
+  it('is settled once, in writing, and stays so as long as both sides say the same', async () => {
+    const viewer = await administrator();
+    const { bookingId, id, say } = await differing();
+    const answers = await Promise.all([resolveDifference(viewer, id, NOTE), resolveDifference(viewer, id, NOTE)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await tracesOf(id)).toEqual([
+      { action: 'difference.resolved', actorId: viewer.id, data: { kind: 'bookingRefund', note: NOTE } },
+    ]);
+    await compareBooking(bookingId);
+    expect(await openDifferences()).toEqual([]);
+    const [row] = await db().select().from(moneyDifferences).where(eq(moneyDifferences.id, id));
+    expect(row).toMatchObject({ state: 'resolved', note: NOTE });
+    await say(2);
+    await compareBooking(bookingId);
+    expect(await openDifferences()).toMatchObject([{ kind: 'bookingRefund', ourAmount: 2 }]);
+  });
+
+  it('is nothing for others, and nothing that there is not', async () => {
+    const { id } = await differing();
+    await expect(resolveDifference(await createMember(), id, NOTE)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(resolveDifference(await administrator(), randomUUID(), NOTE)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await openDifferences()).toHaveLength(1);
+  });
+});
+
+describe('an effect that fails for long', () => {
+  const failing = async (change: Partial<typeof outbox.$inferInsert> = {}) => {
+    const bookingId = await confirmed(await createScene(), { period: periodIn(10, 3) });
+    await db().delete(outbox);
+    const [row] = await db()
+      .insert(outbox)
+      .values({
+        key: `${bookingId}:${randomUUID()}`,
+        kind: 'payment.release',
+        payload: { paymentId: (await paymentRow(bookingId)).id },
+        dueAt: new Date(now().getTime() + HOUR),
+        attempts: 12,
+        lastError: 'PaymentError: refused for sk_test_simulated',
+        createdAt: now(),
+        ...change,
+      })
+      .returning();
+    if (!row) throw new Error('no effect');
+    return { bookingId, row };
+  };
+  const rowOf = async (id: number) => (await db().select().from(outbox).where(eq(outbox.id, id)))[0];
+
+  it('is shown with its booking, its tries and its error, without secrets', async () => {
+    const { bookingId, row } = await failing();
+    await failing({ attempts: 11 });
+    expect(await failingEffects()).toEqual([]);
+    await db().insert(outbox).values(row);
+    expect(await failingEffects()).toEqual([
+      { id: row.id, kind: 'payment.release', bookingId, attempts: 12, lastError: 'PaymentError: refused for …', nextTryAt: row.dueAt },
+    ]);
+    await db()
+      .update(outbox)
+      .set({ failedAt: now(), payload: { paymentId: 'unreadable' } });
+    expect((await failingEffects()).filter(({ id }) => id === row.id)).toMatchObject([{ bookingId: null, nextTryAt: null }]);
+  });
+
+  it('is tried again at once, by one of several presses', async () => {
+    const viewer = await administrator();
+    const { row } = await failing();
+    const presses = await Promise.all([retryEffect(viewer, row.id), retryEffect(viewer, row.id), retryEffect(viewer, row.id)]);
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await tracesOf(row.key)).toMatchObject([{ action: 'effect.retried', actorId: viewer.id }]);
+    let attempts = 0;
+    await drainOutbox(async (_, { attempt }) => void (attempts = attempt));
+    expect(attempts).toBe(13);
+    expect(await retryEffect(viewer, row.id)).toEqual({ ok: false, reason: 'alreadyDone' });
+  });
+
+  it('that could never succeed is tried again too', async () => {
+    const { row } = await failing({ failedAt: now(), dueAt: now() });
+    expect(await retryEffect(await administrator(), row.id)).toEqual({ ok: true });
+    expect(await drainOutbox(async () => {})).toBe(1);
+  });
+
+  it('that is resolved is not tried any more, and its reason stays', async () => {
+    const viewer = await administrator();
+    const { bookingId, row } = await failing();
+    const answers = await Promise.all([resolveEffect(viewer, row.id, NOTE), resolveEffect(viewer, row.id, NOTE)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await tracesOf(row.key)).toEqual([{ action: 'effect.resolved', actorId: viewer.id, data: { note: NOTE } }]);
+    letTimePass(2 * HOUR);
+    expect(await drainOutbox(async () => {})).toBe(0);
+    expect(await failingEffects()).toEqual([]);
+    expect(await rowOf(row.id)).toMatchObject({ resolution: NOTE, doneAt: null, failedAt: expect.any(Date) });
+    expect(await retryEffect(viewer, row.id)).toEqual({ ok: false, reason: 'alreadyDone' });
+    await compareBooking(bookingId);
+    expect(await openDifferences()).toEqual([]);
+  });
+
+  it('is nothing for others, and nothing that there is not', async () => {
+    const { row } = await failing();
+    const member = await createMember();
+    await expect(retryEffect(member, row.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(resolveEffect(member, row.id, NOTE)).rejects.toMatchObject({ code: 'forbidden' });
+    for (const id of [0, Number.NaN, 1.5]) await expect(retryEffect(await administrator(), id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await rowOf(row.id)).toMatchObject({ dueAt: row.dueAt, resolution: null });
+  });
+});
+
+describe('a refund that came back', () => {
+  const cameBack = async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const [row] = await rowsOf(bookingId);
+    if (!row) throw new Error('no refund');
+    await inTransaction((tx) => sendRefundBack(tx, row.refundId ?? ''));
+    await runDueWork();
+    return { bookingId, row };
+  };
+  const rowsOf = async (bookingId: string) =>
+    db()
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id))
+      .orderBy(desc(refunds.createdAt));
+
+  it('is given once more, however often it is pressed, and the books owe nothing then', async () => {
+    const viewer = await administrator();
+    const { bookingId, row } = await cameBack();
+    expect(await openDifferences()).toMatchObject([{ kind: 'refundFailed', part: 'matters', subject: row.id }]);
+    const presses = await Promise.all([retryRefund(viewer, row.id), retryRefund(viewer, row.id)]);
+    expect(presses.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await openDifferences()).toEqual([]);
+    await runDueWork();
+    await runDueWork();
+    expect((await rowsOf(bookingId)).map(({ state, amount }) => [state, amount]).sort()).toEqual([
+      ['succeeded', 39_60],
+      ['unneeded', 39_60],
+    ]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2 });
+    const owed = await db()
+      .select({ amount: ledgerEntries.amount })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, 'renter')));
+    expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    await compareBooking(bookingId);
+    expect(await openDifferences()).toEqual([]);
+    expect(await tracesOf(row.id)).toMatchObject([{ action: 'refund.retried', actorId: viewer.id }]);
+  });
+
+  it('is nothing for others', async () => {
+    const { row } = await cameBack();
+    await expect(retryRefund(await createMember(), row.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(retryRefund(await administrator(), randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('the last comparison', () => {
+  it('is known once there was one', async () => {
+    const at = now();
+    await reconcileEverything();
+    expect((await lastComparedAt())?.getTime()).toBeGreaterThanOrEqual(at.getTime());
+  });
+});
