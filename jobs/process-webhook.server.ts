@@ -35,10 +35,11 @@ export async function processWebhook(provider: WebhookProvider, eventId: string)
 
 async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint>): Promise<void> {
   if (hint.accountId) await syncPaymentAccount(hint.accountId);
-  const bookingId = hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null);
+  const payment = hint.paymentIntentId ? await paymentOfIntent(hint.paymentIntentId) : null;
+  const bookingId = hint.bookingId ?? payment?.bookingId;
   if (!bookingId) return;
   await syncPayment(bookingId);
-  if (/^charge\.dispute\./.test(type) && hint.paymentIntentId) await syncDisputesOf(hint.paymentIntentId);
+  if (type.startsWith('charge.dispute.') && payment) await syncDisputes(payment.id);
   if (type === 'transfer.reversed') await syncTransfers(bookingId);
   if (LEAVES_MATTERS.test(type)) await compareBooking(bookingId);
 }
@@ -46,19 +47,14 @@ async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint
 /** After these, something may be left that a person has to look at, and that should be seen at once. */
 const LEAVES_MATTERS = /^(?:charge\.dispute\.\w+|transfer\.reversed|refund\.failed|payment_intent\.canceled)$/;
 
-async function syncDisputesOf(intentId: string): Promise<void> {
-  const [payment] = await db().select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.intentId, intentId));
-  if (payment) await syncDisputes(payment.id);
-}
-
 async function processIdentityHint({ userId }: z.infer<typeof identityHint>): Promise<void> {
   if (userId) await syncIdentity(userId);
 }
 
-async function bookingOfIntent(intentId: string): Promise<string | null> {
+async function paymentOfIntent(intentId: string): Promise<{ id: string; bookingId: string } | null> {
   const [payment] = await db()
-    .select({ bookingId: bookingPayments.bookingId })
+    .select({ id: bookingPayments.id, bookingId: bookingPayments.bookingId })
     .from(bookingPayments)
     .where(eq(bookingPayments.intentId, intentId));
-  return payment?.bookingId ?? null;
+  return payment ?? null;
 }

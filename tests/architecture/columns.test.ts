@@ -23,7 +23,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'disputes.decided_by': 'a record: who it was, for whoever has to find out later',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
   messages: 'the demo promises a conversation',
-  'outbox.last_error': 'read by people, as docs/operations.md says: why an effect failed',
   'stripe_requests.idempotency_key': 'tests count by it what the provider was asked',
   'taken_periods.blocked_id': 'written by a trigger; one row for each blocked period',
   'webhook_events.received_at': 'a record: when the provider told us',

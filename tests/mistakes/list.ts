@@ -10,6 +10,7 @@ import { money } from './areas/money.ts';
 import { pageCache } from './areas/page-cache.ts';
 import { payments } from './areas/payments.ts';
 import { providers } from './areas/providers.ts';
+import { reconciliation } from './areas/reconciliation.ts';
 import { reviews } from './areas/reviews.ts';
 import { routes } from './areas/routes.ts';
 import { screens } from './areas/screens.ts';
@@ -23,6 +24,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...bookingRules,
   ...access,
   ...payments,
+  ...reconciliation,
   ...bookings,
   ...accounts,
   ...listings,

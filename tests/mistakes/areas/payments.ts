@@ -340,7 +340,7 @@ export const payments = area(
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
     [
       'a refund that came back is none',
-      "if (isKnown && (row.state === made.status || row.state === 'failed')) return;",
+      "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;",
       'if (isKnown) return;',
     ],
     ['a refund is not booked', 'if (!isBooked) await bookRefund(tx, booking, made);', ''],

@@ -115,11 +115,7 @@ export const work = area(
   inFile('jobs/process-webhook.server.ts', WEBHOOKS, [
     ['events are never marked as processed', 'await db().update(webhookEvents).set({ processedAt: now() }).where(here);', ''],
     ['events are processed again and again', 'if (!event || event.processedAt) return;', 'if (!event) return;'],
-    [
-      'events without a booking’s id are lost',
-      'hint.bookingId ?? (hint.paymentIntentId ? await bookingOfIntent(hint.paymentIntentId) : null)',
-      'hint.bookingId',
-    ],
+    ['events without a booking’s id are lost', 'hint.bookingId ?? payment?.bookingId;', 'hint.bookingId;'],
     ['an id of another kind is asked the database for', '(isId(text) ? text : null)', 'text'],
     ['account webhooks change nothing', 'if (hint.accountId) await syncPaymentAccount(hint.accountId);', ''],
     [

@@ -1,0 +1,116 @@
+/** Books, bookings and the payment provider compared, and what an administrator does about what is wrong. */
+import { area, inFile } from '../mistake.ts';
+
+const RULES = 'app/domain/reconciliation/compare-money.test.ts';
+const RECONCILE = 'tests/integration/reconciliation/reconcile.test.ts';
+const ANSWERING = 'tests/integration/reconciliation/answering.test.ts';
+const DISPUTES = 'tests/integration/payments/bank-disputes.test.ts';
+const unheard = { file: RECONCILE, test: 'a day without any webhook' };
+const byHand = { file: RECONCILE, test: 'is open once however often' };
+const runs = { file: RECONCILE, test: 'a comparison' };
+const reversal = { file: DISPUTES, test: 'a payout that somebody takes back' };
+const difference = { file: ANSWERING, test: 'a difference that an administrator resolves' };
+const effect = { file: ANSWERING, test: 'an effect that fails for long' };
+const refund = { file: ANSWERING, test: 'a refund that came back' };
+
+export const reconciliation = area(
+  'reconciliation',
+  inFile('app/domain/reconciliation/compare-money.ts', RULES, [
+    ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
+    ['a hold that nobody needs is no difference', "(state === 'authorized' && ENDED_STATUSES.includes(booking.status))", 'false'],
+    ['what an effect works on is a difference', 'ours.underWay.has(paymentId) ? null : disagreement', 'disagreement'],
+    ['the amounts of a charge may differ', 'intent.amountReceived !== capturedAmount', 'false'],
+    ['money of which we know nothing is not seen', 'holdsMoney(intent) && !known.has(intent)', 'false'],
+    [
+      'a refund that nobody asked for is not seen',
+      "if (row.state === 'due' && ours.underWay.has(row.id)) return [];\n  const isFinal",
+      'if (row.id) return [];\n  const isFinal',
+    ],
+    ['what was paid out may differ', 'row.amount !== made.amount) return', 'row.amount < made.amount) return'],
+    ['refunds are not taken from what is left at the provider', 'add(captured, cents(-refunded), ', 'add(captured, '],
+    ['what came back counts as paid out', 'subtract(row.amount, row.reversedAmount)', 'row.amount'],
+    ['books that do not add up are no difference', 'books.all === ZERO ? []', 'books.all >= ZERO ? []'],
+  ]),
+  inFile('app/domain/money/bank-dispute.ts', 'app/domain/money/bank-dispute.test.ts', [
+    ['a dispute that was lost is over', "['won', ", "['won', 'lost', "],
+    ['a dispute that was lost may be undecided again', "status === 'lost' || isDisputeOver(status)", 'isDisputeOver(status)'],
+  ]),
+  inFile('app/domain/hide-secrets.ts', 'app/domain/hide-secrets.test.ts', [
+    ['keys of the provider are shown', '(?:sk|rk|pk|whsec|_act)', '(?:pk|whsec|_act)'],
+    ['passwords in addresses are shown', '`://${HIDDEN}@`', "'$&'"],
+  ]),
+  inFile('app/modules/reconciliation/compare-booking.server.ts', unheard, [
+    ['nothing is put right', "if (groupOf(difference.kind) !== 'unheard') return false;", 'if (difference) return false;'],
+    [
+      'what was put right is not written down',
+      'await keepDifferences(bookingId, { open, healed });',
+      'await keepDifferences(bookingId, { open, healed: [] });',
+    ],
+  ]),
+  inFile('app/modules/reconciliation/keep-differences.server.ts', byHand, [
+    ['what is gone stays open', "state: 'gone', closedAt: now()", "state: 'open', closedAt: null"],
+    [
+      'what was resolved is opened again',
+      "inArray(moneyDifferences.state, ['open', 'resolved'])",
+      "inArray(moneyDifferences.state, ['open'])",
+      difference,
+    ],
+    ['what was resolved stays so, whatever is said', 'if (last && saysTheSame(last, difference)) return;', 'if (last) return;', difference],
+  ]),
+  inFile('app/modules/reconciliation/reconcile.server.ts', runs, [
+    ['two compare at once', 'all.some((each) => each.isLeased) || ', ''],
+    ['a comparison begins anew where a dead process left it', 'const goesOn = run.startedAt !== null && !anew;', 'const goesOn = false;'],
+    ['what only the provider knows of is not compared', 'since ? await bookingsNamedSince(since) : []', '[]', unheard],
+    ['a comparison that broke off keeps the others away', '.set({ leasedUntil: null, dueAt })', '.set({ dueAt })'],
+    [
+      'money of a booking that there is not is passed over',
+      'await keepUnknownOf(events, named);',
+      '',
+      { file: RECONCILE, test: 'names a booking that there is not' },
+    ],
+  ]),
+  inFile('app/modules/reconciliation/resolve-difference.server.ts', difference, [
+    ['anybody resolves a difference', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
+    ['a difference is resolved twice', ", eq(moneyDifferences.state, 'open'))", ')'],
+    [
+      'resolving leaves no trace',
+      "await audit(tx, { actorId: viewer.id, action: 'difference.resolved', subjectType: 'difference', subjectId: id, data });",
+      '',
+    ],
+  ]),
+  inFile('app/modules/effects/answer-for-effect.server.ts', effect, [
+    ['anybody answers for an effect', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
+    ['an effect is pressed twice', 'isUnanswered, isNotDue)', 'isUnanswered)'],
+    ['an effect that was resolved is tried again', 'and(isNull(outbox.doneAt), isNull(outbox.resolution))', 'isNull(outbox.doneAt)'],
+    ['an effect that could never succeed cannot be tried', '.set({ dueAt: at, failedAt: null })', '.set({ dueAt: at })'],
+  ]),
+  inFile('app/modules/effects/failing-effects.server.ts', effect, [
+    ['secrets of an error are shown', 'lastError: lastError && hideSecrets(lastError)', 'lastError'],
+    ['every effect that has failed is shown', 'gte(outbox.attempts, FAILING_FROM_ATTEMPTS)', 'gte(outbox.attempts, 1)'],
+    ['what was resolved is shown', 'isNull(outbox.resolution), or(', 'or('],
+  ]),
+  inFile('app/modules/payments/retry-refund.server.ts', refund, [
+    ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
+    ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
+    [
+      'nothing is given back',
+      "await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });",
+      '',
+    ],
+  ]),
+  inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
+    ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
+    ['a dispute that was decided is open again', 'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;', ''],
+  ]),
+  inFile('app/modules/payments/sync-transfers.server.ts', reversal, [
+    ['what was taken back is booked again each time', 'subtract(made.amountReversed, row.reversedAmount)', 'made.amountReversed'],
+    ['what was taken back is not booked', 'await bookReversal(tx, booking, { id: row.id, part, reversed: made.amountReversed });', ''],
+  ]),
+  inFile('app/modules/payments/sync-payment.server.ts', { file: RECONCILE, test: 'an authorisation that somebody cancelled' }, [
+    [
+      'an authorisation that somebody cancelled is not noticed',
+      "if (intent.status === 'canceled' && rent.state === 'authorized') await recordCancellation(rent);",
+      '',
+    ],
+  ]),
+);
