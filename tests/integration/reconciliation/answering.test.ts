@@ -100,6 +100,13 @@ describe('an effect that fails for long', () => {
   };
   const rowOf = async (id: number) => (await db().select().from(outbox).where(eq(outbox.id, id)))[0];
 
+  /** The numbers of the attempts that are due now. why of it alone: webhooks of its booking may come in meanwhile. */
+  const triesOf = async (effectKey: string) => {
+    const tries: number[] = [];
+    await drainOutbox(async (_, { key, attempt }) => void (key === effectKey && tries.push(attempt)));
+    return tries;
+  };
+
   it('is shown with its booking, its tries and its error, without secrets', async () => {
     const { bookingId, row } = await failing();
     await failing({ attempts: 11 });
@@ -120,16 +127,14 @@ describe('an effect that fails for long', () => {
     const presses = await Promise.all([retryEffect(viewer, row.id), retryEffect(viewer, row.id), retryEffect(viewer, row.id)]);
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await tracesOf(row.key)).toMatchObject([{ action: 'effect.retried', actorId: viewer.id }]);
-    let attempts = 0;
-    await drainOutbox(async (_, { attempt }) => void (attempts = attempt));
-    expect(attempts).toBe(13);
+    expect(await triesOf(row.key)).toEqual([13]);
     expect(await retryEffect(viewer, row.id)).toEqual({ ok: false, reason: 'alreadyDone' });
   });
 
   it('that could never succeed is tried again too', async () => {
     const { row } = await failing({ failedAt: now(), dueAt: now() });
     expect(await retryEffect(await administrator(), row.id)).toEqual({ ok: true });
-    expect(await drainOutbox(async () => {})).toBe(1);
+    expect(await triesOf(row.key)).toEqual([13]);
   });
 
   it('that is resolved is not tried any more, and its reason stays', async () => {
@@ -139,7 +144,7 @@ describe('an effect that fails for long', () => {
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await tracesOf(row.key)).toEqual([{ action: 'effect.resolved', actorId: viewer.id, data: { note: NOTE } }]);
     letTimePass(2 * HOUR);
-    expect(await drainOutbox(async () => {})).toBe(0);
+    expect(await triesOf(row.key)).toEqual([]);
     expect(await failingEffects()).toEqual([]);
     expect(await rowOf(row.id)).toMatchObject({ resolution: NOTE, doneAt: null, failedAt: expect.any(Date) });
     expect(await retryEffect(viewer, row.id)).toEqual({ ok: false, reason: 'alreadyDone' });
