@@ -1,4 +1,4 @@
-/** A renter's bank that asks for a charge back (rule M20), in the provider's words. */
+/** A renter's bank that asks for a charge back (rule M22), in the provider's words. */
 
 /** Nothing more comes of these, and no money stays away. */
 const OVER: readonly string[] = ['won', 'warning_closed', 'prevented'];

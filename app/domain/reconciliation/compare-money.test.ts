@@ -216,6 +216,7 @@ describe('a hold', () => {
     expect(compareMoney(withHold({}, 'released'), heldThere())).toMatchObject([
       { kind: 'bookingDeposit', subject: 'booking', ours: 'released', theirs: 'authorized', theirAmount: cents(100_00), ourAmount: null },
     ]);
+    expect(kinds(withHold({}, 'action_required'), heldThere())).toEqual([]);
     expect(compareMoney(ours({ booking: { depositStatus: 'held' } }), theirs())).toMatchObject([
       { kind: 'bookingDeposit', ours: 'held', theirs: null, theirAmount: null },
     ]);

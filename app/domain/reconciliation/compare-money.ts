@@ -1,5 +1,5 @@
 /**
- * Compares what we say of a booking's money with what the payment provider says, and our rows with our own books (rule M19). Pure: what is
+ * Compares what we say of a booking's money with what the payment provider says, and our rows with our own books (rule M21). Pure: what is
  * done about a difference is decided elsewhere.
  */
 import { ENDED_STATUSES } from '../bookings/booking-status.ts';
@@ -213,7 +213,9 @@ function compareSummary(ours: OurMoney): Difference[] {
   if (booking.refundedAmount < given || booking.refundedAmount > asked)
     differences.push(found(ours, 'bookingRefund', of, [booking.paymentStatus, booking.refundedAmount], [null, given]));
   const hold = payments.find(({ purpose, state }) => purpose === 'deposit' && state === 'authorized');
-  if ((booking.depositStatus === 'held') !== (hold !== undefined))
+  // beside a hold that is in place, the next one may wait for the renter's card
+  const mayBeHeld = booking.depositStatus === 'held' || booking.depositStatus === 'action_required';
+  if (hold ? !mayBeHeld : booking.depositStatus === 'held')
     differences.push(found(ours, 'bookingDeposit', of, [booking.depositStatus, null], [hold?.state ?? null, hold?.amount ?? null]));
   return differences;
 }

@@ -1,4 +1,4 @@
-/** The comparisons that the worker makes (rule M19): which, and how often. */
+/** The comparisons that the worker makes (rule M21): which, and how often. */
 
 /** `recent`: what moved since the last one. `full`: every booking. */
 export const COMPARISONS = ['recent', 'full'] as const;

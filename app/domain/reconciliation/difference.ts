@@ -1,4 +1,4 @@
-/** What can be wrong with money, each under a name of its own (rule M19). The database checks the same list. */
+/** What can be wrong with money, each under a name of its own (rule M21). The database checks the same list. */
 import type { Cents } from '../money/money.ts';
 
 /**

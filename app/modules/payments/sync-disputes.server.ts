@@ -1,4 +1,4 @@
-/** Keeps what we know of banks that ask for a charge back, and the books, in line with the provider (rule M20). */
+/** Keeps what we know of banks that ask for a charge back, and the books, in line with the provider (rule M22). */
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';

@@ -1,4 +1,4 @@
-/** Compares the money of one booking with the provider, puts right what the provider's word decides, and writes down what stays (rule M19). */
+/** Compares the money of one booking with the provider, puts right what the provider's word decides, and writes down what stays (rule M21). */
 import { log } from '#app/config/log.server.ts';
 import { compareMoney } from '#app/domain/reconciliation/compare-money.ts';
 import { groupOf, type Difference } from '#app/domain/reconciliation/difference.ts';

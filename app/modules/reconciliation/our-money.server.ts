@@ -1,9 +1,10 @@
 /** What our rows and books say of a booking's money. */
-import { and, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { cents } from '#app/domain/money/money.ts';
 import type { OurDispute, OurMoney } from '#app/domain/reconciliation/money-of-booking.ts';
 import { disputeMovements } from '#app/modules/payments/ledger.server.ts';
+import type { EffectKind } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
 import { bankDisputes, bookingPayments, bookingRequests, ledgerEntries, outbox, profiles, refunds, transfers } from '#db/schema/index.ts';
 
@@ -61,6 +62,9 @@ async function bookedOf(bookingId: string, disputeId: string) {
   return booked?.net ?? cents(0);
 }
 
+/** These look after a hold for as long as it lives, and do nothing to it meanwhile. */
+const WATCHING = ['deposit.renew', 'deposit.remind'] satisfies EffectKind[];
+
 /** Those of the rows that an effect works on, and those of an effect that an administrator has answered for. */
 async function underWay(rowIds: string[]): Promise<ReadonlySet<string>> {
   const named = sql<
@@ -69,6 +73,13 @@ async function underWay(rowIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db()
     .select({ id: named })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), or(isNull(outbox.failedAt), isNotNull(outbox.resolution)), inArray(named, rowIds)));
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        notInArray(outbox.kind, WATCHING),
+        or(isNull(outbox.failedAt), isNotNull(outbox.resolution)),
+        inArray(named, rowIds),
+      ),
+    );
   return new Set(rows.map(({ id }) => id).filter((id) => id !== null));
 }

@@ -1,5 +1,5 @@
 /**
- * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M19). One process at a time makes one
+ * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M21). One process at a time makes one
  * comparison, page by page; what a dead one has begun, another one goes on with. No call to the provider stands inside a transaction.
  */
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';

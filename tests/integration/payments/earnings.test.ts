@@ -8,6 +8,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { payoutsAsFile } from '#app/modules/payments/payouts-as-file.server.ts';
 import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
@@ -30,6 +31,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { BROKEN } from '#tests/factories/disputes.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -72,7 +74,7 @@ describe('what is to come', () => {
     const { returnedAt } = await bookingRow(bookingId);
     const due = { at: new Date((returnedAt?.getTime() ?? 0) + 24 * HOUR).toISOString(), isLatest: false };
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due }]);
-    await actOnBooking(scene.renter, bookingId, 'open_dispute');
+    await sayInDispute(scene.renter, bookingId, BROKEN);
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: null }]);
   });
 
