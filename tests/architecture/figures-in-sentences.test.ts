@@ -1,4 +1,5 @@
 /** Sentences of the catalogues name figures of the rules as plain words; here they are held against the rules. */
+import { describe, expect, it } from 'vitest';
 import {
   CANCELLATION_REASON_LIMITS,
   DISPUTE_ANSWER_MS,
@@ -6,7 +7,6 @@ import {
   REASONS_LIMITS,
   STATEMENT_LIMITS,
 } from '#app/domain/bookings/dispute.ts';
-import { describe, expect, it } from 'vitest';
 
 import { MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
 import {

@@ -1,5 +1,5 @@
-import { DISPUTE_DECISION_MS } from './dispute.ts';
 import { describe, expect, it } from 'vitest';
+import { DISPUTE_DECISION_MS } from './dispute.ts';
 
 import { BOOKING_STATUSES, DEPOSIT_STATUSES, PAYMENT_STATUSES, type BookingStatus, type PaymentStatus } from './booking-status.ts';
 import {

@@ -1,10 +1,10 @@
 /** CSRF (rule R3): a post that another site makes a browser send is refused and changes nothing; no GET changes anything. */
-import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';

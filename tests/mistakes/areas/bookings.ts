@@ -302,7 +302,11 @@ export const bookings = area(
     ['another reason is none', "reason !== 'other' || text.length > 0", "reason !== 'other' || true"],
   ]),
   inFile('app/routes/renting/booking.tsx', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
-    ['a request is declined without a reason', "z.enum(PERSONAL_EVENTS).exclude(['decline'])", 'z.enum(PERSONAL_EVENTS)'],
+    [
+      'a request is declined without a reason',
+      "z.enum([...PERSONAL_EVENTS, 'pay_claim']).exclude(['decline'])",
+      "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
+    ],
   ]),
   inFile('app/routes/lending/approve-request.tsx', { file: ANSWER, test: 'are for its lender' }, [
     ['the renter opens the page that approves', "if (booking?.party !== 'lender')", 'if (!booking)'],
