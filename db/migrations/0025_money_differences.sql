@@ -24,7 +24,7 @@ CREATE TABLE "money_differences" (
 	"found_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"note" text,
-	CONSTRAINT "money_differences_kind_known" CHECK (kind in ('authorizationUnheard', 'captureUnheard', 'cancellationUnheard', 'refundUnheard', 'transferUnheard', 'reversalUnheard', 'disputeUnheard', 'intentMissing', 'intentUnknown', 'intentState', 'intentAmount', 'holdGone', 'holdKept', 'refundMissing', 'refundAmount', 'refundState', 'transferMissing', 'transferUnknown', 'transferAmount', 'effectMissing', 'bookingCharge', 'bookingRefund', 'bookingDeposit', 'bookingUnknown', 'ledgerUnbalanced', 'ledgerTotal', 'authorizationGone', 'refundFailed', 'transferReversed', 'disputeOpen')),
+	CONSTRAINT "money_differences_kind_known" CHECK (kind in ('authorizationUnheard', 'captureUnheard', 'cancellationUnheard', 'lapseUnheard', 'refundUnheard', 'transferUnheard', 'reversalUnheard', 'disputeUnheard', 'intentMissing', 'intentUnknown', 'intentState', 'intentAmount', 'holdKept', 'refundMissing', 'refundAmount', 'refundState', 'transferMissing', 'transferUnknown', 'transferAmount', 'effectMissing', 'bookingCharge', 'bookingRefund', 'bookingDeposit', 'bookingUnknown', 'ledgerUnbalanced', 'ledgerTotal', 'authorizationGone', 'refundFailed', 'transferReversed', 'disputeOpen')),
 	CONSTRAINT "money_differences_state_known" CHECK (state in ('open', 'healed', 'gone', 'resolved')),
 	CONSTRAINT "money_differences_closed" CHECK ((state = 'open') = (closed_at is null)),
 	CONSTRAINT "money_differences_note" CHECK ((state = 'resolved') = (note is not null))

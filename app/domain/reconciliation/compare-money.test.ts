@@ -205,7 +205,7 @@ describe('a hold', () => {
 
   it('in place is no difference, and one that is gone is one', () => {
     expect(kinds(withHold(), heldThere())).toEqual([]);
-    expect(kinds(withHold(), heldThere({ status: 'canceled' }))).toEqual(['holdGone']);
+    expect(kinds(withHold(), heldThere({ status: 'canceled' }))).toEqual(['lapseUnheard']);
   });
 
   it('that was confirmed on its page without our hearing of it', () => {

@@ -80,7 +80,7 @@ function comparePayment(ours: OurMoney, payment: OurPayment, intent: TheirIntent
 function disagreement({ booking }: OurMoney, { state, purpose }: OurPayment, { status }: TheirIntent): DifferenceKind | null {
   if (state === 'captured') return status === 'succeeded' ? null : 'intentState';
   if (status === 'succeeded') return 'captureUnheard';
-  if (state === 'authorized' && status === 'canceled') return purpose === 'rent' ? 'cancellationUnheard' : 'holdGone';
+  if (state === 'authorized' && status === 'canceled') return purpose === 'rent' ? 'cancellationUnheard' : 'lapseUnheard';
   if (status !== 'requires_capture') return null;
   if (state === 'canceled' || (state === 'authorized' && ENDED_STATUSES.includes(booking.status))) return 'holdKept';
   return state === 'authorized' ? null : 'authorizationUnheard';

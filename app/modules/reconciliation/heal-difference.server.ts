@@ -19,7 +19,7 @@ const HEALINGS: Partial<Record<DifferenceKind, Healing>> = {
   authorizationUnheard: ofBooking,
   captureUnheard: ofBooking,
   cancellationUnheard: ofBooking,
-  holdGone: ofBooking,
+  lapseUnheard: ofBooking,
   refundUnheard: ofPayment(syncRefunds),
   // why this key: it is that of the effect, should the transfer not be found after all
   transferUnheard: (bookingId, { subject }) => payOut(subject, `${bookingId}:transfer:${subject}`, 1),

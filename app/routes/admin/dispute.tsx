@@ -80,13 +80,13 @@ export default function Dispute() {
     <Page>
       <h1>{dispute.title}</h1>
       <Facts dispute={dispute} />
+      {checked && <Confirmation dispute={dispute} decision={checked} />}
       <DisputeStatements
         statements={dispute.statements}
         saidBy={(party) => t(`disputes.said.${party}`, { name: party === 'renter' ? dispute.renterName : dispute.lenderName })}
       />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
-      {checked && <Confirmation dispute={dispute} decision={checked} />}
-      {!dispute.outcome && <DecisionForm />}
+      {!dispute.outcome && <DecisionForm means={dispute.means} />}
     </Page>
   );
 }
@@ -130,14 +130,16 @@ function Means({ dispute: { means, itemValue } }: { dispute: DisputeForAdministr
         {t('adminBookings.means.title')}
       </h2>
       <dl className="flex max-w-lg flex-col">
-        {facts.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-muted">{t(`adminBookings.means.${name}`)}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(([name, amount]) => name !== 'pool' || amount > 0)
+          .map(([name, amount]) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <dt className="text-muted">{t(`adminBookings.means.${name}`)}</dt>
+              <dd>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
@@ -176,7 +178,8 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   );
 }
 
-function DecisionForm() {
+/** What there is nothing of is not asked for. */
+function DecisionForm({ means }: { means: DisputeForAdministrator['means'] }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
@@ -188,8 +191,12 @@ function DecisionForm() {
         {({ refund, from_hold, from_pool, reasons }) => (
           <>
             <AmountField field={refund} label={t('adminBookings.decision.refund')} help={t('adminBookings.decision.refundHelp')} />
-            <AmountField field={from_hold} label={t('adminBookings.decision.fromHold')} help={t('adminBookings.decision.fromHoldHelp')} />
-            <AmountField field={from_pool} label={t('adminBookings.decision.fromPool')} help={t('adminBookings.decision.fromPoolHelp')} />
+            {means.hold > 0 && (
+              <AmountField field={from_hold} label={t('adminBookings.decision.fromHold')} help={t('adminBookings.decision.fromHoldHelp')} />
+            )}
+            {means.pool > 0 && (
+              <AmountField field={from_pool} label={t('adminBookings.decision.fromPool')} help={t('adminBookings.decision.fromPoolHelp')} />
+            )}
             <TextArea
               field={reasons}
               label={t('adminBookings.decision.reasons')}

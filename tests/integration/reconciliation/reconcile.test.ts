@@ -195,7 +195,7 @@ describe('a hold that somebody cancelled at the provider', () => {
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
     await compareBooking(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'failed' });
-    expect(await differences(bookingId)).toEqual([{ kind: 'holdGone', state: 'healed' }]);
+    expect(await differences(bookingId)).toEqual([{ kind: 'lapseUnheard', state: 'healed' }]);
   });
 });
 

@@ -4,7 +4,7 @@ export const adminBookings = {
     tabs: { open: 'Open', decided: 'Decided' },
     empty: 'No open disputes',
     emptyDecided: 'Nothing decided yet',
-    decideBy: 'Decide by {{moment}}',
+    decideBy: 'Decide by {{moment}}.',
     overdue: 'Overdue',
     waitsForAnswer: 'The other side has not answered yet (until {{moment}}).',
     complete: 'Both sides have said something.',

@@ -7,7 +7,7 @@ export const adminBookings = {
     tabs: { open: 'Otvorené', decided: 'Rozhodnuté' },
     empty: 'Žiadne otvorené spory',
     emptyDecided: 'Zatiaľ sa o ničom nerozhodlo',
-    decideBy: 'Rozhodnúť do {{moment}}',
+    decideBy: 'Rozhodnúť treba do {{moment}}.',
     overdue: 'Po termíne',
     waitsForAnswer: 'Druhá strana sa zatiaľ nevyjadrila (čas má do {{moment}}).',
     complete: 'Vyjadrili sa obe strany.',

@@ -45,7 +45,7 @@ export const adminMoney = {
     intentUnknown: 'The provider has a payment of this booking that we do not know',
     intentState: 'We say charged, the provider does not',
     intentAmount: 'The amounts of a payment differ',
-    holdGone: 'The deposit hold is gone at the provider',
+    lapseUnheard: 'We did not hear that the deposit hold has ended',
     holdKept: 'The card is still held though nobody needs it',
     refundMissing: 'The provider does not know this refund',
     refundAmount: 'The amounts of a refund differ',

@@ -48,7 +48,7 @@ export const adminMoney = {
     intentUnknown: 'Poskytovateľ má k tejto rezervácii platbu, ktorú nepoznáme',
     intentState: 'My hovoríme, že je strhnutá, poskytovateľ nie',
     intentAmount: 'Sumy platby sa líšia',
-    holdGone: 'Blokácia kaucie u poskytovateľa zmizla',
+    lapseUnheard: 'Nedozvedeli sme sa, že sa blokovanie kaucie skončilo',
     holdKept: 'Karta je stále zablokovaná, hoci to už netreba',
     refundMissing: 'Poskytovateľ toto vrátenie nepozná',
     refundAmount: 'Sumy vrátenia sa líšia',

@@ -106,7 +106,7 @@ export const checkout = {
     now: 'Teraz',
     nowText: '{{total}} na karte len zablokujeme. Nič sa nestrhne.',
     approved: 'Keď prenajímateľ žiadosť schváli',
-    approvedText: 'Strhne sa {{total}} a rezervácia je záväzná. Prenajímateľ: {{lender}}.',
+    approvedText: 'Strhne sa {{total}} a rezervácia s prenajímateľom {{lender}} je záväzná.',
     hold: '48 hodín pred prevzatím',
     holdAtOnce: 'Hneď potom',
     holdText: 'Na tej istej karte zablokujeme kauciu {{deposit}}. Nestrháva sa.',
