@@ -1,6 +1,7 @@
 /** One of each: people, listings and bookings in every state, made by the use cases themselves, for tests that go everywhere. */
 import { eq } from 'drizzle-orm';
 
+import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
@@ -16,7 +17,7 @@ import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import { db } from '#db/client.ts';
-import { disputes } from '#db/schema/index.ts';
+import { disputes, moneyDifferences } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -112,7 +113,15 @@ export async function createEveryState(address: string): Promise<EveryState> {
     withdrawn: await act(renter, await authorized(await scene()), 'cancel_by_renter'),
     cancelledByLender: await act(lender, await confirmed(await scene(), { period: periodIn(20) }), 'cancel_by_lender'),
   };
-  const links = [await confirmationLink(address), await browserLink(address), await bankLink(await scene())];
+  const links = [
+    await confirmationLink(address),
+    await browserLink(address),
+    await bankLink(await scene()),
+    orderLink(`/product/${await list()}`),
+    orderLink(`/listing/${await list()}`),
+    `/admin/bookings/${bookings.confirmedAgain}`,
+  ];
+  await db().insert(moneyDifferences).values({ kind: 'bookingUnknown', subject: 'pi_of_nobody', state: 'open', foundAt: now() });
   // why last: any due work would charge it
   const beingCharged = await authorized(await scene());
   await actOnBooking(lender, beingCharged, 'approve');
@@ -140,6 +149,19 @@ async function decideEvery(administrator: Member, bookingId: string): Promise<vo
   const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí, preto vraciame polovicu nájomného.';
   await decideDispute(administrator, dispute?.id ?? '', { refund: cents(10_00), fromHold: cents(0), fromPool: cents(0), reasons });
   await runDueWork();
+}
+
+/** The last step of the checkout of a listing. */
+function orderLink(listing: string): string {
+  const { pickup, return: back } = periodIn(50);
+  const choice = {
+    start_date: pickup.date,
+    pickup_time: pickup.time,
+    end_date: back.date,
+    return_time: back.time,
+    protection_type: 'waiver',
+  };
+  return `${listing}/checkout?${new URLSearchParams({ ...choice, step: 'confirm' })}`;
 }
 
 /** The link by which somebody who signs up on the site at `address` confirms it. */

@@ -20,6 +20,8 @@ const isUnanswered = and(isNull(outbox.doneAt), isNull(outbox.resolution));
 export async function retryEffect(viewer: Member, effectId: number): Promise<Answer> {
   await requireEffect(viewer, effectId);
   return commitWork(async (work) => {
+    // why locked before the time is read: of several presses at once, the later ones have to see what the first one did
+    await work.tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, effectId)).for('update');
     const at = now();
     // why: what is due already is being tried, or will be in a moment
     const isNotDue = or(gt(outbox.dueAt, at), isNotNull(outbox.failedAt));

@@ -267,9 +267,7 @@ const BUTTONS_OF = {
   renter: ['intent=pay', 'intent=confirm_card', 'intent=cancel_by_renter', 'intent=report_return'],
   lender: [
     'intent=approve',
-    'intent=decline',
     'intent=cancel_by_lender',
-    'intent=returned',
     'intent=previous',
     'intent=publish',
     'discard=…',
