@@ -132,7 +132,7 @@ describe('the outbox', () => {
   it('is tried again by the line of the operations guide, under a later attempt than any worker may still be at', async () => {
     await note('given-up');
     const guide = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
-    const line = /update outbox set [^;]*where id = …;/.exec(guide)?.[0] ?? '';
+    const line = /update outbox set [^;]*where id = …[^;]*;/.exec(guide)?.[0] ?? '';
     const longTried = { attempts: 30, leasedUntil: null, dueAt: now() };
     await db().update(outbox).set(longTried).where(eq(outbox.key, 'given-up'));
     const attempts: number[] = [];

@@ -67,14 +67,22 @@ async function historyOf(bookingId: string) {
     .from(outbox)
     .where(like(outbox.key, `%${bookingId}%`));
   const names = new Map(events.map(({ id, event }) => [`:${id}:`, `:${event}:`]));
-  const nameOf = (key: string) => key.replace(/:\d+:/, (id) => names.get(id) ?? id).replace(/[\da-f]{8}-[-\da-f]{27}/g, '…');
+  const nameOf = (key: string) =>
+    key
+      .replace(/:\d+:/, (id) => names.get(id) ?? id)
+      .replace(/[\da-f]{8}-[-\da-f]{27}/g, '…')
+      .replace(/:\d{13}$/, ':…');
   return {
     status: booking.status,
     deposit: booking.depositStatus,
     events: events.map(({ event, fromStatus, toStatus, actor, at }) => {
-      return { event, fromStatus, toStatus, actor, late: minutesAfter(at, dueOf(event, booking) ?? at) };
+      // a hold of a rental that runs is a renewal, which falls due when the bank says
+      const due = fromStatus === 'active' && event === 'deposit_held' ? null : dueOf(event, booking);
+      return { event, fromStatus, toStatus, actor, late: minutesAfter(at, due ?? at) };
     }),
     effects: effects
+      // when the hold would have been looked after next is still to come when the rental is over
+      .filter(({ kind, doneAt }) => kind !== 'deposit.renew' || doneAt !== null)
       .map(({ key, dueAt, doneAt, attempts }) => ({ name: nameOf(key), attempts, late: minutesAfter(doneAt, dueAt) }))
       .sort((left, right) => left.name.localeCompare(right.name)),
     money: await effectsOfBooking(bookingId),
@@ -100,6 +108,8 @@ describe('ten days in one move', () => {
         'captured',
         'deposit_held',
         'start',
+        'deposit_held',
+        'deposit_released',
         'returned',
         'complete',
         'deposit_released',
