@@ -84,11 +84,11 @@ export const RENTING: AreaRoutes = {
         form: () => ({ text: '' }),
       },
     ],
-    stops: [
+    stops: ({ leftPayment }) => [
       { name: 'open', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute` },
       { name: 'refused', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute`, act: send },
       { name: 'answer', as: 'renter', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/dispute` },
-      { name: 'not-yet', as: 'renter', at: ({ leftPayment }) => `/bookings/${leftPayment.booking}/dispute` },
+      { name: 'not-yet', as: leftPayment.renter, at: () => `/bookings/${leftPayment.booking}/dispute` },
     ],
   },
 };

@@ -144,8 +144,9 @@ inEach(OPPOSITES, () => {
       await signInAs(LENDER);
       await visit(REQUESTS);
       await bookingCard(page, title)
-        .getByRole('button', { name: t('bookings.action.returned') })
+        .getByRole('link', { name: t('bookings.action.returned') })
         .click();
+      await page.getByRole('button', { name: t('bookings.action.returned') }).click();
       await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
       await mailTo(renter, withSubject('rentalReturned', title));

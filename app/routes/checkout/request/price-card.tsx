@@ -48,7 +48,7 @@ export function RequestBar({ price, isIncomplete }: { price: Quote | null; isInc
   return (
     <div className={price ? 'request-bar' : 'flex flex-col gap-3'}>
       {price && (
-        <p className="min-w-0 lg:hidden">
+        <p className="lg:hidden">
           <span className="block text-lg font-semibold whitespace-nowrap">{formatMoney(price.totalCost, locale)}</span>
           <span className="block text-sm text-muted">{t('common.days', { count: price.rentalDays })}</span>
         </p>
