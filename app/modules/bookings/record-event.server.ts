@@ -1,5 +1,6 @@
 import { now } from '#app/config/clock.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 
@@ -7,7 +8,7 @@ import type { Actor } from './booking.ts';
 
 interface RecordedEvent {
   bookingId: string;
-  event: string;
+  event: HistoryEvent;
   /** Null for the request, before which there was none. */
   from: BookingStatus | null;
   to: BookingStatus;

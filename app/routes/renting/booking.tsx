@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
+import { BookingTimeline } from '#app/components/bookings/booking-timeline.tsx';
 import { BookingReviews } from '#app/components/reviews/booking-reviews.tsx';
 import { ReviewList } from '#app/components/reviews/review-list.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -24,6 +25,7 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 import { findBookingReviews, reviewsOfRenter } from '#app/modules/reviews/read-reviews.server.ts';
@@ -35,9 +37,11 @@ export const handle = { texts: ['bookings', 'reviews'] } satisfies PageHandle;
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
   const booking = await findBooking(viewer, id);
-  if (!booking) throw new AppError('notFound');
+  const timeline = await findTimeline(viewer, id);
+  if (!booking || !timeline) throw new AppError('notFound');
   return data({
     booking,
+    timeline,
     reviews: await findBookingReviews(viewer, id),
     ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),
     now: now().toISOString(),
@@ -99,6 +103,7 @@ export default function Booking() {
           </ButtonLink>
         </p>
       )}
+      <BookingTimeline timeline={page.timeline} />
       {reviews && <BookingReviews reviews={reviews} returnTo={`/bookings/${booking.id}`} />}
       {ofRenter && ofRenter.reviews.length > 0 && (
         <section aria-labelledby="of-renter" className="flex flex-col gap-4">

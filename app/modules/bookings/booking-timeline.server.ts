@@ -1,0 +1,38 @@
+/** What has happened to a booking and what comes next, as one of its parties may know it (rule B21). */
+import { asc, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { lenderKnows, partyOf } from '#app/domain/access.ts';
+import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
+import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/schema/index.ts';
+
+import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
+
+/** Null for everybody but its parties, and for a lender while it is not paid for. Instants are ISO text. */
+export async function findTimeline(person: Member, bookingId: string) {
+  const [row] = await db()
+    .select({ booking: bookingRequests, review: reviewColumns, decideBy: disputes.decideBy })
+    .from(bookingRequests)
+    .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
+    .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
+    .where(eq(bookingRequests.id, bookingId));
+  const party = row ? partyOf(row.booking, person) : null;
+  if (!row || !party || (party === 'lender' && !lenderKnows(row.booking))) return null;
+  const recorded = await db()
+    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id));
+  // why the cast: `recordEvent` takes no other
+  const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent }));
+  const closesAt = reviewTurn(row.review, party, now())?.closesAt;
+  const facts = { ...row.booking, decideBy: row.decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
+  return {
+    party,
+    past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  };
+}
