@@ -51,6 +51,7 @@ export default [
   route('my-renting', 'routes/renting/my-renting.tsx'),
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
+  route('bookings/:id/cancel', 'routes/renting/cancel.tsx'),
   route('bookings/:id/return', 'routes/renting/return.tsx'),
 
   // disputes

@@ -53,6 +53,23 @@ export const RENTING: AreaRoutes = {
     ],
     stops: bookingStops,
   },
+  'routes/renting/cancel': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/cancel`, get: parties('page') },
+      { at: ({ booking }) => `/bookings/${booking}/cancel`, get: parties('page') },
+      { at: ({ unpaid }) => `/bookings/${unpaid}/cancel`, get: members(404, { renter: 'page' }) },
+    ],
+    stops: ({ bookings }) =>
+      (['pending_approval', 'confirmed', 'completed'] as const).flatMap((status) => {
+        const booking = bookings[status];
+        if (!booking) return [];
+        return (['renter', 'lender'] as const).map((party) => ({
+          name: `${status}-${party}`,
+          as: booking[party],
+          at: () => `/bookings/${booking.id}/cancel`,
+        }));
+      }),
+  },
   'routes/renting/return': {
     cases: [
       {

@@ -33,11 +33,20 @@ export const CANCELLATION_TABLE: Readonly<Record<CancellationPolicy, readonly Ca
 
 /** The share of the rent that a renter who cancels at `at` gets back. */
 export function refundRate(policy: CancellationPolicy, startAt: Date, at: Date): BasisPoints {
+  return CANCELLATION_TABLE[policy][bandAt(policy, startAt, at).index]?.refund ?? 0;
+}
+
+/**
+ * Which band of the table counts at `at`, and when the next one begins; null in the last one. Of a band that is inclusive, `endsAt` is the last
+ * moment; of the others the first one after it.
+ */
+export function bandAt(policy: CancellationPolicy, startAt: Date, at: Date): { index: number; endsAt: Date | null } {
   const left = startAt.getTime() - at.getTime();
-  const band = CANCELLATION_TABLE[policy].find(({ moreThanHours, inclusive }) =>
+  const index = CANCELLATION_TABLE[policy].findIndex(({ moreThanHours, inclusive }) =>
     inclusive ? left >= moreThanHours * HOUR : left > moreThanHours * HOUR,
   );
-  return band?.refund ?? 0;
+  const hours = CANCELLATION_TABLE[policy][index]?.moreThanHours ?? Number.NEGATIVE_INFINITY;
+  return { index, endsAt: Number.isFinite(hours) ? new Date(startAt.getTime() - hours * HOUR) : null };
 }
 
 export interface CancellationOutcome {

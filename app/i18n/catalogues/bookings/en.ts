@@ -172,10 +172,34 @@ export const bookings = {
       other: 'another one, in the lender’s own words.',
     },
   },
-  cancelHelp: {
-    renterPending: 'Nothing is charged. If an amount is reserved on your card, it is released.',
-    renterConfirmed: 'By the cancellation policy you get {{refund}} of {{total}} back if you cancel now.',
-    lender: 'The renter gets everything back. We keep count of how often a lender cancels.',
+  cancelPage: {
+    title: 'Cancel the booking',
+    back: 'To the booking',
+    notNow: 'This booking cannot be cancelled now.',
+    nothingCharged: {
+      renter: 'Nothing is charged. If an amount is reserved on your card, it is released.',
+      lender: 'The renter pays nothing.',
+    },
+    paid: { renter: 'You paid', lender: 'The renter paid' },
+    comesBack: { renter: 'You get back', lender: 'Goes back to the renter' },
+    shareOfRent: '{{share}} of the rent',
+    everything: 'Everything, the damage waiver too where there is one',
+    lenderKeeps: 'The lender keeps',
+    lenderKeepsNote: 'The dates were kept for you',
+    platformKeeps: 'Karavana keeps of the fees',
+    waiverNote: 'Not refunded',
+    holdReleased: 'The deposit hold is released.',
+    dates: {
+      renter: 'The lender is told, and the dates are free again. This cannot be undone.',
+      lender: 'The renter is told, and the dates are free again. This cannot be undone.',
+    },
+    counted: 'We keep count of how often a lender cancels.',
+    policy: 'By which rules',
+    now: 'Now you get {{share}} of the rent back.',
+    until: 'This holds until just before {{moment}}.',
+    lastMoment: 'This holds until {{moment}}.',
+    submit: 'Cancel the booking',
+    keep: 'Keep the booking',
   },
   /** What has happened to a booking, and what comes next. */
   timeline: {

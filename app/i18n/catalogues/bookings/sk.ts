@@ -173,10 +173,34 @@ export const bookings = {
       other: 'iný, prenajímateľ ho uvádza vlastnými slovami.',
     },
   },
-  cancelHelp: {
-    renterPending: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
-    renterConfirmed: 'Ak zrušíte teraz, podľa storno podmienok dostanete späť {{refund}} z {{total}}.',
-    lender: 'Nájomca dostane späť celú sumu. Koľkokrát prenajímateľ zrušil, si evidujeme.',
+  cancelPage: {
+    title: 'Zrušiť rezerváciu',
+    back: 'Na rezerváciu',
+    notNow: 'Túto rezerváciu teraz nemožno zrušiť.',
+    nothingCharged: {
+      renter: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
+      lender: 'Nájomca nič neplatí.',
+    },
+    paid: { renter: 'Zaplatili ste', lender: 'Nájomca zaplatil' },
+    comesBack: { renter: 'Vrátime vám', lender: 'Vrátime nájomcovi' },
+    shareOfRent: '{{share}} z nájomného',
+    everything: 'Všetko, aj ochranu proti poškodeniu, ak ju má',
+    lenderKeeps: 'Ostane prenajímateľovi',
+    lenderKeepsNote: 'Termín držal pre vás',
+    platformKeeps: 'Ostane Karavane z poplatkov',
+    waiverNote: 'Nevracia sa',
+    holdReleased: 'Zablokovanú kauciu uvoľníme.',
+    dates: {
+      renter: 'Prenajímateľovi dáme vedieť a termín bude opäť voľný. Vziať späť sa to nedá.',
+      lender: 'Nájomcovi dáme vedieť a termín bude opäť voľný. Vziať späť sa to nedá.',
+    },
+    counted: 'Koľkokrát prenajímateľ zrušil, si evidujeme.',
+    policy: 'Podľa akých pravidiel',
+    now: 'Teraz vám vrátime {{share}} z nájomného.',
+    until: 'Platí to, kým nebude {{moment}}.',
+    lastMoment: 'Platí to do {{moment}} vrátane.',
+    submit: 'Zrušiť rezerváciu',
+    keep: 'Ponechať rezerváciu',
   },
   /** What has happened to a booking, and what comes next. */
   timeline: {

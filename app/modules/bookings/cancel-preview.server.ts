@@ -1,0 +1,50 @@
+/** What a cancellation would do now: to the money, to the cent, and why (rules M7, M8 and B22). */
+import { eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
+import { add, subtract } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+import type { Booking } from './booking.ts';
+import { findBooking } from './booking-view.server.ts';
+import { policyOutcome } from './policy-outcome.ts';
+
+/** Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged. */
+export async function findCancelPreview(person: Member, bookingId: string) {
+  const booking = await findBooking(person, bookingId);
+  const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  if (!booking || !row) return null;
+  const offered = booking.actions.map(({ event }) => event);
+  const event = offered.find((one) => one === 'cancel_by_renter' || one === 'cancel_by_lender') ?? null;
+  const isCharged = row.status === 'confirmed';
+  return {
+    booking,
+    event,
+    policy: event === 'cancel_by_renter' && isCharged ? policyOf(row) : null,
+    money: isCharged ? moneyOf(row, event) : null,
+  };
+}
+
+function policyOf({ cancellationPolicy: name, startAt }: Booking) {
+  const { index, endsAt } = bandAt(name, startAt, now());
+  const band = CANCELLATION_TABLE[name][index];
+  return { name, band: index, rate: band?.refund ?? 0, isInclusive: band?.inclusive ?? false, endsAt: endsAt?.toISOString() ?? null };
+}
+
+/** Its lines add up to what was paid. */
+function moneyOf(booking: Booking, event: string | null) {
+  const paid = booking.totalCost;
+  if (event !== 'cancel_by_renter') return { paid, refund: paid, lenderKeeps: 0, platformKeeps: 0, waiver: 0 };
+  const { refund, lenderKeeps, platformKeeps } = policyOutcome(booking, now());
+  return {
+    paid,
+
+    refund,
+    lenderKeeps,
+    platformKeeps,
+    waiver: subtract(paid, add(refund, lenderKeeps, platformKeeps)),
+  };
+}

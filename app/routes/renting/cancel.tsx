@@ -1,0 +1,130 @@
+/** Cancelling: what it does to money and dates, and the press that does it. The form posts to the booking, as its other buttons do. */
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { CancellationTerms } from '#app/components/listings/cancellation-terms.tsx';
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { formatLongDay, formatMoment, formatPercent } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
+
+export const handle = { texts: ['bookings', 'terms'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+  const id = idOrNotFound(params['id']);
+  const preview = await findCancelPreview(viewer, id);
+  if (!preview) throw new AppError('notFound');
+  const { booking, ...rest } = preview;
+  return {
+    ...rest,
+    id,
+    party: booking.party,
+    listingTitle: booking.listing.title,
+    pickup: { day: booking.startDate, time: booking.pickupTime },
+    return: { day: booking.endDate, time: booking.returnTime },
+    depositHeld: booking.depositStatus === 'held' ? booking.depositAmount : 0,
+    /** What the press promises, in cents; null while nothing is charged. */
+    refund: booking.refundIfCancelled,
+    returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
+    title: t('shell.title', { page: t('bookings.cancelPage.title') }),
+  };
+});
+
+export const meta = pageMeta;
+
+export default function CancelBooking() {
+  const page = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  const when = ({ day, time }: { day: string; time: string }) => `${formatLongDay(day, locale)}, ${time}`;
+  return (
+    <Page width="form">
+      <p>
+        <Link to={`/bookings/${page.id}`} className="text-link inline-flex min-h-11 items-center">
+          {t('bookings.cancelPage.back')}
+        </Link>
+      </p>
+      <h1>{t('bookings.cancelPage.title')}</h1>
+      <Card className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-lg">{page.listingTitle}</h2>
+          <p className="text-muted">
+            {when(page.pickup)} – {when(page.return)}
+          </p>
+        </div>
+        {page.event ? <Consequences /> : <Notice tone="warning">{t('bookings.cancelPage.notNow')}</Notice>}
+      </Card>
+    </Page>
+  );
+}
+
+function Consequences() {
+  const { id, party, event, policy, money, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  if (!event) return null;
+  return (
+    <>
+      {money ? <Amounts /> : <p>{t(`bookings.cancelPage.nothingCharged.${party}`)}</p>}
+      {depositHeld > 0 && <p>{t('bookings.cancelPage.holdReleased')}</p>}
+      <p>{t(`bookings.cancelPage.dates.${party}`)}</p>
+      {party === 'lender' && <Notice tone="warning">{t('bookings.cancelPage.counted')}</Notice>}
+      {policy && (
+        <section aria-labelledby="policy" className="flex flex-col gap-3">
+          <h3 id="policy">{t('bookings.cancelPage.policy')}</h3>
+          <CancellationTerms policy={policy.name} band={policy.band} />
+          <p>
+            {t('bookings.cancelPage.now', { share: formatPercent(policy.rate, locale) })}{' '}
+            {policy.endsAt &&
+              t(policy.isInclusive ? 'bookings.cancelPage.lastMoment' : 'bookings.cancelPage.until', {
+                moment: formatMoment(policy.endsAt, locale),
+              })}
+          </p>
+        </section>
+      )}
+      <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
+        {event === 'cancel_by_renter' && <input type="hidden" name="refund" value={refund ?? ''} />}
+        <Button name="intent" value={event} variant="danger" className="w-full">
+          {t('bookings.cancelPage.submit')}
+        </Button>
+      </Form>
+      <Link to={returnTo} className="text-link inline-flex min-h-11 items-center">
+        {t('bookings.cancelPage.keep')}
+      </Link>
+    </>
+  );
+}
+
+/** What was paid, what of it is kept and why, and what comes back. */
+function Amounts() {
+  const { party, money, policy } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  if (!money) return null;
+  const lines: PriceLine[] = [{ label: t(`bookings.cancelPage.paid.${party}`), amount: money.paid }];
+  if (money.lenderKeeps > 0)
+    lines.push({ label: t('bookings.cancelPage.lenderKeeps'), note: t('bookings.cancelPage.lenderKeepsNote'), amount: money.lenderKeeps });
+  if (money.platformKeeps > 0) lines.push({ label: t('bookings.cancelPage.platformKeeps'), amount: money.platformKeeps });
+  if (money.waiver > 0)
+    lines.push({ label: t('bookings.amounts.waiver'), note: t('bookings.cancelPage.waiverNote'), amount: money.waiver });
+  lines.push({
+    label: t(`bookings.cancelPage.comesBack.${party}`),
+    note: policy
+      ? t('bookings.cancelPage.shareOfRent', { share: formatPercent(policy.rate, locale) })
+      : t('bookings.cancelPage.everything'),
+    amount: money.refund,
+    kind: 'back',
+  });
+  return <PriceBreakdown lines={lines} />;
+}
