@@ -52,6 +52,9 @@ export default [
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
   route('bookings/:id/cancel', 'routes/renting/cancel.tsx'),
+  route('bookings/:id/receipt', 'routes/renting/receipt.tsx'),
+  route('bookings/:id/receipt.pdf', 'routes/renting/receipt-file.ts'),
+  route('bookings/:id/calendar.ics', 'routes/renting/calendar-file.ts'),
   route('bookings/:id/return', 'routes/renting/return.tsx'),
 
   // disputes

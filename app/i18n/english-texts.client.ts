@@ -27,6 +27,7 @@ export const areas = {
   listingWizard: () => import('./catalogues/listing-wizard/en.ts'),
   product: () => import('./catalogues/product/en.ts'),
   profile: () => import('./catalogues/profile/en.ts'),
+  receipt: () => import('./catalogues/receipt/en.ts'),
   reviews: () => import('./catalogues/reviews/en.ts'),
   terms: () => import('./catalogues/terms/en.ts'),
 } satisfies Record<PageArea, () => Promise<object>>;

@@ -27,6 +27,7 @@ export const areas = {
   listingWizard: () => import('./catalogues/listing-wizard/sk.ts'),
   product: () => import('./catalogues/product/sk.ts'),
   profile: () => import('./catalogues/profile/sk.ts'),
+  receipt: () => import('./catalogues/receipt/sk.ts'),
   reviews: () => import('./catalogues/reviews/sk.ts'),
   terms: () => import('./catalogues/terms/sk.ts'),
 } satisfies Record<PageArea, () => Promise<object>>;

@@ -70,6 +70,31 @@ export const RENTING: AreaRoutes = {
         }));
       }),
   },
+  'routes/renting/receipt': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/receipt`, get: members(404, { renter: 'page' }) },
+      { at: ({ booking }) => `/bookings/${booking}/receipt`, get: members(404) },
+    ],
+    stops: ({ bookings }) =>
+      (['confirmed', 'completed', 'cancelled_by_renter'] as const).flatMap((status) => {
+        const booking = bookings[status];
+        return booking ? [{ name: status, as: booking.renter, at: () => `/bookings/${booking.id}/receipt` }] : [];
+      }),
+  },
+  'routes/renting/receipt-file': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/receipt.pdf`, get: members(404, { renter: 'page' }) },
+      { at: ({ booking }) => `/bookings/${booking}/receipt.pdf`, get: members(404) },
+    ],
+    noScreen: 'a file',
+  },
+  'routes/renting/calendar-file': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/calendar.ics`, get: parties('page') },
+      { at: ({ booking }) => `/bookings/${booking}/calendar.ics`, get: members(404) },
+    ],
+    noScreen: 'a file',
+  },
   'routes/renting/return': {
     cases: [
       {

@@ -20,7 +20,7 @@ export interface FooterFacts {
 export function SiteFooter({ facts }: { facts: FooterFacts | null }) {
   const t = useT();
   return (
-    <footer className="mt-auto border-t border-line bg-sunken">
+    <footer className="print:hidden mt-auto border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-6 px-4 pt-10 pb-6 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 flex flex-col gap-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-heading text-xl">

@@ -17,7 +17,7 @@ export function SiteHeader({ viewer }: { viewer: ViewerSummary | null }) {
   const t = useT();
   const prefetch = usePrefetch();
   return (
-    <header className="site-header sticky top-0 z-30 border-b border-line bg-page">
+    <header className="print:hidden site-header sticky top-0 z-30 border-b border-line bg-page">
       <div className="header-row mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2">
         {/* One line high: where the name has no room beside the mark it falls below it, out of sight. */}
         <Link

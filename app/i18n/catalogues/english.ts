@@ -6,6 +6,7 @@ import { assistant } from './assistant/en.ts';
 import { auth } from './auth/en.ts';
 import { bookings } from './bookings/en.ts';
 import { browse } from './browse/en.ts';
+import { calendarFile } from './calendar-file/en.ts';
 import { catalogue } from './catalogue/en.ts';
 import { categories } from './categories/en.ts';
 import { checkout } from './checkout/en.ts';
@@ -24,6 +25,7 @@ import { mail } from './mail/en.ts';
 import { paymentPage } from './payment-page/en.ts';
 import { product } from './product/en.ts';
 import { profile } from './profile/en.ts';
+import { receipt } from './receipt/en.ts';
 import { reviews } from './reviews/en.ts';
 import { shell } from './shell/en.ts';
 import { terms } from './terms/en.ts';
@@ -38,6 +40,7 @@ export const english = {
   auth,
   bookings,
   browse,
+  calendarFile,
   catalogue,
   categories,
   checkout,
@@ -56,6 +59,7 @@ export const english = {
   paymentPage,
   product,
   profile,
+  receipt,
   reviews,
   shell,
   terms,

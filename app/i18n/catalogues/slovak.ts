@@ -9,6 +9,7 @@ import { assistant } from './assistant/sk.ts';
 import { auth } from './auth/sk.ts';
 import { bookings } from './bookings/sk.ts';
 import { browse } from './browse/sk.ts';
+import { calendarFile } from './calendar-file/sk.ts';
 import { catalogue } from './catalogue/sk.ts';
 import { categories } from './categories/sk.ts';
 import { checkout } from './checkout/sk.ts';
@@ -27,6 +28,7 @@ import { mail } from './mail/sk.ts';
 import { paymentPage } from './payment-page/sk.ts';
 import { product } from './product/sk.ts';
 import { profile } from './profile/sk.ts';
+import { receipt } from './receipt/sk.ts';
 import { reviews } from './reviews/sk.ts';
 import { shell } from './shell/sk.ts';
 import { terms } from './terms/sk.ts';
@@ -41,6 +43,7 @@ export const slovak = {
   auth,
   bookings,
   browse,
+  calendarFile,
   catalogue,
   categories,
   checkout,
@@ -59,6 +62,7 @@ export const slovak = {
   paymentPage,
   product,
   profile,
+  receipt,
   reviews,
   shell,
   terms,

@@ -25,6 +25,7 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
@@ -96,6 +97,7 @@ export default function Booking() {
           {t('common.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
+      <Papers booking={booking} />
       {booking.dispute && (
         <p>
           <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
@@ -112,5 +114,28 @@ export default function Booking() {
         </section>
       )}
     </Page>
+  );
+}
+
+/** What can be taken along: the receipt of who has paid, and entries for a calendar. */
+function Papers({ booking: { id, party, status, paymentStatus } }: { booking: BookingView }) {
+  const t = useT();
+  const isCharged = paymentStatus === 'captured' || paymentStatus === 'refunded' || paymentStatus === 'partially_refunded';
+  const hasReceipt = party === 'renter' && isCharged;
+  const hasDates = status === 'confirmed' || status === 'active';
+  if (!hasReceipt && !hasDates) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasDates && (
+        <ButtonLink to={`/bookings/${id}/calendar.ics`} variant="secondary" reloadDocument>
+          {t('bookings.toCalendar')}
+        </ButtonLink>
+      )}
+      {hasReceipt && (
+        <ButtonLink to={`/bookings/${id}/receipt`} variant="secondary">
+          {t('bookings.toReceipt')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

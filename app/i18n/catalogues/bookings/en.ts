@@ -172,6 +172,8 @@ export const bookings = {
       other: 'another one, in the lender’s own words.',
     },
   },
+  toReceipt: 'Confirmation of payment',
+  toCalendar: 'Add to calendar',
   cancelPage: {
     title: 'Cancel the booking',
     back: 'To the booking',

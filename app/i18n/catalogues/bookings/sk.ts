@@ -173,6 +173,8 @@ export const bookings = {
       other: 'iný, prenajímateľ ho uvádza vlastnými slovami.',
     },
   },
+  toReceipt: 'Potvrdenie o platbe',
+  toCalendar: 'Pridať do kalendára',
   cancelPage: {
     title: 'Zrušiť rezerváciu',
     back: 'Na rezerváciu',

@@ -1,0 +1,69 @@
+/** A confirmation of payment in words: the page and the file show the same. */
+import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+
+import type { Receipt } from './read-receipt.server.ts';
+
+interface ReceiptRow {
+  label: string;
+  /** A time or a state, beneath the label. */
+  note?: string;
+  amount: string;
+  isTotal?: true;
+}
+
+export interface DescribedReceipt {
+  title: string;
+  facts: { label: string; value: string }[];
+  groups: { heading: string; rows: ReceiptRow[] }[];
+  notes: string[];
+}
+
+export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: Locale; t: Translate; at: Date }): DescribedReceipt {
+  const money = (amount: Receipt['paid']) => formatMoney(amount, locale);
+  const { hold } = receipt;
+  return {
+    title: t('receipt.title'),
+    facts: [
+      { label: t('receipt.reference'), value: receipt.reference },
+      { label: t('receipt.renter'), value: receipt.renterName },
+      { label: t('receipt.lender'), value: receipt.lenderName },
+      { label: t('receipt.gear'), value: receipt.title },
+      { label: t('receipt.pickup'), value: `${formatLongDay(receipt.startDate, locale)}, ${receipt.pickupTime}` },
+      { label: t('receipt.return'), value: `${formatLongDay(receipt.endDate, locale)}, ${receipt.returnTime}` },
+      { label: t('receipt.period'), value: t('common.days', { count: receipt.rentalDays }) },
+    ],
+    groups: [
+      {
+        heading: t('receipt.price'),
+        rows: [
+          { label: t('receipt.base'), amount: money(receipt.baseCost) },
+          { label: t('receipt.fee'), amount: money(receipt.serviceFee) },
+          ...(receipt.waiverAmount > 0 ? [{ label: t('receipt.waiver'), amount: money(receipt.waiverAmount) }] : []),
+          { label: t('receipt.total'), amount: money(receipt.totalCost), isTotal: true },
+        ],
+      },
+      {
+        heading: t('receipt.movements'),
+        rows: [
+          ...receipt.movements.map(({ kind, amount, at: moment }) => ({
+            label: t(`receipt.movement.${kind}`),
+            note: kind === 'refundPending' ? t('receipt.since', { moment: formatMoment(moment, locale) }) : formatMoment(moment, locale),
+            amount: money(amount),
+          })),
+          { label: t('receipt.paid'), amount: money(receipt.paid), isTotal: true },
+        ],
+      },
+      ...(hold
+        ? [
+            {
+              heading: t('receipt.hold'),
+              rows: [{ label: t('receipt.holdAmount'), note: t(`receipt.holdState.${hold.status}`), amount: money(hold.amount) }],
+            },
+          ]
+        : []),
+    ],
+    notes: [t('receipt.notInvoice'), t('receipt.agent'), t('receipt.made', { moment: formatMoment(at, locale) })],
+  };
+}

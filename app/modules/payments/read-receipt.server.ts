@@ -1,0 +1,111 @@
+/** What a renter has paid for a booking, from the rows that are stored: nothing is computed anew from a price (rule M23). */
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
+import { add, cents, type Cents } from '#app/domain/money/money.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { db } from '#db/client.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, listings, profiles, refunds } from '#db/schema/index.ts';
+
+interface Movement {
+  id: string;
+  kind: 'rent' | 'deposit' | 'claim' | 'refund' | 'refundPending';
+  /** What was given back is negative. */
+  amount: Cents;
+  at: Date;
+}
+
+export interface Receipt {
+  bookingId: string;
+  reference: string;
+  renterName: string;
+  lenderName: string;
+  title: string;
+  startDate: string;
+  endDate: string;
+  pickupTime: string;
+  returnTime: string;
+  rentalDays: number;
+  baseCost: Cents;
+  serviceFee: Cents;
+  waiverAmount: Cents;
+  totalCost: Cents;
+  hold: { amount: Cents; status: DepositStatus } | null;
+  /** In the order of time. */
+  movements: Movement[];
+  /** All charges, less what has been given back. */
+  paid: Cents;
+}
+
+const renter = alias(profiles, 'renter');
+const lender = alias(profiles, 'lender');
+const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
+
+/** Null for everybody but the renter, and as long as nothing has been charged. */
+export async function findReceipt(person: Member, bookingId: string): Promise<Receipt | null> {
+  const [row] = await db()
+    .select({ booking: bookingRequests, title: listings.title, renter: nameOf(renter), lender: nameOf(lender) })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
+    .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
+    .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.renterId, person.id)));
+  if (!row) return null;
+  const movements = await movementsOf(bookingId);
+  if (!movements.some(({ kind }) => kind === 'rent')) return null;
+  const { booking } = row;
+  return {
+    bookingId,
+    reference: booking.id.slice(0, 8).toUpperCase(),
+    renterName: displayName(row.renter),
+    lenderName: displayName(row.lender),
+    title: row.title,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    pickupTime: booking.pickupTime,
+    returnTime: booking.returnTime,
+    rentalDays: booking.rentalDays,
+    baseCost: booking.baseCost,
+    serviceFee: booking.serviceFee,
+    waiverAmount: booking.waiverAmount,
+    totalCost: booking.totalCost,
+    hold: booking.depositAmount > 0 ? { amount: booking.depositAmount, status: booking.depositStatus } : null,
+    movements,
+    paid: add(...movements.filter(({ kind }) => kind !== 'refundPending').map(({ amount }) => amount)),
+  };
+}
+
+async function movementsOf(bookingId: string): Promise<Movement[]> {
+  const bookedAt = await timesInBooks(bookingId);
+  const charged = await db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.state, 'captured')));
+  const given = await db()
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+    .where(eq(bookingPayments.bookingId, bookingId));
+  const back = given.flatMap(({ refund: { id, state, amount, refundId, createdAt, updatedAt } }): Movement[] => {
+    if (state === 'unneeded') return [];
+    const isDone = state === 'succeeded';
+    const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
+    return [{ id, kind: isDone ? 'refund' : 'refundPending', amount: cents(-amount), at }];
+  });
+  const taken = charged.map(({ id, purpose, capturedAmount, updatedAt }) => ({
+    id,
+    kind: purpose,
+    amount: capturedAmount,
+    at: bookedAt.get(`payment:${id}:capture`) ?? updatedAt,
+  }));
+  return [...taken, ...back].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** When each movement was booked. why not the time of a row: that changes with whatever the provider says of it later. */
+async function timesInBooks(bookingId: string): Promise<Map<string, Date>> {
+  const { movement, at } = ledgerEntries;
+  const rows = await db().selectDistinct({ movement, at }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId));
+  return new Map(rows.map((row) => [row.movement, row.at]));
+}
