@@ -38,8 +38,9 @@ export const handle = { texts: ['bookings', 'reviews'] } satisfies PageHandle;
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
   const booking = await findBooking(viewer, id);
+  if (!booking) throw new AppError('notFound');
   const timeline = await findTimeline(viewer, id);
-  if (!booking || !timeline) throw new AppError('notFound');
+  if (!timeline) throw new AppError('notFound');
   return data({
     booking,
     timeline,

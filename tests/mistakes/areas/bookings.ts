@@ -15,6 +15,7 @@ const PAYMENT_RECORDS = 'tests/integration/payments/records.test.ts';
 const strict = { file: RECORDS, test: 'gives nothing back in the last six hours' };
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
+const WITH = 'tests/integration/bookings/with-a-booking.test.ts';
 const twoListings = { file: CONTENTION, test: 'the same form for two listings at once' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
 const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
@@ -316,6 +317,21 @@ export const bookings = area(
   ]),
   inFile('app/emails/describe-mail.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
     ['the mail does not say why', "adds: ['declined', 'declinedText'] }", "adds: ['declinedText'] }"],
+  ]),
+  inFile('app/modules/bookings/booking-timeline.server.ts', { file: WITH, test: 'is told to both parties' }, [
+    ['a lender reads of a request that nobody paid', " || (party === 'lender' && !lenderKnows(row.booking))", ''],
+  ]),
+  inFile('app/modules/bookings/cancel-preview.server.ts', { file: WITH, test: 'says to the cent what comes back' }, [
+    ['the lender who cancels keeps a part', "event !== 'cancel_by_renter') return", 'event === null) return'],
+  ]),
+  inFile('app/modules/payments/read-receipt.server.ts', { file: WITH, test: 'read the receipt' }, [
+    ['anybody reads a receipt', ', eq(bookingRequests.renterId, person.id)', ''],
+  ]),
+  inFile('app/modules/payments/read-receipt.server.ts', { file: WITH, test: 'names each charge and refund' }, [
+    ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],
+  ]),
+  inFile('app/modules/bookings/booking-as-calendar.server.ts', { file: WITH, test: 'take the dates along' }, [
+    ['what is not confirmed stands in the calendar', '|| !CONFIRMED.includes(booking.status)', ''],
   ]),
   inFile('app/emails/describe-mail.ts', whole, [
     ['the lender is mailed what the renter pays', "if (mail.to === 'renter') facts.push", 'if (mail.bookingId) facts.push', byRenter],
