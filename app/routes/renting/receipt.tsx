@@ -40,7 +40,7 @@ export default function ReceiptPage() {
         <dl className="flex flex-col gap-2">
           {receipt.facts.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4">
-              <dt className="text-muted">{label}</dt>
+              <dt className="shrink-0 text-muted">{label}</dt>
               <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>
           ))}

@@ -2,5 +2,5 @@
 export const calendarFile = {
   pickup: 'Pickup: {{title}}',
   return: 'Return: {{title}}',
-  details: 'Booking {{reference}} with {{name}}.',
+  details: 'Booking {{reference}} with {{name}}',
 } as const;

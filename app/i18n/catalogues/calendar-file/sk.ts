@@ -4,5 +4,5 @@ import type { calendarFile as english } from './en.ts';
 export const calendarFile = {
   pickup: 'Prevzatie: {{title}}',
   return: 'Vrátenie: {{title}}',
-  details: 'Rezervácia {{reference}}, druhá strana: {{name}}.',
+  details: 'Rezervácia {{reference}}, druhá strana: {{name}}',
 } satisfies SlovakFor<typeof english>;
