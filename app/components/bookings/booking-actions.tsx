@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react';
 
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
@@ -17,8 +16,8 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   if (booking.actions.length === 0 && !booking.claim) return null;
   const query = new URLSearchParams({ returnTo });
   const address = `/bookings/${booking.id}?${query}`;
-  const described = booking.actions.filter(({ event }) => event in PAGES);
-  const atOnce = booking.actions.filter(({ event }) => !(event in PAGES));
+  const described = booking.actions.filter(({ page }) => page !== null);
+  const atOnce = booking.actions.filter(({ page }) => page === null);
   return (
     <div className="flex flex-col gap-3">
       {atOnce.length > 0 && (
@@ -39,12 +38,8 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
       )}
       {described.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {described.map(({ event, tone }) => (
-            <ButtonLink
-              key={event}
-              to={`/bookings/${booking.id}/${PAGES[event]}?${query}`}
-              variant={tone === 'danger' ? 'secondary' : tone}
-            >
+          {described.map(({ event, tone, page }) => (
+            <ButtonLink key={event} to={`/bookings/${booking.id}/${page}?${query}`} variant={tone === 'danger' ? 'secondary' : tone}>
               {t(`bookings.action.${event}`)}
             </ButtonLink>
           ))}
@@ -53,14 +48,3 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
     </div>
   );
 }
-
-/** What has a page of its own, which says what it does. */
-const PAGES: Partial<Record<OfferedAction['event'], string>> = {
-  approve: 'approve',
-  decline: 'decline',
-  returned: 'return',
-  open_dispute: 'dispute',
-  object_to_return: 'dispute',
-  cancel_by_renter: 'cancel',
-  cancel_by_lender: 'cancel',
-};

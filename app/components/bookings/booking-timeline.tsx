@@ -1,7 +1,7 @@
 /** What has happened to a booking, and what comes next, as a list in the order of time. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { Coming } from '#app/domain/bookings/coming-steps.ts';
-import type { HistoryEvent } from '#app/domain/bookings/history.ts';
+import type { ToldEvent } from '#app/domain/bookings/history.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -9,59 +9,25 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 interface TimelineProps {
   timeline: {
     party: 'renter' | 'lender';
-    past: { id: number; event: HistoryEvent; actor: ActorKind; at: string }[];
+    past: { id: number; event: ToldEvent; actor: ActorKind; at: string }[];
     next: { step: Coming['step']; at: string; isLatest: boolean }[];
   };
 }
 
-/** Null: said to nobody. */
-const WORDS: Readonly<Record<HistoryEvent, MessageKey | null>> = {
-  request: 'bookings.timeline.past.request',
-  pay: null,
-  payment_authorized: 'bookings.timeline.past.authorized',
-  approve: 'bookings.timeline.past.approved',
-  captured: 'bookings.timeline.past.captured',
-  capture_failed: 'bookings.timeline.past.captureFailed',
-  capture_timed_out: 'bookings.timeline.past.captureTimedOut',
-  captured_too_late: 'bookings.timeline.past.capturedTooLate',
-  decline: 'bookings.timeline.past.declined',
-  approval_expired: 'bookings.timeline.past.notAnswered',
-  payment_timed_out: 'bookings.timeline.past.notPaid',
-  cancel_by_renter: 'bookings.timeline.past.cancelledByRenter',
-  cancel_by_lender: 'bookings.timeline.past.cancelledByLender',
-  cancel_by_platform: 'bookings.timeline.past.cancelledByPlatform',
-  confirm_card: null,
-  deposit_failed: 'bookings.timeline.past.depositFailed',
-  deposit_not_placed: 'bookings.timeline.past.depositNotPlaced',
-  start: 'bookings.timeline.past.started',
-  report_return: 'bookings.timeline.past.returnReported',
-  object_to_return: 'bookings.timeline.past.objected',
-  returned: 'bookings.timeline.past.returned',
-  complete: 'bookings.timeline.past.completed',
-  open_dispute: 'bookings.timeline.past.disputeByRenter',
-  decide_dispute: 'bookings.timeline.past.disputeDecided',
-  deposit_held: 'bookings.timeline.past.held',
-  deposit_refused: 'bookings.timeline.past.holdRefused',
-  deposit_dropped: null,
-  deposit_lapsed: 'bookings.timeline.past.holdLapsed',
-  deposit_released: 'bookings.timeline.past.holdReleased',
-  deposit_captured: 'bookings.timeline.past.holdTaken',
-  deposit_captured_in_part: 'bookings.timeline.past.holdTakenInPart',
-};
-
 /** Where it matters who did it. */
-const BY: Readonly<Partial<Record<HistoryEvent, Partial<Record<ActorKind, MessageKey>>>>> = {
-  returned: { system: 'bookings.timeline.past.returnedBySilence' },
-  open_dispute: { lender: 'bookings.timeline.past.disputeByLender' },
+const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKey>>>>> = {
+  returned: { system: 'bookings.timeline.past.returned_by_silence' },
+  open_dispute: { lender: 'bookings.timeline.past.open_dispute_by_lender' },
 };
 
 export function BookingTimeline({ timeline: { party, past, next } }: TimelineProps) {
   const t = useT();
   const locale = useLocale();
-  const told = past.flatMap(({ id, event, actor, at }) => {
-    const words = BY[event]?.[actor] ?? WORDS[event];
-    return words ? [{ id, words, at }] : [];
-  });
+  const told = past.map(({ id, event, actor, at }) => ({
+    id,
+    words: BY[event]?.[actor] ?? (`bookings.timeline.past.${event}` as const),
+    at,
+  }));
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-4">
       <h2 id="timeline" className="text-xl">

@@ -109,6 +109,8 @@ export interface Transition {
   readonly counts: 'successfulRental' | 'lenderCancellation' | null;
   /** Tone of the button that triggers it; null for what happens by itself. */
   readonly button: ButtonTone | null;
+  /** The page of the booking to which the button leads, and which says what it does; null where the button acts at once. */
+  readonly page: 'approve' | 'decline' | 'return' | 'dispute' | 'cancel' | null;
 }
 
 /** `urgent`: it is this person's turn. `danger`: ends the booking, and asks for confirmation. */
@@ -138,6 +140,7 @@ const row = (
   startsWait: null,
   counts: null,
   button: null,
+  page: null,
   ...rest,
 });
 
@@ -158,6 +161,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('approve', 'pending_approval', 'approved', ['lender'], {
     button: 'primary',
+    page: 'approve',
     guard: 'authorizedInTime',
     effects: ['payment.capture'],
   }),
@@ -181,6 +185,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('decline', 'pending_approval', 'declined', ['lender'], {
     button: 'secondary',
+    page: 'decline',
     guard: 'authorizedInTime',
     payment: 'released',
     effects: ['payment.release'],
@@ -195,6 +200,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('cancel_by_renter', 'pending_approval', 'cancelled_by_renter', ['renter'], {
     button: 'danger',
+    page: 'cancel',
     guard: 'requestInTime',
     payment: 'released',
     effects: ['payment.release'],
@@ -202,12 +208,14 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], {
     button: 'danger',
+    page: 'cancel',
     guard: 'beforePickup',
     effects: ['payment.refundByPolicy', 'deposit.release'],
     notifications: both('cancelledByRenterForRenter', 'cancelledByRenterForLender'),
   }),
   row('cancel_by_lender', 'approved', 'cancelled_by_lender', ['lender'], {
     button: 'danger',
+    page: 'cancel',
     counts: 'lenderCancellation',
     guard: 'beforePickup',
     payment: 'released',
@@ -216,6 +224,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('cancel_by_lender', 'confirmed', 'cancelled_by_lender', ['lender'], {
     button: 'danger',
+    page: 'cancel',
     counts: 'lenderCancellation',
     guard: 'beforePickup',
     payment: 'refunded',
@@ -269,12 +278,14 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('object_to_return', 'active', 'disputed', ['lender'], {
     button: 'danger',
+    page: 'dispute',
     guard: 'reportedInTime',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
   row('returned', 'active', 'active', ['lender', 'system'], {
     startsWait: 'problems',
     button: 'primary',
+    page: 'return',
     guard: 'notReturned',
     deadline: 'autoReturnAt',
     notifications: both('rentalReturned', 'rentalReturned'),
@@ -288,6 +299,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('open_dispute', 'active', 'disputed', ['renter', 'lender'], {
     button: 'danger',
+    page: 'dispute',
     guard: 'inDisputeWindow',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
@@ -342,13 +354,14 @@ export type PersonalEvent = (typeof PERSONAL_EVENTS)[number];
 export interface OfferedAction {
   event: PersonalEvent;
   tone: ButtonTone;
+  page: Transition['page'];
 }
 
 /** What a party may do to a booking now, in the order of the buttons. */
 export function offeredActions(booking: BookingFacts, actor: 'renter' | 'lender', now: Date): OfferedAction[] {
   const offered = PERSONAL_EVENTS.flatMap((event) => {
     const decision = decide(booking, event, actor, now);
-    return decision.ok && decision.transition.button ? [{ event, tone: decision.transition.button }] : [];
+    return decision.ok && decision.transition.button ? [{ event, tone: decision.transition.button, page: decision.transition.page }] : [];
   });
   // an objection opens the dispute, so one of the two is enough
   const objects = offered.some(({ event }) => event === 'object_to_return');

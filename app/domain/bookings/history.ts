@@ -1,51 +1,26 @@
-/** What a booking's history tells each party (rule B21): every kind of event has an entry, or says nothing on purpose. */
+/** What a booking's history tells each party (rule B21). */
 import type { ActorKind, BookingEvent } from './booking-transitions.ts';
 import type { DepositStatus } from './booking-status.ts';
 import type { HoldEvent } from './hold-transitions.ts';
 
 export type HistoryEvent = BookingEvent | HoldEvent | 'captured_too_late';
 
+/** What leads to the provider, whose answer is an event of its own, and what was never in place: nobody is told. */
+type UntoldEvent = 'pay' | 'confirm_card' | 'deposit_dropped';
+/** Each of these has words in the catalogues. */
+export type ToldEvent = Exclude<HistoryEvent, UntoldEvent>;
+
 type Party = 'renter' | 'lender';
 
 const BOTH: readonly Party[] = ['renter', 'lender'];
-const RENTER: readonly Party[] = ['renter'];
-const NOBODY: readonly Party[] = [];
 
-/** Who reads of it. A lender besides learns nothing from before the payment. */
-const TOLD: Readonly<Record<HistoryEvent, readonly Party[]>> = {
-  request: BOTH,
-  // leads to the provider, whose answer is an event of its own
-  pay: NOBODY,
-  payment_authorized: BOTH,
-  approve: BOTH,
-  captured: BOTH,
-  capture_failed: BOTH,
-  capture_timed_out: BOTH,
-  captured_too_late: RENTER,
-  decline: BOTH,
-  approval_expired: BOTH,
-  payment_timed_out: RENTER,
-  cancel_by_renter: BOTH,
-  cancel_by_lender: BOTH,
-  cancel_by_platform: BOTH,
-  confirm_card: NOBODY,
-  deposit_failed: BOTH,
-  deposit_not_placed: BOTH,
-  start: BOTH,
-  report_return: BOTH,
-  object_to_return: BOTH,
-  returned: BOTH,
-  complete: BOTH,
-  open_dispute: BOTH,
-  decide_dispute: BOTH,
-  deposit_held: BOTH,
-  deposit_refused: BOTH,
-  // what was never in place need not be said to be gone
-  deposit_dropped: NOBODY,
-  deposit_lapsed: BOTH,
-  deposit_released: BOTH,
-  deposit_captured: BOTH,
-  deposit_captured_in_part: BOTH,
+/** Who reads of it, where that is not both. A lender besides learns nothing from before the payment. */
+const READERS: Readonly<Partial<Record<ToldEvent, readonly Party[]>> & Record<UntoldEvent, readonly Party[]>> = {
+  pay: [],
+  confirm_card: [],
+  deposit_dropped: [],
+  payment_timed_out: ['renter'],
+  captured_too_late: ['renter'],
 };
 
 export interface RecordedEvent {
@@ -56,15 +31,19 @@ export interface RecordedEvent {
 }
 
 /** What happened as a party may know it, in order. Of holds that follow each other only the first coming and the last going are told. */
-export function historyFor<E extends RecordedEvent>(party: Party, events: readonly E[], booking: { depositStatus: DepositStatus }): E[] {
+export function historyFor<E extends RecordedEvent>(
+  party: Party,
+  events: readonly E[],
+  booking: { depositStatus: DepositStatus },
+): (E & { event: ToldEvent })[] {
   const paid = events.findIndex(({ event }) => event === 'payment_authorized');
   if (party === 'lender' && paid < 0) return [];
   const known = party === 'lender' ? events.slice(paid) : events;
   const held = known.find(({ event }) => event === 'deposit_held');
   const released = booking.depositStatus === 'released' ? known.findLast(({ event }) => event === 'deposit_released') : undefined;
-  return known.filter((one) => {
+  return known.filter((one): one is E & { event: ToldEvent } => {
     if (one.event === 'deposit_held') return one === held;
     if (one.event === 'deposit_released') return one === released;
-    return TOLD[one.event].includes(party);
+    return (READERS[one.event] ?? BOTH).includes(party);
   });
 }

@@ -12,13 +12,15 @@ import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
+type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
+
 /** Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged. */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
   const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   if (!booking || !row) return null;
   const offered = booking.actions.map(({ event }) => event);
-  const event = offered.find((one) => one === 'cancel_by_renter' || one === 'cancel_by_lender') ?? null;
+  const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
   return {
     booking,
@@ -41,7 +43,6 @@ function moneyOf(booking: Booking, event: string | null) {
   const { refund, lenderKeeps, platformKeeps } = policyOutcome(booking, now());
   return {
     paid,
-
     refund,
     lenderKeeps,
     platformKeeps,
