@@ -55,6 +55,8 @@ export default [
   route('bookings/:id/receipt', 'routes/renting/receipt.tsx'),
   route('bookings/:id/receipt.pdf', 'routes/renting/receipt-file.ts'),
   route('bookings/:id/calendar.ics', 'routes/renting/calendar-file.ts'),
+  route('bookings/:id/handover', 'routes/renting/handover.tsx'),
+  route('bookings/:id/photos/:photoId', 'routes/renting/booking-photo.ts'),
   route('bookings/:id/return', 'routes/renting/return.tsx'),
 
   // disputes

@@ -3,6 +3,7 @@ import { renderMail } from '#app/emails/render-mail.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 
+import { askAboutHandover } from '#app/modules/bookings/ask-about-handover.server.ts';
 import { tellOfOverdueGear } from '#app/modules/bookings/tell-of-overdue-gear.server.ts';
 import { remindOfDispute } from '#app/modules/disputes/remind-of-dispute.server.ts';
 import { captureDeposit } from '#app/modules/payments/capture-deposit.server.ts';
@@ -35,6 +36,8 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return remindOfDeposit(effect.paymentId);
     case 'deposit.capture':
       return captureDeposit(effect.paymentId, cents(effect.amount), `${key}:${attempt}`);
+    case 'handover.watch':
+      return askAboutHandover(effect.bookingId, key);
     case 'return.watch':
       return tellOfOverdueGear(effect.bookingId, key);
     case 'claim.charge':

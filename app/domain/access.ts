@@ -56,6 +56,11 @@ export function maySeeExactLocation({ status }: { status: BookingStatus }): bool
   return status === 'confirmed' || status === 'active' || status === 'disputed';
 }
 
+/** A party's phone is for the other party, from the confirmation until the booking has ended (rule A11). */
+export function maySeePhone(booking: { status: BookingStatus }): boolean {
+  return maySeeExactLocation(booking);
+}
+
 export interface LenderAccount {
   accountStatus: string;
   stripeAccountId: string | null;

@@ -68,8 +68,8 @@ type FactName =
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its review or dispute, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'approve' | 'review' | 'dispute' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its handover, review or dispute, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'approve' | 'handover' | 'review' | 'dispute' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
 }
@@ -101,6 +101,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositNotPlacedForLender: { opens: 'bookings' },
   returnReported: { opens: 'booking', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
+  handoverUnconfirmedForRenter: { opens: 'booking' },
+  handoverUnconfirmedForLender: { opens: 'handover' },
   gearOverdue: { opens: 'booking' },
   nextGearOverdue: { opens: 'booking' },
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
@@ -202,6 +204,8 @@ function pathOfBooking(mail: BookingMail): string {
       return `/bookings/${mail.bookingId}`;
     case 'approve':
       return `/bookings/${mail.bookingId}/approve`;
+    case 'handover':
+      return `/bookings/${mail.bookingId}/handover`;
     case 'review':
       return `/bookings/${mail.bookingId}/review`;
     case 'dispute':

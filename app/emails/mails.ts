@@ -14,6 +14,8 @@ const BOOKING_MAILS = [
   'depositRenewalNeedsAction',
   'depositLapsed',
   'disputeAnswered',
+  'handoverUnconfirmedForRenter',
+  'handoverUnconfirmedForLender',
   'gearOverdue',
   'nextGearOverdue',
   'claimNeedsPayment',

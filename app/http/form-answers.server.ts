@@ -11,6 +11,8 @@ interface Refusal {
   formErrors?: readonly MessageKey[];
   /** By field name. */
   fieldErrors?: Readonly<Record<string, readonly MessageKey[]>>;
+  /** Sentences by field name, beside the keys: those that name what was sent. */
+  fieldSentences?: Readonly<Record<string, readonly string[]>>;
   /** Fields whose values never go back to the page, such as passwords. */
   hideFields?: readonly string[];
   headers?: [string, string][];
@@ -21,14 +23,19 @@ interface Refusal {
  * a whole, for a screen that offers a way out.
  */
 export function refuseForm<Fields, Value>(t: Translate, submission: Submission<Fields, string[], Value>, refusal: Refusal = {}) {
-  const { status = 422, formErrors, fieldErrors, hideFields, headers = [] } = refusal;
+  const { status = 422, formErrors, fieldErrors, fieldSentences, hideFields, headers = [] } = refusal;
   const result: SubmissionResult<string[]> = submission.reply({
     ...(formErrors ? { formErrors: [...formErrors] } : {}),
     ...(fieldErrors ? { fieldErrors: fieldErrors as Record<string, string[]> } : {}),
     ...(hideFields ? { hideFields: [...hideFields] as never } : {}),
   });
-  return data({ result: inSentences(t, result), refused: [...(formErrors ?? [])] }, { status, headers });
+  const said = inSentences(t, result);
+  const spoken = fieldSentences ? { ...said, status: 'error' as const, error: { ...said.error, ...mutable(fieldSentences) } } : said;
+  return data({ result: spoken, refused: [...(formErrors ?? [])] }, { status, headers });
 }
+
+const mutable = (sentences: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(sentences).map(([field, said]) => [field, [...said]]));
 
 /**
  * Turns the keys in a submission's errors into sentences. why here: the page then need not bring the sentences for everything that

@@ -34,6 +34,8 @@ const BY_ACCOUNT = {
   knownDevice: { points: 10, seconds: 60 * 60 },
   /** Questions to providers while a member waits. why: a provider limits the whole site, and payments need what one member would use up. */
   provider: { points: 240, seconds: 60 },
+  /** Wrong codes at a handover, per booking: a million codes must not be tried. */
+  handoverCode: { points: 10, seconds: 60 * 60 },
   /** Mails to a mailbox whose owner has not confirmed anything yet. */
   mailbox: { points: 10, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;

@@ -20,6 +20,7 @@ export const areas = {
   categories: () => import('./catalogues/categories/en.ts'),
   checkout: () => import('./catalogues/checkout/en.ts'),
   disputes: () => import('./catalogues/disputes/en.ts'),
+  handover: () => import('./catalogues/handover/en.ts'),
   help: () => import('./catalogues/help/en.ts'),
   home: () => import('./catalogues/home/en.ts'),
   lending: () => import('./catalogues/lending/en.ts'),

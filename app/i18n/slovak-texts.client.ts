@@ -20,6 +20,7 @@ export const areas = {
   categories: () => import('./catalogues/categories/sk.ts'),
   checkout: () => import('./catalogues/checkout/sk.ts'),
   disputes: () => import('./catalogues/disputes/sk.ts'),
+  handover: () => import('./catalogues/handover/sk.ts'),
   help: () => import('./catalogues/help/sk.ts'),
   home: () => import('./catalogues/home/sk.ts'),
   lending: () => import('./catalogues/lending/sk.ts'),

@@ -26,6 +26,8 @@ export const EFFECTS = {
   'deposit.remind': payment,
   /** Takes a part of what a hold reserves, for the lender, and lets the rest go. `amount` in cents. */
   'deposit.capture': z.object({ paymentId: z.uuid(), amount: z.number().int().positive() }),
+  /** Asks both whether the gear was handed over, as long as no code was entered. */
+  'handover.watch': z.object({ bookingId: z.uuid() }),
   /** Tells those concerned when gear is late back. */
   'return.watch': z.object({ bookingId: z.uuid() }),
   /** Charges the renter's card with what the renter owes besides the rent. */

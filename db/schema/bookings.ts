@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from '#app/domain/bookings/booking-status.ts';
 import { DECLINE_REASONS, MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
+import { NOTE_LIMITS, PHOTO_PURPOSES, RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
@@ -91,6 +92,11 @@ export const bookingRequests = pgTable(
     /** Return time + 24 h: counts as returned when nobody said so. */
     autoReturnAt: instant('auto_return_at'),
     disputeWindowEndsAt: instant('dispute_window_ends_at'),
+    /** Shown to the renter; the lender enters it when the gear changes hands. */
+    handoverCode: text('handover_code'),
+    handedOverAt: instant('handed_over_at'),
+    /** Who entered the code. */
+    handedOverBy: uuid('handed_over_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -141,6 +147,11 @@ export const bookingRequests = pgTable(
       'booking_requests_decline_text',
       sql.raw(`decline_text is null or (decline_reason is not null and char_length(decline_text) between 1 and ${MAX_DECLINE_TEXT})`),
     ),
+    uniqueIndex('booking_requests_handover_code_unique')
+      .on(table.lenderId, table.handoverCode)
+      .where(sql`handover_code is not null`),
+    check('booking_requests_handover_code', sql.raw(`handover_code ~ '^[0-9]{6}$'`)),
+    check('booking_requests_handover_whole', sql`num_nonnulls(handed_over_at, handed_over_by) in (0, 2)`),
     check('booking_requests_approval_has_deadline', sql`payment_status <> 'authorized' or approval_expires_at is not null`),
   ],
 );
@@ -252,5 +263,52 @@ export const disputeStatements = pgTable(
     index('dispute_statements_dispute').on(table.disputeId, table.at),
     check('dispute_statements_party_known', sql.raw(oneOf('party', ['renter', 'lender']))),
     check('dispute_statements_length', sql`length(text) between 1 and 3000`),
+  ],
+);
+
+/** A photo by which a party shows the state of the gear: seen by the two parties and by administrators only. Rows are only ever added. */
+export const bookingPhotos = pgTable(
+  'booking_photos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookingRequests.id),
+    party: text('party', { enum: ['renter', 'lender'] }).notNull(),
+    purpose: text('purpose', { enum: PHOTO_PURPOSES }).notNull(),
+    /** Of a dispute: the statement that it belongs to. */
+    statementId: uuid('statement_id').references(() => disputeStatements.id),
+    storageKey: text('storage_key').notNull(),
+    /** Of the file as it was sent: a form that is sent twice adds nothing. */
+    sha256: text('sha256').notNull(),
+    /** The server's time, whatever the file says. */
+    takenInAt: instant('taken_in_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('booking_photos_once').on(table.bookingId, table.party, table.purpose, table.sha256),
+    check('booking_photos_party_known', sql.raw(oneOf('party', ['renter', 'lender']))),
+    check('booking_photos_purpose_known', sql.raw(oneOf('purpose', PHOTO_PURPOSES))),
+    check('booking_photos_statement', sql`(purpose = 'dispute') = (statement_id is not null)`),
+  ],
+);
+
+/** What a party says of the state of the gear. Rows are only ever added. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookingRequests.id),
+    party: text('party', { enum: ['renter', 'lender'] }).notNull(),
+    purpose: text('purpose', { enum: RECORD_PURPOSES }).notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('booking_notes_booking').on(table.bookingId, table.at),
+    check('booking_notes_party_known', sql.raw(oneOf('party', ['renter', 'lender']))),
+    check('booking_notes_purpose_known', sql.raw(oneOf('purpose', RECORD_PURPOSES))),
+    check('booking_notes_length', sql.raw(`char_length(text) between 1 and ${NOTE_LIMITS.longest}`)),
   ],
 );

@@ -20,6 +20,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'booking_events.from_status': 'a record of what happened to a booking',
   'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
+  'booking_requests.handed_over_by': 'a record: who entered the code, for whoever has to find out later',
   'disputes.decided_by': 'a record: who it was, for whoever has to find out later',
   'listings.location_structured': 'the exact place, for the parties of a booking; nothing else could give it back',
   messages: 'the demo promises a conversation',

@@ -8,6 +8,7 @@ import {
   STATEMENT_LIMITS,
 } from '#app/domain/bookings/dispute.ts';
 
+import { CODE_DIGITS, MAX_BOOKING_PHOTOS, NOTE_LIMITS } from '#app/domain/bookings/handover.ts';
 import { MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
 import {
   APPROVAL_WINDOW_MS,
@@ -141,6 +142,15 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingErrors.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],
   'listingErrors.tooManyDrafts': [MAX_DRAFTS],
   'listingErrors.tooManyListings': [MAX_LISTINGS],
+  'handover.code.fieldHelp': [CODE_DIGITS],
+  'handover.errors.codeRequired': [CODE_DIGITS],
+  'handover.record.photosHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
+  'handover.record.disputeHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
+  'handover.record.textHelp': [NOTE_LIMITS.longest],
+  'handover.errors.textTooLong': [NOTE_LIMITS.longest],
+  'handover.errors.tooManyPhotos': [MAX_BOOKING_PHOTOS],
+  'handover.errors.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
+  'handover.errors.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
   'assistant.bookings': [hours(APPROVAL_WINDOW_MS)],
   'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
   'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],

@@ -110,6 +110,29 @@ export const RENTING: AreaRoutes = {
       { name: 'not-now', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/return` },
     ],
   },
+  'routes/renting/handover': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/handover`,
+        get: parties('page'),
+        post: parties(409),
+        form: () => ({ intent: 'record', purpose: 'handover', text: 'Nič nechýba.' }),
+      },
+      { at: ({ booking }) => `/bookings/${booking}/handover`, get: members(404) },
+    ],
+    stops: [
+      ...(['renter', 'lender'] as const).map((as) => ({
+        name: `running-${as}`,
+        as,
+        at: ({ running }: TourWorld) => running && `/bookings/${running}/handover`,
+      })),
+      { name: 'refused', as: 'lender', at: ({ running }) => running && `/bookings/${running}/handover`, act: send },
+    ],
+  },
+  'routes/renting/booking-photo': {
+    cases: [{ at: ({ confirmed, photo }) => `/bookings/${confirmed}/photos/${photo}`, get: { ...parties('page'), administrator: 'page' } }],
+    noScreen: 'pictures',
+  },
   'routes/disputes/of-booking': {
     cases: [
       { at: ({ disputed }) => `/bookings/${disputed}/dispute`, get: parties('page'), post: parties(422), form: () => ({ text: 'málo' }) },

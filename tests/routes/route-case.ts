@@ -29,6 +29,8 @@ export interface Places {
   reviewed: string;
   review: string;
   picture: string;
+  /** Of the confirmed booking, private. */
+  photo: string;
   mail: string;
   identityLink: string;
   checkoutSession: string;

@@ -121,6 +121,15 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
     [t('common.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
     [t('bookings.place'), booking.location],
   ];
+  if (booking.counterpartPhone) {
+    const { counterpartPhone: phone } = booking;
+    facts.push([
+      t('bookings.phone'),
+      <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+        {phone}
+      </a>,
+    ]);
+  }
   if (booking.party === 'renter') facts.push([t('bookings.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">

@@ -1,6 +1,7 @@
 /** What both sides of a dispute have said, oldest first, and what it has come to. */
 import type { ReactNode } from 'react';
 
+import { PhotoGrid, type ShownPhoto } from '#app/components/bookings/photo-grid.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -11,15 +12,18 @@ interface Statement {
   party: 'renter' | 'lender';
   text: string;
   at: string;
+  photos: readonly ShownPhoto[];
 }
 
-/** `saidBy`: the heading over a side's words. */
+/** `saidBy`: the heading over a side's words. `nameOf`: who a side is to the reader. */
 export function DisputeStatements({
   statements,
   saidBy,
+  nameOf,
 }: {
   statements: readonly Statement[];
   saidBy: (party: Statement['party']) => ReactNode;
+  nameOf: (party: Statement['party']) => string;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -29,7 +33,7 @@ export function DisputeStatements({
         {t('disputes.statements')}
       </h2>
       <ol className="flex flex-col gap-4">
-        {statements.map(({ id, party, text, at }) => (
+        {statements.map(({ id, party, text, at, photos }) => (
           <li key={id}>
             <Card className="flex flex-col gap-2">
               <h3 className="font-semibold">{saidBy(party)}</h3>
@@ -37,6 +41,7 @@ export function DisputeStatements({
                 <time dateTime={at}>{formatMoment(at, locale)}</time>
               </p>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              <PhotoGrid photos={photos} nameOf={nameOf} />
             </Card>
           </li>
         ))}

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<FailingEffect['kind'], MessageKey>> = {
   'deposit.capture': 'adminMoney.effectNames.takeFromHold',
   'claim.charge': 'adminMoney.effectNames.claim',
   'dispute.remind': 'adminMoney.effectNames.remind',
+  'handover.watch': 'adminMoney.effectNames.remind',
   'return.watch': 'adminMoney.effectNames.remind',
   'payout.transfer': 'adminMoney.effectNames.payout',
   'files.remove': 'adminMoney.effectNames.files',

@@ -204,7 +204,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['payment_timed_out', 'pending_approval', null, ['payment.release']],
   ['payment_authorized', 'pending_approval', 'authorized', []],
   ['approve', 'pending_approval', null, ['payment.capture']],
-  ['captured', 'approved', 'captured', ['deposit.schedule']],
+  ['captured', 'approved', 'captured', ['deposit.schedule', 'handover.code']],
   ['capture_failed', 'approved', 'failed', ['payment.release']],
   ['capture_timed_out', 'approved', 'released', ['payment.release']],
   ['decline', 'pending_approval', 'released', ['payment.release']],
@@ -218,7 +218,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['cancel_by_platform', 'pending_approval', 'released', ['payment.release']],
   ['cancel_by_platform', 'approved', 'released', ['payment.release']],
   ['cancel_by_platform', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
-  ['start', 'confirmed', null, ['return.watch']],
+  ['start', 'confirmed', null, ['handover.watch', 'return.watch']],
   ['complete', 'active', null, ['lateFee.take', 'payout.transfer']],
   ['decide_dispute', 'disputed', null, ['dispute.settle']],
 ];

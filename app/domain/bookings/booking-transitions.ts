@@ -47,6 +47,10 @@ export type TransitionEffect =
   | 'deposit.release'
   /** Takes the fee for a late return from the hold, else from the card, and lets the rest of the hold go. */
   | 'lateFee.take'
+  /** Gives the booking the code that confirms the handover. */
+  | 'handover.code'
+  /** Asks after the pickup time whether the gear was handed over. */
+  | 'handover.watch'
   /** Looks after the agreed return whether the gear is back. */
   | 'return.watch'
   | 'payout.transfer'
@@ -169,7 +173,7 @@ export const TRANSITIONS: readonly Transition[] = [
     guard: 'beforePickup',
     startsWait: 'hold',
     payment: 'captured',
-    effects: ['deposit.schedule'],
+    effects: ['deposit.schedule', 'handover.code'],
     notifications: both('bookingConfirmedForRenter', 'bookingConfirmedForLender'),
   }),
   row('capture_failed', 'approved', 'auto_cancelled', ['system'], {
@@ -266,7 +270,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('start', 'confirmed', 'active', ['system'], {
     startsWait: 'return',
     guard: 'holdInPlace',
-    effects: ['return.watch'],
+    effects: ['handover.watch', 'return.watch'],
     deadline: 'startAt',
     notifications: both('rentalStarted', 'rentalStarted'),
   }),

@@ -15,6 +15,7 @@ import { disputes } from './disputes/en.ts';
 import { errors } from './errors/en.ts';
 import { flash } from './flash/en.ts';
 import { forms } from './forms/en.ts';
+import { handover } from './handover/en.ts';
 import { help } from './help/en.ts';
 import { home } from './home/en.ts';
 import { lending } from './lending/en.ts';
@@ -49,6 +50,7 @@ export const english = {
   errors,
   flash,
   forms,
+  handover,
   help,
   home,
   lending,

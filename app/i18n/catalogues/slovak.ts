@@ -18,6 +18,7 @@ import { disputes } from './disputes/sk.ts';
 import { errors } from './errors/sk.ts';
 import { flash } from './flash/sk.ts';
 import { forms } from './forms/sk.ts';
+import { handover } from './handover/sk.ts';
 import { help } from './help/sk.ts';
 import { home } from './home/sk.ts';
 import { lending } from './lending/sk.ts';
@@ -52,6 +53,7 @@ export const slovak = {
   errors,
   flash,
   forms,
+  handover,
   help,
   home,
   lending,

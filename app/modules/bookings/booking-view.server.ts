@@ -3,9 +3,10 @@ import { and, asc, eq, gt, isNotNull, ne, not, sql, type SQL } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 
 import { now } from '#app/config/clock.server.ts';
-import { lenderKnows, maySeeExactLocation, partyOf } from '#app/domain/access.ts';
+import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
+import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -48,6 +49,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         fullName: renter.fullName,
         isCompany: renter.isCompany,
         companyName: renter.companyName,
+        phone: renter.phone,
         trustLevel: renter.userLevel,
         isIdentityVerified: renter.isIdentityVerified,
         rating: renter.ratingAsRenter,
@@ -57,6 +59,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         fullName: lender.fullName,
         isCompany: lender.isCompany,
         companyName: lender.companyName,
+        phone: lender.phone,
         rating: lender.ratingAsLender,
         reviews: lender.reviewsAsLender,
       },
@@ -95,6 +98,7 @@ function view(
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
+    counterpartPhone: maySeePhone(booking) ? counterpart.phone || null : null,
     counterpartRating: { rating: counterpart.rating, reviews: counterpart.reviews },
     renterLevel: booking.userLevelAtBooking,
     renterVerified: people.renter.isIdentityVerified,
@@ -125,6 +129,7 @@ function view(
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },
+    hasHandover: hasHandover(booking),
     actions: offeredActions(booking, party, now()),
   };
 }

@@ -19,6 +19,8 @@ export interface BookingView {
   /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;
   counterpartName: string;
+  /** Null where the profile has none, and before the confirmation and after the end for everybody. */
+  counterpartPhone: string | null;
   /** In the role that they have in this booking; null without published reviews. */
   counterpartRating: { rating: number | null; reviews: number };
   renterLevel: TrustLevel;
@@ -59,6 +61,8 @@ export interface BookingView {
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
   /** What a dispute about it has come to: null where there is none, `decided` in cents once it is. */
   dispute: { decided: { fromHold: number; fromPool: number } | null } | null;
+  /** Whether the page about the handover can be opened. */
+  hasHandover: boolean;
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }

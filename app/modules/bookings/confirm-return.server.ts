@@ -6,29 +6,38 @@ import { lenderKnows } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import { mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import { checkReturnTime, lateFeeOf, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
   const [found] = await db()
-    .select({ booking: bookingRequests, title: listings.title })
+    .select({
+      booking: bookingRequests,
+      title: listings.title,
+      renter: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+    })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
   if (!found || !lenderKnows(found.booking)) return null;
-  const { booking, title } = found;
+  const { booking, title, renter } = found;
   return {
     title,
+    renterName: displayName(renter),
     endAt: booking.endAt,
     reportedAt: booking.returnReportedAt,
+    mayRecord: mayRecordReturn(booking, now()),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
     feeAt: (returnedAt: Date) => lateFeeOf(booking, returnedAt),
     problemOf: (returnedAt: Date) => checkReturnTime(booking, returnedAt, now()),

@@ -77,6 +77,15 @@ export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: nu
   await tell(work, booking, told, { eventId });
 }
 
+/** Asks both whether the gear was handed over. */
+export async function askIfHandedOver(work: Work, booking: Booking, key: string): Promise<void> {
+  const asked: Notification[] = [
+    { to: 'renter', mail: 'handoverUnconfirmedForRenter' },
+    { to: 'lender', mail: 'handoverUnconfirmedForLender' },
+  ];
+  await tell(work, booking, asked, { eventId: key });
+}
+
 /** Tells the parties that the gear should be back, and the renters who have it next that it may be late. */
 export async function tellOverdue(work: Work, booking: Booking, next: readonly Booking[], key: string): Promise<void> {
   const both = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'gearOverdue' as const }));

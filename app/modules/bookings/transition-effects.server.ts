@@ -1,13 +1,16 @@
 /** What a transition's effects mean for one booking: rows of money and outbox rows that name them, and the counters in the parties' profiles. */
-import { eq, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { freeCode, HANDOVER_ASKED_AFTER_MS } from '#app/domain/bookings/handover.ts';
 import { OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { profiles } from '#db/schema/index.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
@@ -55,6 +58,11 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
     case 'deposit.release':
       await releaseHolds(work, await unsettledDepositsOf(work.tx, booking.id), key);
       return booking;
+    case 'handover.code':
+      return giveHandoverCode(work, booking);
+    case 'handover.watch':
+      await work.note(key, { kind: effect, bookingId: booking.id }, new Date(booking.startAt.getTime() + HANDOVER_ASKED_AFTER_MS));
+      return booking;
     case 'return.watch':
       await work.note(key, { kind: 'return.watch', bookingId: booking.id }, new Date(booking.endAt.getTime() + OVERDUE_TOLD_AFTER_MS));
       return booking;
@@ -67,6 +75,17 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
     case 'dispute.settle':
       return settleDispute(work, booking, rent, key);
   }
+}
+
+/** why never the same for two of a lender's bookings: a code that was heard of for one must not confirm another. */
+async function giveHandoverCode({ tx }: Work, booking: Booking): Promise<Booking> {
+  const others = await tx
+    .select({ code: bookingRequests.handoverCode })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.lenderId, booking.lenderId), isNotNull(bookingRequests.handoverCode)));
+  const handoverCode = freeCode(new Set(others.map(({ code }) => code ?? '')), randomInt);
+  await tx.update(bookingRequests).set({ handoverCode }).where(eq(bookingRequests.id, booking.id));
+  return { ...booking, handoverCode };
 }
 
 /** A finished rental counts for both parties and may raise the renter's level (rule M17). */

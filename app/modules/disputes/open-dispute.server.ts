@@ -13,27 +13,39 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { addPhotos, letGoOfPhotos, type KeptPhoto } from '../bookings/booking-photos.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 
 export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
 
 /**
- * Says `text` about the booking: the first statement opens the dispute, later ones are added to it. Throws `notFound` for anybody but the
+ * Says `text` about the booking: the first statement opens the dispute, later ones are added to it; `photos` show it, and
+ * those for which there is no room are let go. Throws `notFound` for anybody but the
  * parties.
  */
 export async function sayInDispute(
   person: Member,
   bookingId: string,
   text: string,
+  photos: readonly KeptPhoto[] = [],
 ): Promise<Outcome<{ opened: boolean }, StatementRefusal>> {
-  return commitWork(async (work) => {
+  const surplus: KeptPhoto[] = [];
+  const outcome = await commitWork(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
     const [dispute] = await work.tx.select().from(disputes).where(eq(disputes.bookingId, bookingId));
-    return dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text);
+    const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
+    if (!said.ok) return said;
+    surplus.push(...(await addPhotos(work.tx, { bookingId, party, purpose: 'dispute' }, photos, said.statementId)));
+    return { ok: true, opened: said.opened } as const;
+  }).catch(async (error: unknown) => {
+    await letGoOfPhotos(photos);
+    throw error;
   });
+  await letGoOfPhotos(outcome.ok ? surplus : photos);
+  return outcome;
 }
 
 type Party = 'renter' | 'lender';
@@ -55,9 +67,9 @@ async function open(work: Work, booking: Booking, { party, id }: { party: Party;
     .values({ bookingId: booking.id, openedBy: party, openedAt: at, decideBy })
     .returning({ id: disputes.id });
   if (!dispute) throw new Error('the insert answered with nothing');
-  await keep(work.tx, dispute.id, party, text);
+  const statementId = await keep(work.tx, dispute.id, party, text);
   await remindOf(work, dispute.id, decideBy);
-  return { ok: true, opened: true } as const;
+  return { ok: true, opened: true, statementId } as const;
 }
 
 async function answer(work: Work, booking: Booking, dispute: typeof disputes.$inferSelect, party: Party, text: string) {
@@ -76,7 +88,7 @@ async function answer(work: Work, booking: Booking, dispute: typeof disputes.$in
   }
   await tellOfStatement(work, booking, party === 'renter' ? 'lender' : 'renter', statementId);
   work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
-  return { ok: true, opened: false } as const;
+  return { ok: true, opened: false, statementId } as const;
 }
 
 async function keep(tx: Transaction, disputeId: string, party: Party, text: string): Promise<string> {

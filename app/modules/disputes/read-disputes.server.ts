@@ -15,6 +15,8 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements, listings, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from '../bookings/booking.ts';
+import { photosOf } from '../bookings/booking-photos.server.ts';
+import { conditionOf } from '../bookings/record-condition.server.ts';
 import { meansOfBooking } from './decide-dispute.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -46,7 +48,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party || (party === 'lender' && !lenderKnows(row.booking))) return null;
   const { booking, dispute } = row;
-  const statements = dispute ? await statementsOf(dispute.id) : [];
+  const statements = dispute ? await statementsOf(dispute) : [];
   const own = statements.filter((statement) => statement.party === party).length;
   return {
     bookingId,
@@ -93,7 +95,9 @@ export async function findDispute(viewer: Member, disputeId: string) {
   const { booking, dispute } = row;
   return {
     ...forAdministrator({ ...row, dispute }),
-    statements: await statementsOf(dispute.id),
+    statements: await statementsOf(dispute),
+    recorded: await conditionOf(booking.id),
+    handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     means: await meansOfBooking(db(), booking),
     itemValue: booking.itemValue,
     rent: rentOf(booking),
@@ -132,11 +136,18 @@ function outcomeOf(booking: Booking, dispute: Row['dispute']) {
   return { refund, fromHold, fromPool, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
 }
 
-async function statementsOf(disputeId: string) {
+async function statementsOf({ id: disputeId, bookingId }: typeof disputes.$inferSelect) {
+  const photos = await photosOf(bookingId);
   const rows = await db()
     .select()
     .from(disputeStatements)
     .where(eq(disputeStatements.disputeId, disputeId))
     .orderBy(asc(disputeStatements.at), asc(disputeStatements.id));
-  return rows.map(({ id, party, text, at }) => ({ id, party, text, at: at.toISOString() }));
+  return rows.map(({ id, party, text, at }) => ({
+    id,
+    party,
+    text,
+    at: at.toISOString(),
+    photos: photos.filter(({ statementId }) => statementId === id),
+  }));
 }

@@ -2,16 +2,14 @@
  * The pictures of a draft: at most 8, the first is the cover (rules L1 and P1). Each file is judged on its own: good ones are kept,
  * refused ones are named. One that the draft has already is not added again (rule P7), so that a form may be sent twice.
  */
-import { createHash } from 'node:crypto';
-
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
-import { cutText } from '#app/domain/cut-text.ts';
 import { MAX_PICTURES } from '#app/domain/listings/listing-limits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
+import { hashOf, oneFormOf, shownName } from '#app/modules/pictures/sent-pictures.server.ts';
 import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from '#app/modules/pictures/picture-limits.ts';
 import { processListingPicture, type ProcessedPicture, type UploadRefusal } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { deleteListingPicture, noteRemovedPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
@@ -37,20 +35,6 @@ export function addPictures(
   limits = PROCESS_LIMITS,
 ): Promise<PictureProblem[]> {
   return oneFormOf(viewer.id, () => addInTurn(viewer, listingId, files, limits));
-}
-
-/** For each member whose forms are being worked on, the last of them. */
-const underWay = new Map<string, Promise<unknown>>();
-
-/** why: all pictures go through one queue, and a member who sends many forms at once must not take many places in it. */
-async function oneFormOf<T>(memberId: string, work: () => Promise<T>): Promise<T> {
-  const own = (underWay.get(memberId) ?? Promise.resolve()).then(work, work);
-  underWay.set(memberId, own);
-  try {
-    return await own;
-  } finally {
-    if (underWay.get(memberId) === own) underWay.delete(memberId);
-  }
 }
 
 async function addInTurn(viewer: Member, listingId: string, files: readonly SentFile[], limits: ProcessLimits): Promise<PictureProblem[]> {
@@ -85,12 +69,6 @@ async function addInTurn(viewer: Member, listingId: string, files: readonly Sent
   return problems;
 }
 
-async function hashOf(file: SentFile): Promise<string> {
-  return createHash('sha256')
-    .update(await file.bytes())
-    .digest('hex');
-}
-
 /** Of each picture of the draft, the hash of the file that was sent; null where no file was sent. */
 async function sentBefore(listingId: string, tx?: Transaction): Promise<(string | null)[]> {
   const rows = await (tx ?? db())
@@ -98,11 +76,6 @@ async function sentBefore(listingId: string, tx?: Transaction): Promise<(string 
     .from(listingImages)
     .where(eq(listingImages.listingId, listingId));
   return rows.map(({ sha256 }) => sha256);
-}
-
-/** The file's name, shortened to fit into a sentence. */
-function shownName(file: SentFile): string {
-  return file.name.length > 40 ? `${cutText(file.name, 37)}…` : file.name;
 }
 
 /** Stores the files and adds the row. `before`, `noRoom`: another request has brought the same file, or taken the last place, meanwhile. */

@@ -3,6 +3,8 @@ import type { PictureCrop } from './render-listing-picture.ts';
 
 export interface PictureJob {
   bytes: Uint8Array;
+  /** `listing`: every size and format of 4:3, of the `crop` if there is one. `whole`: one file, as it was taken. */
+  shape: 'listing' | 'whole';
   crop: PictureCrop | undefined;
   /** The memory that the process may use. */
   memoryBytes: number;

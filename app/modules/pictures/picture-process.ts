@@ -5,15 +5,15 @@
 import sharp from 'sharp';
 
 import { OVER_MEMORY, type PictureJob } from './picture-job.ts';
-import { renderListingPicture } from './render-listing-picture.ts';
+import { renderListingPicture, renderWholePicture } from './render-listing-picture.ts';
 
 const LOOK_EVERY_MS = 10;
 
-async function work({ bytes, crop, memoryBytes }: PictureJob): Promise<void> {
+async function work({ bytes, shape, crop, memoryBytes }: PictureJob): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryBytes) process.exit(OVER_MEMORY);
   }, LOOK_EVERY_MS);
-  const rendered = await renderListingPicture(bytes, crop);
+  const rendered = shape === 'whole' ? await renderWholePicture(bytes) : await renderListingPicture(bytes, crop);
   clearInterval(watch);
   process.send?.(rendered, () => process.disconnect());
 }

@@ -13,24 +13,31 @@ import type { Outcome } from '#app/domain/outcome.ts';
 import type { SentFile } from '#app/domain/sent-file.ts';
 
 import { OVER_MEMORY, type PictureJob } from './picture-job.ts';
-import { MAX_PICTURE_BYTES, PROCESS_LIMITS } from './picture-limits.ts';
+import { MAX_PICTURE_BYTES, PROCESS_LIMITS, type ProcessLimits } from './picture-limits.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import type { PictureCrop, PictureFile, PictureRefusal, RenderedPicture } from './render-listing-picture.ts';
 
 export type UploadRefusal = PictureRefusal | 'fileTooLarge' | 'tooSlow';
 export type ProcessedPicture = Outcome<{ files: PictureFile[] }, UploadRefusal>;
 
+type Upload = Pick<SentFile, 'size' | 'bytes'>;
+
 /** Makes all files of one picture, or says why not. Refusals are returned; only our own defects throw. */
-export async function processListingPicture(
-  file: Pick<SentFile, 'size' | 'bytes'>,
-  crop?: PictureCrop,
-  limits = PROCESS_LIMITS,
-): Promise<ProcessedPicture> {
+export function processListingPicture(file: Upload, crop?: PictureCrop, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
+  return makeFiles(file, { shape: 'listing', crop }, limits);
+}
+
+/** The same for a photo that shows the state of gear: one file with the whole picture. */
+export function processBookingPhoto(file: Upload, limits = PROCESS_LIMITS): Promise<ProcessedPicture> {
+  return makeFiles(file, { shape: 'whole', crop: undefined }, limits);
+}
+
+async function makeFiles(file: Upload, wanted: Pick<PictureJob, 'shape' | 'crop'>, limits: ProcessLimits): Promise<ProcessedPicture> {
   if (file.size > MAX_PICTURE_BYTES) return { ok: false, reason: 'fileTooLarge' };
   if (pictureTypeOf(await file.bytes()) === null) return { ok: false, reason: 'invalidFileType' };
   // why read again: many may wait, and none of them holds a copy meanwhile
   return oneAtATime()(async () => {
-    const job = { bytes: await file.bytes(), crop, memoryBytes: limits.memoryBytes };
+    const job = { bytes: await file.bytes(), ...wanted, memoryBytes: limits.memoryBytes };
     return inItsOwnProcess(job, limits.milliseconds);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The picture pipeline (rules P2 and P3): every upload is decoded and encoded again, upright, 4:3, without any metadata. Without a
- * crop the whole picture is shown in front of its own blurred, darkened copy.
+ * crop the whole picture is shown in front of its own blurred, darkened copy. Private photos keep their shape (rule P8).
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
@@ -11,6 +11,8 @@ import { MAX_HELD_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from './picture-
 
 const WIDTH = 1_200;
 const HEIGHT = 900;
+/** The longest side of a private photo. */
+const WHOLE = 1_600;
 
 /** The part of the upright picture that a person chose, in pixels after turning it by `rotation` degrees clockwise. */
 export interface PictureCrop {
@@ -44,6 +46,20 @@ export async function renderListingPicture(bytes: Uint8Array, crop?: PictureCrop
   if (refusal) return { ok: false, reason: refusal };
   const canvas = await compose(bytes, crop);
   return canvas ? { ok: true, files: await encodeAll(canvas) } : { ok: false, reason: 'unreadable' };
+}
+
+/** The picture as it was taken, upright, within 1600 × 1600, as one JPEG. A small one is not enlarged. */
+export async function renderWholePicture(bytes: Uint8Array): Promise<RenderedPicture> {
+  const refusal = await inspect(bytes);
+  if (refusal) return { ok: false, reason: refusal };
+  const canvas = await wholeWithin(bytes).catch(() => null);
+  if (!canvas) return { ok: false, reason: 'unreadable' };
+  return { ok: true, files: [{ suffix: 'whole.jpg', body: await encode(canvas, 'jpg'), contentType: PICTURE_TYPES.jpg }] };
+}
+
+async function wholeWithin(bytes: Uint8Array): Promise<Canvas> {
+  const size = { fit: 'inside', withoutEnlargement: true } as const;
+  return pixels(decode(bytes).flatten({ background: 'white' }).resize(WHOLE, WHOLE, size));
 }
 
 /** Reads the header only: a picture that is too large is refused before any pixel is decoded. */

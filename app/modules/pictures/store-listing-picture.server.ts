@@ -17,7 +17,16 @@ export async function storeListingPicture(
   { userId, listingId }: { userId: string; listingId: string },
   files: readonly PictureFile[],
 ): Promise<string> {
-  const key = `listing-images/${userId}/${listingId}/${randomBytes(12).toString('hex')}`;
+  return pictureAddress(await storeUnder(storage, `listing-images/${userId}/${listingId}`, files));
+}
+
+/** The same for a private photo. Returns the key for `booking_photos.storage_key`. */
+export function storeBookingPhoto(storage: Storage, bookingId: string, files: readonly PictureFile[]): Promise<string> {
+  return storeUnder(storage, `booking-photos/${bookingId}`, files);
+}
+
+async function storeUnder(storage: Storage, folder: string, files: readonly PictureFile[]): Promise<string> {
+  const key = `${folder}/${randomBytes(12).toString('hex')}`;
   // why: waits for all of them; otherwise a file that is still being written would appear after the others were removed.
   const stored = await Promise.allSettled(
     files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })),
@@ -27,13 +36,18 @@ export async function storeListingPicture(
     await removeUnnamed(storage, key);
     throw new AppError('providerUnavailable', {}, { cause: failures[0]?.reason });
   }
-  return pictureAddress(key);
+  return key;
 }
 
 /** Removes the files of a picture that no row names. An address that is not a stored picture's is ignored. */
 export async function deleteListingPicture(storage: Storage, address: string): Promise<void> {
   const key = keyOfPictureAddress(address);
   if (key !== null) await removeUnnamed(storage, key);
+}
+
+/** Removes the files of a private photo that no row names. */
+export async function deleteBookingPhoto(storage: Storage, key: string): Promise<void> {
+  await removeUnnamed(storage, key);
 }
 
 /** Has the files of a picture removed, in the transaction that removes its row. An address that is not a stored picture's is ignored. */

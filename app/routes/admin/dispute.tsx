@@ -2,6 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
+import { ConditionRecord } from '#app/components/bookings/condition-record.tsx';
 import { DisputeOutcome, DisputeStatements, OutcomeAmounts } from '#app/components/disputes/dispute-statements.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
@@ -15,6 +16,7 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
+import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { add, cents, subtract, toDecimal } from '#app/domain/money/money.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
@@ -32,7 +34,7 @@ import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
 /** why: after a refusal somebody else may have decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBookings', 'disputes'] } satisfies PageHandle;
+export const handle = { texts: ['adminBookings', 'disputes', 'handover'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const dispute = await findDispute(viewer, idOrNotFound(params['id']));
@@ -76,6 +78,7 @@ export default function Dispute() {
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
+  const nameOf = (party: 'renter' | 'lender') => (party === 'renter' ? dispute.renterName : dispute.lenderName);
   return (
     <Page>
       <h1>{dispute.title}</h1>
@@ -83,8 +86,10 @@ export default function Dispute() {
       {checked && <Confirmation dispute={dispute} decision={checked} />}
       <DisputeStatements
         statements={dispute.statements}
-        saidBy={(party) => t(`disputes.said.${party}`, { name: party === 'renter' ? dispute.renterName : dispute.lenderName })}
+        nameOf={nameOf}
+        saidBy={(party) => t(`disputes.said.${party}`, { name: nameOf(party) })}
       />
+      <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
       {!dispute.outcome && <DecisionForm means={dispute.means} />}
     </Page>
@@ -114,6 +119,29 @@ function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
       )}
     </>
   );
+}
+
+/** What both parties recorded at the handover and at the return. */
+function Recorded({
+  dispute: { recorded, handedOverAt },
+  nameOf,
+}: {
+  dispute: DisputeForAdministrator;
+  nameOf: (party: 'renter' | 'lender') => string;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return RECORD_PURPOSES.map((purpose) => (
+    <section key={purpose} aria-labelledby={`recorded-${purpose}`} className="flex flex-col gap-3">
+      <h2 id={`recorded-${purpose}`} className="text-xl">
+        {t(`handover.record.${purpose}`)}
+      </h2>
+      {purpose === 'handover' && (
+        <p>{handedOverAt ? t('handover.code.done', { moment: formatMoment(handedOverAt, locale) }) : t('handover.code.none')}</p>
+      )}
+      <ConditionRecord recorded={recorded[purpose]} nameOf={nameOf} />
+    </section>
+  ));
 }
 
 function Means({ dispute: { means, itemValue } }: { dispute: DisputeForAdministrator }) {

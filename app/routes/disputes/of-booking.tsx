@@ -7,6 +7,7 @@ import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
@@ -16,10 +17,12 @@ import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
+import { fieldsOf, readFormWithFiles } from '#app/http/read-form.server.ts';
+import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { keepPhotos, letGoOfPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -27,12 +30,17 @@ import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server
 /** why: after a refusal the dispute may be decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['disputes'] } satisfies PageHandle;
+export const handle = { texts: ['disputes', 'handover'], posts: 'pictures' } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+export const loader = pageLoader('member', async ({ params, url, viewer, t }) => {
   const found = await findDisputeOfBooking(viewer, idOrNotFound(params['id']));
   if (!found) throw new AppError('notFound');
-  return { ...found, title: t('shell.title', { page: t(titleOf(found)) }), listingTitle: found.title };
+  return {
+    ...found,
+    title: t('shell.title', { page: t(titleOf(found)) }),
+    listingTitle: found.title,
+    begun: url.searchParams.get('about') === 'handover' ? t('handover.deny.statement') : '',
+  };
 });
 
 const titleOf = ({ statements }: { statements: readonly unknown[] }) =>
@@ -40,13 +48,21 @@ const titleOf = ({ statements }: { statements: readonly unknown[] }) =>
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
-  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(statementSchema) }), { schema: statementSchema });
-  if (submission.status !== 'success') {
-    // why: whoever has nothing to do with the booking learns nothing of what would be wrong
-    if (!(await findDisputeOfBooking(viewer, bookingId))) throw new AppError('notFound');
-    return refuseForm(t, submission);
+  const { form, files } = await readFormWithFiles(request, { fields: fieldsOf(statementSchema), files: ['photos'] });
+  const submission = parseWithZod(form, { schema: statementSchema });
+  const dispute = await findDisputeOfBooking(viewer, bookingId);
+  // why first: whoever has nothing to do with the booking learns nothing of what would be wrong
+  if (!dispute) throw new AppError('notFound');
+  if (submission.status !== 'success') return refuseForm(t, submission);
+  const place = { bookingId, party: dispute.party, purpose: 'dispute' } as const;
+  // why only then: what cannot be said needs no photos, and the refusal is found below
+  const chosen = dispute.mayOpen || dispute.maySay ? chosenOf(files) : [];
+  const { kept, problems } = await keepPhotos(viewer, place, chosen);
+  if (problems.length > 0) {
+    await letGoOfPhotos(kept);
+    return refusePhotos(t, submission, problems, [t('handover.errors.notSent')]);
   }
-  const outcome = await sayInDispute(viewer, bookingId, submission.value.text);
+  const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept);
   if (outcome.ok)
     throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `disputes.done.${outcome.opened ? 'opened' : 'said'}` });
   const { reason } = outcome;
@@ -58,7 +74,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function DisputeOfBooking() {
-  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, statements, outcome } =
+  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, statements, outcome, begun } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -80,25 +96,45 @@ export default function DisputeOfBooking() {
       {statements.length > 0 && (
         <DisputeStatements
           statements={statements}
+          nameOf={(side) => (side === party ? t('handover.record.you') : counterpartName)}
           saidBy={(side) => (side === party ? t('disputes.said.you') : t('disputes.said.other', { name: counterpartName }))}
         />
       )}
       {mayOpen && <p>{t('disputes.before')}</p>}
       {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}
-      {(mayOpen || maySay) && <StatementForm label={t(mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')} />}
+      {(mayOpen || maySay) && (
+        <StatementForm
+          label={t(mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')}
+          begun={mayOpen ? begun : ''}
+        />
+      )}
       {decideBy && !maySay && <p className="text-muted">{t('disputes.enough')}</p>}
     </Page>
   );
 }
 
-function StatementForm({ label }: { label: string }) {
+/** `begun`: words that stand in the field already. */
+function StatementForm({ label, begun }: { label: string; begun: string }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
-    <ServerForm<typeof statementSchema> id="statement" answer={answer?.result}>
-      {({ text }) => (
+    <ServerForm<typeof statementSchema, 'photos'>
+      id="statement"
+      encType="multipart/form-data"
+      answer={answer?.result}
+      defaults={{ text: begun }}
+    >
+      {({ text, photos }) => (
         <>
           <TextArea field={text} label={label} help={t('disputes.statementHelp')} rows={8} required />
+          <FileField
+            field={photos}
+            label={t('handover.record.dispute')}
+            help={t('handover.record.disputeHelp')}
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            optional
+          />
           <Button>{t('disputes.send')}</Button>
         </>
       )}

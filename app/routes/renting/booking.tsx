@@ -99,6 +99,13 @@ export default function Booking() {
         </p>
       </BookingCard>
       <Papers booking={booking} />
+      {booking.hasHandover && (
+        <p>
+          <ButtonLink to={`/bookings/${booking.id}/handover`} variant="secondary">
+            {t('bookings.handover')}
+          </ButtonLink>
+        </p>
+      )}
       {booking.dispute && (
         <p>
           <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">

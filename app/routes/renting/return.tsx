@@ -4,6 +4,7 @@ import { data } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { ConditionForm, ConditionRecord } from '#app/components/bookings/condition-record.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -27,12 +28,13 @@ import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 
 /** why: after a refusal the return may be known already, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'handover'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -45,6 +47,9 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
     mayConfirm: found.mayConfirm,
+    renterName: found.renterName,
+    mayRecord: found.mayRecord,
+    recorded: (await conditionOf(bookingId)).return,
     proposed: { returned_date: local.date, returned_time: local.time },
     title: t('shell.title', { page: t('bookings.returnPage.title') }),
   };
@@ -89,7 +94,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function ConfirmReturn() {
-  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, proposed } = useLoaderData<typeof loader>();
+  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, proposed, renterName, mayRecord, recorded } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -119,6 +125,18 @@ export default function ConfirmReturn() {
           )}
         </ServerForm>
       )}
+      <section aria-labelledby="return-record" className="flex flex-col gap-4">
+        <h2 id="return-record" className="text-xl">
+          {t('handover.record.return')}
+        </h2>
+        <ConditionRecord recorded={recorded} nameOf={(party) => (party === 'lender' ? t('handover.record.you') : renterName)} />
+        {mayRecord && (
+          <>
+            <p className="text-muted">{t('handover.record.help')}</p>
+            <ConditionForm bookingId={bookingId} purpose="return" answer={null} from="return" />
+          </>
+        )}
+      </section>
     </Page>
   );
 }

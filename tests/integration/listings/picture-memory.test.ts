@@ -70,7 +70,7 @@ describe('the process of a picture', () => {
     const ended = once(child, 'exit');
     const answered = once(child, 'message');
     // why no limit: the picture is to be measured, not the limit.
-    child.send({ bytes: await make(), crop: undefined, memoryBytes: Infinity } satisfies PictureJob);
+    child.send({ bytes: await make(), shape: 'listing', crop: undefined, memoryBytes: Infinity } satisfies PictureJob);
     const [answer] = (await answered) as [RenderedPicture];
     await ended;
     expect(answer.ok).toBe(true);

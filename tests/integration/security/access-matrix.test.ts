@@ -13,8 +13,9 @@ import { processListingPicture } from '#app/modules/pictures/process-listing-pic
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { db } from '#db/client.ts';
-import { credentials, profiles, reviews } from '#db/schema/index.ts';
+import { addPhotos, keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bookingPhotos, credentials, profiles, reviews } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
@@ -29,7 +30,7 @@ import { routesOfBuild } from '#tests/routes/manifest.ts';
 import { ROLES, type Outcome, type Places, type Role, type RouteCase } from '#tests/routes/route-case.ts';
 import { ROUTE_CASES } from '#tests/routes/routes.ts';
 
-const CANARY = { street: 'Kanárikova 4711', lat: 48.123457, lng: 17.654327, phone: '+421905471147', hash: '$argon2id$canary$47114711' };
+const CANARY = { street: 'Kanárikova 4711', lat: 48.123457, lng: 17.654327, phone: '+4219054711', hash: '$argon2id$canary$47114711' };
 
 let site: Site;
 let browsers: Record<Role, PlainBrowser>;
@@ -44,8 +45,11 @@ beforeAll(async () => {
     stranger: await createMember({ email: 'canary-stranger@post.example', fullName: 'Peter Cudzí' }),
     administrator: await createMember({ email: 'canary-admin@post.example', fullName: 'Anna Správna', role: 'administrator' }),
   };
-  for (const { id } of Object.values(people)) {
-    await db().update(profiles).set({ phone: CANARY.phone }).where(eq(profiles.id, id));
+  for (const [role, { id }] of Object.entries(people)) {
+    await db()
+      .update(profiles)
+      .set({ phone: phoneOf(role) })
+      .where(eq(profiles.id, id));
     await db().insert(credentials).values({ userId: id, passwordHash: CANARY.hash, updatedAt: new Date() });
   }
   const of = (member: Member) => browserOf(site.address, member);
@@ -59,6 +63,8 @@ beforeAll(async () => {
   places = await furnish(people.lender, people.renter);
 }, 120_000);
 afterAll(() => site?.stop());
+
+const phoneOf = (role: string) => `${CANARY.phone}${50 + role.length}`;
 
 async function furnish(lender: Member, renter: Member): Promise<Places> {
   const { street, lat, lng } = CANARY;
@@ -87,6 +93,7 @@ async function furnish(lender: Member, renter: Member): Promise<Places> {
     ...dispute,
     ...reviewed,
     picture: await storedPicture(lender),
+    photo: await storedPhoto(lender, held),
     mail: String((await listMails({ limit: 1 }))[0]?.id),
     identityLink: identity.location,
     checkoutSession: payment.location.split('/').at(-1) ?? '',
@@ -118,6 +125,18 @@ async function storedPicture(lender: Member): Promise<string> {
   const processed = await processListingPicture(new Blob([Uint8Array.from(bytes)]));
   if (!processed.ok) throw new Error(processed.reason);
   return storeListingPicture(providers().storage, { userId: lender.id, listingId: crypto.randomUUID() }, processed.files);
+}
+
+async function storedPhoto(lender: Member, bookingId: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const place = { bookingId, party: 'lender', purpose: 'handover' } as const;
+  const file = { name: 'photo.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(Uint8Array.from(bytes)) };
+  const { kept } = await keepPhotos(lender, place, [file]);
+  await inTransaction((tx) => addPhotos(tx, place, kept));
+  const [row] = await db().select().from(bookingPhotos).where(eq(bookingPhotos.bookingId, bookingId));
+  return row?.id ?? '';
 }
 
 function outcomeOf({ status, location }: Answer): string {
@@ -318,7 +337,9 @@ function leaksIn(text: string, role: Role, target: string): string[] {
   const knowsPlace = role === 'lender' || (role === 'renter' && KNOWN_TO_RENTER.some((start) => target.startsWith(start)));
   const others = Object.entries(people).filter(([other]) => other !== role);
   const hidden = {
-    phone: CANARY.phone.slice(1),
+    ...Object.fromEntries(
+      ROLES.filter((other) => !knowsPhone(role, other, target)).map((other) => [`phone of the ${other}`, phoneOf(other).slice(1)]),
+    ),
     hash: 'argon2',
     latitude: String(CANARY.lat),
     longitude: String(CANARY.lng),
@@ -328,6 +349,14 @@ function leaksIn(text: string, role: Role, target: string): string[] {
   const found = Object.entries(hidden).filter(([, secret]) => text.includes(secret));
   const provider = PROVIDER_ID.exec(text)?.[0];
   return [...found.map(([name]) => `${target} holds the ${name}`), ...(provider ? [`${target} holds ${provider}`] : [])];
+}
+
+/** The parties of a booking that is confirmed or under dispute, where they see that booking. */
+function knowsPhone(role: Role, other: Role, target: string): boolean {
+  const isParty = (role === 'renter' && other === 'lender') || (role === 'lender' && other === 'renter');
+  const known = [places.confirmed, places.disputed].map((id) => `/bookings/${id}`);
+  const lists = role === 'renter' ? ['/my-renting', '/rentals'] : ['/my-listings'];
+  return isParty && [...known, ...lists].some((start) => target.startsWith(start));
 }
 
 interface Question {

@@ -134,6 +134,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/bookings/${running}/return`,
       form: { returned_date: toLocalMoment(now()).date, returned_time: toLocalMoment(now()).time },
     },
+    'routes/renting/handover': {
+      by: lending,
+      at: `/bookings/${running}/handover`,
+      form: { intent: 'record', purpose: 'return', text: 'Vrátené čisté.' },
+    },
     'routes/disputes/of-booking': {
       by: await of(renter),
       at: `/bookings/${disputed}/dispute`,

@@ -21,7 +21,7 @@ export const bookingRules = area(
       "'auto_cancelled', ['system'], {\n    guard: null,",
     ],
     ['approved by the renter', "'approved', ['lender']", "'approved', ['lender', 'renter']"],
-    ['a confirmed booking gets no hold', "    effects: ['deposit.schedule'],\n", ''],
+    ['a confirmed booking gets no hold', "effects: ['deposit.schedule', 'handover.code'],", "effects: ['handover.code'],"],
     ['a failed charge leaves the authorisation', "    payment: 'failed',\n    effects: ['payment.release'],", "    payment: 'failed',"],
     [
       'a declined request keeps the authorisation',

@@ -8,6 +8,7 @@ const CALENDAR = 'tests/integration/bookings/calendar.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
+const HANDOVER = 'tests/integration/bookings/handover.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
@@ -162,6 +163,32 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
     ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
+  ]),
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
+    ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],
+    [
+      'the lender sees the code',
+      "party === 'renter' && awaitsCode ? booking.handoverCode : null",
+      'awaitsCode ? booking.handoverCode : null',
+      { file: HANDOVER, test: 'the renter’s to show' },
+    ],
+  ]),
+  inFile('app/modules/bookings/ask-about-handover.server.ts', { file: HANDOVER, test: 'asks nobody' }, [
+    ['who has entered the code is asked for it', '|| booking.handedOverAt ', ''],
+  ]),
+  inFile('app/modules/bookings/booking-photos.server.ts', { file: HANDOVER, test: 'is served without the place' }, [
+    [
+      'everybody sees private photos',
+      "if (!found || !(partyOf(found, viewer) || may(viewer, 'bookings.moderate'))) return null;",
+      'if (!found) return null;',
+    ],
+    ['a photo is found at another booking', ', eq(bookingPhotos.bookingId, bookingId)));', '));'],
+  ]),
+  inFile('app/modules/bookings/record-condition.server.ts', { file: HANDOVER, test: 'is refused at the wrong time' }, [
+    ['a return is recorded before the pickup', '!mayRecord(booking, purpose, at)', 'at.getTime() === 0'],
+  ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
+    ['the phone is seen before the confirmation', 'maySeePhone(booking) ? counterpart.phone || null : null', 'counterpart.phone || null'],
   ]),
   inFile('app/modules/bookings/bookings-of-month.server.ts', { file: CALENDAR, test: 'shows nothing to anybody else' }, [
     ['a lender’s calendar shows everybody’s bookings', '        eq(lenderId, lender.id),\n', ''],

@@ -376,6 +376,11 @@ export const listings = area(
       'const left = Math.round(crop.x);',
     ],
   ]),
+  inFile(
+    'app/modules/pictures/render-listing-picture.ts',
+    { file: 'tests/integration/bookings/handover.test.ts', test: 'is served without the place' },
+    [['private photos are cropped', "{ fit: 'inside', withoutEnlargement: true }", "{ fit: 'cover', withoutEnlargement: true }"]],
+  ),
   inFile('app/modules/pictures/store-listing-picture.server.ts', STORE, [
     ['a half-stored picture stays', '    await removeUnnamed(storage, key);\n    throw', '    throw'],
     [

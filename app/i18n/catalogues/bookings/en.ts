@@ -4,6 +4,8 @@ export const bookings = {
   pickup: 'Pickup',
   return: 'Return',
   place: 'Place',
+  phone: 'Phone',
+  handover: 'Handover and state',
   rentedBy: 'Request from {{name}}',
   levelAtBooking: 'Level at booking',
   requests: 'Requests',

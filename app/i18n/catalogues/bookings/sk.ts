@@ -6,6 +6,8 @@ export const bookings = {
   pickup: 'Prevzatie',
   return: 'Vrátenie',
   place: 'Miesto',
+  phone: 'Telefón',
+  handover: 'Odovzdanie a stav',
   rentedBy: 'Žiada {{name}}',
   levelAtBooking: 'Úroveň pri rezervácii',
   requests: 'Žiadosti',

@@ -187,6 +187,16 @@ export const mail = {
     lead: 'Your rental with {{counterpartName}} starts now. Look at the gear together at handover and take a few photos.',
     action: 'Open the booking',
   },
+  handoverUnconfirmedForRenter: {
+    subject: 'Have you got it? “{{title}}”',
+    lead: 'Your rental has started, but nobody has entered the handover code. If you have the gear, show the code from the handover page to {{lenderName}}. If it was not handed over to you, report a problem on the page of the booking.',
+    action: 'Open the booking',
+  },
+  handoverUnconfirmedForLender: {
+    subject: 'Did you hand it over? “{{title}}”',
+    lead: 'The rental has started, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over.',
+    action: 'Enter the code',
+  },
   gearOverdue: {
     subject: 'Is it back? “{{title}}”',
     lead: 'The agreed return is over and nobody has said that the gear is back. Please say so on the page of the booking; a late return can cost a fee.',

@@ -189,6 +189,16 @@ export const mail = {
     lead: 'Prenájom sa práve začal (druhá strana: {{counterpartName}}). Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
     action: 'Otvoriť rezerváciu',
   },
+  handoverUnconfirmedForRenter: {
+    subject: 'Máte výbavu? „{{title}}“',
+    lead: 'Prenájom sa začal, ale kód na odovzdanie zatiaľ nikto nezadal. Ak výbavu máte, ukážte prenajímateľovi ({{lenderName}}) kód zo stránky odovzdania. Ak vám ju neodovzdali, nahláste problém na stránke rezervácie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  handoverUnconfirmedForLender: {
+    subject: 'Odovzdali ste výbavu? „{{title}}“',
+    lead: 'Prenájom sa začal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali.',
+    action: 'Zadať kód',
+  },
   gearOverdue: {
     subject: 'Je vec späť? „{{title}}“',
     lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Dajte nám, prosím, vedieť na stránke rezervácie; za neskoré vrátenie sa môže účtovať poplatok.',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { BOOKING_STATUSES } from './booking-status.ts';
+import { freeCode, hasHandover, mayDenyHandover, mayRecord } from './handover.ts';
+
+const HOUR = 60 * 60_000;
+const startAt = new Date('2026-06-10T08:00:00Z');
+const after = (milliseconds: number) => new Date(startAt.getTime() + milliseconds);
+const booking = (status: (typeof BOOKING_STATUSES)[number], returnedAt: Date | null = null) => ({ status, startAt, returnedAt });
+
+describe('a handover is recorded', () => {
+  it('from exactly a day before the pickup', () => {
+    expect(mayRecord(booking('confirmed'), 'handover', after(-24 * HOUR - 1))).toBe(false);
+    expect(mayRecord(booking('confirmed'), 'handover', after(-24 * HOUR))).toBe(true);
+    expect(mayRecord(booking('active'), 'handover', after(30 * HOUR))).toBe(true);
+  });
+
+  it('until the gear is back', () => {
+    expect(mayRecord(booking('active', after(HOUR)), 'handover', after(2 * HOUR))).toBe(false);
+  });
+
+  it('in no other state', () => {
+    const taken = BOOKING_STATUSES.filter((status) => mayRecord(booking(status), 'handover', after(0)));
+    expect(taken).toEqual(['confirmed', 'active']);
+  });
+});
+
+it('a return is recorded while the rental runs, also after the gear is back', () => {
+  expect(BOOKING_STATUSES.filter((status) => mayRecord(booking(status, after(HOUR)), 'return', after(2 * HOUR)))).toEqual(['active']);
+  expect(mayRecord(booking('active'), 'return', after(-1))).toBe(false);
+  expect(mayRecord(booking('active'), 'return', after(0))).toBe(true);
+});
+
+it('what was recorded is read from the confirmation on, and not of what never came about', () => {
+  expect(BOOKING_STATUSES.filter((status) => hasHandover({ status })).sort()).toEqual(['active', 'completed', 'confirmed', 'disputed']);
+});
+
+it('a renter says that there was nothing to take while the rental runs and no code was entered', () => {
+  const facts = { ...booking('active'), handedOverAt: null };
+  expect(mayDenyHandover(facts)).toBe(true);
+  expect(mayDenyHandover({ ...facts, handedOverAt: after(0) })).toBe(false);
+  expect(mayDenyHandover({ ...facts, returnedAt: after(HOUR) })).toBe(false);
+  expect(mayDenyHandover({ ...facts, status: 'confirmed' })).toBe(false);
+});
+
+it('a code has six digits, and is drawn again while it is taken', () => {
+  const chances = [7, 7, 999_999];
+  const asked: number[] = [];
+  const code = freeCode(new Set(['000007']), (below) => {
+    asked.push(below);
+    return chances.shift() ?? 0;
+  });
+  expect(code).toBe('999999');
+  expect(asked).toEqual([1_000_000, 1_000_000, 1_000_000]);
+  expect(freeCode(new Set(), () => 7)).toBe('000007');
+});

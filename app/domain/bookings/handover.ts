@@ -1,0 +1,61 @@
+/** When gear changes hands and what the parties record of it (rules B24 to B26): the code, the photos, the words about its condition. */
+import type { BookingStatus } from './booking-status.ts';
+
+const HOUR = 60 * 60_000;
+
+/** What a photo or a note belongs to. Those of a dispute belong to a statement, which has words of its own. */
+export const RECORD_PURPOSES = ['handover', 'return'] as const;
+export type RecordPurpose = (typeof RECORD_PURPOSES)[number];
+export const PHOTO_PURPOSES = [...RECORD_PURPOSES, 'dispute'] as const;
+export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
+
+/** A party and purpose. */
+export const MAX_BOOKING_PHOTOS = 10;
+export const NOTE_LIMITS = { longest: 1_000, each: 10 } as const;
+
+/** How long before the pickup the handover can be recorded. */
+export const HANDOVER_OPENS_MS = 24 * HOUR;
+/** After the pickup time: when both are asked, as long as no code was entered. */
+export const HANDOVER_ASKED_AFTER_MS = 2 * HOUR;
+
+interface HandoverFacts {
+  status: BookingStatus;
+  startAt: Date;
+  returnedAt: Date | null;
+}
+
+/** Whether the code can be entered, and photos and words about the handover added. */
+export function mayRecordHandover({ status, startAt, returnedAt }: HandoverFacts, now: Date): boolean {
+  if (returnedAt !== null || (status !== 'confirmed' && status !== 'active')) return false;
+  return now.getTime() >= startAt.getTime() - HANDOVER_OPENS_MS;
+}
+
+/** From the pickup until the time to report problems is over. */
+export function mayRecordReturn({ status, startAt }: HandoverFacts, now: Date): boolean {
+  return status === 'active' && now >= startAt;
+}
+
+export function mayRecord(booking: HandoverFacts, purpose: RecordPurpose, now: Date): boolean {
+  return purpose === 'handover' ? mayRecordHandover(booking, now) : mayRecordReturn(booking, now);
+}
+
+/** The parties read what was recorded from the confirmation on, for as long as the booking is kept. */
+export function hasHandover({ status }: Pick<HandoverFacts, 'status'>): boolean {
+  return status === 'confirmed' || status === 'active' || status === 'disputed' || status === 'completed';
+}
+
+/** The renter says that there was nothing to take: during the rental, as long as no code was entered. */
+export function mayDenyHandover({ status, handedOverAt, returnedAt }: HandoverFacts & { handedOverAt: Date | null }): boolean {
+  return status === 'active' && handedOverAt === null && returnedAt === null;
+}
+
+export const CODE_DIGITS = 6;
+export const HANDOVER_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** A code of six digits that is not among `taken`. `chance` answers with an integer from 0 to below its argument. */
+export function freeCode(taken: ReadonlySet<string>, chance: (below: number) => number): string {
+  for (;;) {
+    const code = String(chance(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    if (!taken.has(code)) return code;
+  }
+}

@@ -1,0 +1,63 @@
+/** The handover of a booking as its parties see it, and the code by which it is confirmed (rule B24). */
+import { and, eq } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { lenderKnows, partyOf } from '#app/domain/access.ts';
+import { AppError } from '#app/domain/app-error.ts';
+import { HANDOVER_OPENS_MS, hasHandover, mayDenyHandover, mayRecordHandover, mayRecordReturn } from '#app/domain/bookings/handover.ts';
+import type { Outcome } from '#app/domain/outcome.ts';
+import { displayName } from '#app/domain/people/display-name.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+
+/** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
+export async function findHandover(person: Member, bookingId: string) {
+  const [found] = await db()
+    .select({ booking: bookingRequests, title: listings.title })
+    .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
+    .where(eq(bookingRequests.id, bookingId));
+  const party = found ? partyOf(found.booking, person) : null;
+  if (!found || !party || !lenderKnows(found.booking) || !hasHandover(found.booking)) return null;
+  const { booking, title } = found;
+  const at = now();
+  const opensAt = new Date(booking.startAt.getTime() - HANDOVER_OPENS_MS);
+  const awaitsCode = mayRecordHandover(booking, at) && booking.handedOverAt === null;
+  const [other] = await db()
+    .select({ fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName })
+    .from(profiles)
+    .where(eq(profiles.id, party === 'renter' ? booking.lenderId : booking.renterId));
+  return {
+    bookingId,
+    title,
+    party,
+    counterpartName: other ? displayName(other) : '',
+    opensAt: at < opensAt ? opensAt.toISOString() : null,
+    code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
+    mayEnterCode: party === 'lender' && awaitsCode,
+    handedOverAt: booking.handedOverAt?.toISOString() ?? null,
+    mayDeny: party === 'renter' && mayDenyHandover(booking),
+    mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
+  };
+}
+
+/** Notes the handover, once; a code for one that is noted already is a yes. Throws `notFound` for anybody but the lender. */
+export async function confirmHandover(lender: Member, bookingId: string, code: string): Promise<Outcome<unknown, 'notNow' | 'wrongCode'>> {
+  return commitWork<Outcome<unknown, 'notNow' | 'wrongCode'>>(async (work) => {
+    const ofLender = and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id));
+    const [booking] = await work.tx.select().from(bookingRequests).where(ofLender).for('update');
+    if (!booking || !lenderKnows(booking)) throw new AppError('notFound');
+    if (booking.handedOverAt) return { ok: true };
+    const at = now();
+    if (!mayRecordHandover(booking, at)) return { ok: false, reason: 'notNow' };
+    if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };
+    await work.tx
+      .update(bookingRequests)
+      .set({ handedOverAt: at, handedOverBy: lender.id, updatedAt: at })
+      .where(eq(bookingRequests.id, bookingId));
+    work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,281 @@
+/** Gear changes hands (rules B24 to B26 and P8): the code, what both record of its state, who reads it, and the phone. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
+import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
+import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+import { action as onDispute } from '#app/routes/disputes/of-booking.tsx';
+import { loader as photo } from '#app/routes/renting/booking-photo.ts';
+import { action as onHandover } from '#app/routes/renting/handover.tsx';
+import { db, violatedConstraint } from '#db/client.ts';
+import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simulatedMails } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { authorized, bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+
+interface Answer {
+  status: number;
+  to: string | null;
+  /** Beside the fields and about the form, in one line. */
+  said: string;
+  typed: Record<string, unknown>;
+  response: Response | null;
+}
+
+async function ask(
+  route: Route,
+  person: Pick<Member, 'id' | 'role'> | null,
+  params: Record<string, string>,
+  body?: FormData,
+): Promise<Answer> {
+  const cookie = person && (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0];
+  const request = new Request('http://site.invalid/bookings', {
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...(cookie ? { Cookie: cookie } : {}) },
+    ...(body ? { method: 'POST', body } : {}),
+  });
+  const answer: unknown = await route({ request, params, context: {} }).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) {
+    return { status: answer.status, to: answer.headers.get('Location'), said: '', typed: {}, response: answer };
+  }
+  const { data, init } = answer as { data: { result?: { error?: object; initialValue?: object } }; init?: { status?: number } };
+  const said = Object.values(data.result?.error ?? {})
+    .flat()
+    .join(' | ');
+  return { status: init?.status ?? 200, to: null, said, typed: { ...data.result?.initialValue }, response: null };
+}
+
+function form(fields: Record<string, string>, files: readonly (readonly [name: string, bytes: Uint8Array])[] = []): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  for (const [name, bytes] of files) made.append('photos', new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+  return made;
+}
+
+const picture = (background: string, width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background } }).jpeg();
+
+/** A confirmed rental that `moment` is that of, by the clock of this process. */
+async function at(moment: 'dayBefore' | 'pickup', scene?: Scene): Promise<Scene & { id: string }> {
+  const of = scene ?? (await createScene());
+  const id = await confirmed(of, { period: periodIn(5, 2) });
+  const { startAt } = await bookingRow(id);
+  travelTo(startAt, moment === 'dayBefore' ? -DAY : 0);
+  await runDueWork();
+  return { ...of, id };
+}
+
+const enter = (person: Member, id: string, code: string) => ask(onHandover, person, { id }, form({ intent: 'code', code }));
+const otherThan = (code: string | null) => (code === '000000' ? '000001' : '000000');
+
+describe('the code of a handover', () => {
+  it('is the renter’s to show from a day before the pickup, and no other booking of the lender has it', async () => {
+    const scene = await createScene();
+    const [one, other] = [await confirmed(scene, { period: periodIn(5, 1) }), await confirmed(scene, { period: periodIn(9, 1) })];
+    const { handoverCode, startAt } = await bookingRow(one);
+    expect(handoverCode).toMatch(/^\d{6}$/);
+    expect((await bookingRow(other)).handoverCode).not.toBe(handoverCode);
+    travelTo(startAt, -DAY - HOUR);
+    expect(await findHandover(scene.renter, one)).toMatchObject({ code: null, opensAt: expect.any(String) });
+    travelTo(startAt, -DAY);
+    expect(await findHandover(scene.renter, one)).toMatchObject({ code: handoverCode, mayEnterCode: false, opensAt: null });
+    expect(await findHandover(scene.lender, one)).toMatchObject({ code: null, mayEnterCode: true });
+    expect(await findHandover(await createMember({ role: 'administrator' }), one)).toBeNull();
+    const twin = db().update(bookingRequests).set({ handoverCode }).where(eq(bookingRequests.id, other));
+    expect(violatedConstraint(await twin.catch((error: unknown) => error))).toBe('booking_requests_handover_code_unique');
+  });
+
+  it('notes the handover once, when the lender enters it', async () => {
+    const { lender, renter, id } = await at('dayBefore');
+    const code = (await bookingRow(id)).handoverCode ?? '';
+    expect(await enter(lender, id, otherThan(code))).toMatchObject({ status: 422 });
+    expect(await enter(renter, id, code)).toMatchObject({ status: 409 });
+    expect((await bookingRow(id)).handedOverAt).toBeNull();
+    expect(await enter(lender, id, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 303 });
+    const noted = await bookingRow(id);
+    expect(noted).toMatchObject({ handedOverBy: lender.id, status: 'confirmed' });
+    travelTo(noted.startAt);
+    expect(await enter(lender, id, code)).toMatchObject({ status: 303 });
+    expect((await bookingRow(id)).handedOverAt).toEqual(noted.handedOverAt);
+    const changed = db().update(bookingRequests).set({ handedOverAt: noted.startAt }).where(eq(bookingRequests.id, id));
+    expect(violatedConstraint(await changed.catch((error: unknown) => error))).toBe('booking_requests_handed_over_once');
+  });
+
+  it('is not taken before its time, and ten wrong ones an hour are enough', async () => {
+    const scene = await createScene();
+    const { lender } = scene;
+    const id = await confirmed(scene, { period: periodIn(5, 2) });
+    const { handoverCode, startAt } = await bookingRow(id);
+    travelTo(startAt, -DAY - HOUR);
+    expect(await confirmHandover(lender, id, handoverCode ?? '')).toEqual({ ok: false, reason: 'notNow' });
+    travelTo(startAt, -DAY);
+    for (let tries = 0; tries < 10; tries += 1) expect((await enter(lender, id, otherThan(handoverCode))).status).toBe(422);
+    const refused = await enter(lender, id, handoverCode ?? '');
+    expect(refused).toMatchObject({ status: 429, typed: { code: handoverCode } });
+    expect(refused.said).toContain('kódov');
+    expect((await bookingRow(id)).handedOverAt).toBeNull();
+  });
+
+  it.each([
+    ['was not entered, asks both two hours after the pickup', false, 1],
+    ['was entered, asks nobody', true, 0],
+  ])('that %s', async (_, isEntered, mails) => {
+    const { lender, renter, id } = await at('pickup');
+    const { startAt, handoverCode, status } = await bookingRow(id);
+    expect(status, 'the rental runs in any case').toBe('active');
+    if (isEntered) await confirmHandover(lender, id, handoverCode ?? '');
+    const asked = async () => {
+      await runDueWork();
+      const all = await db().select().from(simulatedMails);
+      return [renter, lender].map(
+        ({ email }) => all.filter((mail) => mail.recipient === email && /^(?:Máte|Odovzdali ste)/.test(mail.subject)).length,
+      );
+    };
+    travelTo(startAt, 2 * HOUR - 60_000);
+    expect(await asked()).toEqual([0, 0]);
+    travelTo(startAt, 2 * HOUR);
+    expect(await asked()).toEqual([mails, mails]);
+    expect(await findHandover(renter, id)).toMatchObject({ mayDeny: !isEntered });
+  });
+});
+
+const record = (person: Member, id: string, fields: { purpose: string; text?: string }, files: Parameters<typeof form>[1] = []) =>
+  ask(onHandover, person, { id }, form({ intent: 'record', ...fields }, files));
+
+describe('what is recorded of the state', () => {
+  it('is read by both with the server’s times, and only added to', async () => {
+    const { lender, renter, id } = await at('pickup');
+    const file = ['a.jpg', await picture('teal').toBuffer()] as const;
+    for (const person of [lender, lender, renter]) {
+      expect(await record(person, id, { purpose: 'handover', text: 'Škrabanec vľavo.' }, [file])).toMatchObject({ status: 303 });
+    }
+    expect(await record(renter, id, { purpose: 'return', text: 'Vrátené čisté.' })).toMatchObject({ status: 303 });
+    const { startAt } = await bookingRow(id);
+    const recorded = await conditionOf(id);
+    expect(recorded.handover.notes.map(({ party }) => party)).toEqual(['lender', 'renter']);
+    expect(recorded.handover.photos.map(({ party }) => party).sort()).toEqual(['lender', 'renter']);
+    expect(recorded.return.notes).toMatchObject([{ party: 'renter', text: 'Vrátené čisté.' }]);
+    for (const { at: when } of recorded.handover.photos) expect(Math.abs(Date.parse(when) - startAt.getTime())).toBeLessThan(HOUR / 2);
+    for (const change of [
+      db().update(bookingNotes).set({ text: 'Nič.' }).where(eq(bookingNotes.bookingId, id)),
+      db().delete(bookingNotes).where(eq(bookingNotes.bookingId, id)),
+      db().delete(bookingPhotos).where(eq(bookingPhotos.bookingId, id)),
+      db()
+        .update(bookingPhotos)
+        .set({ takenInAt: sql`now()` })
+        .where(eq(bookingPhotos.bookingId, id)),
+    ]) {
+      expect(violatedConstraint(await change.catch((error: unknown) => error))).toBe('booking_record_stays');
+    }
+  });
+
+  it('is refused at the wrong time, to others, empty and too long, and what was typed stays', async () => {
+    const { lender, id } = await at('dayBefore');
+    expect(await record(lender, id, { purpose: 'return', text: 'Už?' })).toMatchObject({ status: 409, typed: { text: 'Už?' } });
+    expect(await record(lender, id, { purpose: 'handover', text: ' ' })).toMatchObject({ status: 422 });
+    expect(await record(lender, id, { purpose: 'handover', text: 'x'.repeat(1001) })).toMatchObject({ status: 422 });
+    expect(await record(await createMember(), id, { purpose: 'handover', text: 'Ja.' })).toMatchObject({ status: 404 });
+    expect(await db().$count(bookingNotes, eq(bookingNotes.bookingId, id))).toBe(0);
+  });
+
+  it('names each hostile file, takes the good ones, and stops at ten', async () => {
+    const { renter, id } = await at('pickup');
+    const bytes = await picture('navy').toBuffer();
+    const answer = await record(renter, id, { purpose: 'handover', text: 'Stav' }, [
+      ['good.jpg', bytes],
+      ['drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['wide.jpg', await picture('red', 8_000, 5_001).toBuffer()],
+      ['long.jpg', new Uint8Array(5 * 1024 * 1024 + 1)],
+      ['broken.jpg', bytes.subarray(0, 300)],
+    ]);
+    expect(answer).toMatchObject({ status: 422, typed: { text: 'Stav' } });
+    for (const name of ['drawing.jpg', 'wide.jpg', 'long.jpg', 'broken.jpg']) expect(answer.said).toContain(name);
+    expect(answer.said).not.toContain('good.jpg');
+    const more = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => [`${index}.jpg`, await picture(`rgb(${index * 20},9,9)`).toBuffer()] as const),
+    );
+    const full = await record(renter, id, { purpose: 'handover' }, more);
+    expect(full.said).toMatch(/10.*: 1\./);
+    expect((await conditionOf(id)).handover.photos).toHaveLength(10);
+  }, 60_000);
+
+  it('is served without the place of the photo, upright and whole, to the parties and administrators only', async () => {
+    const { lender, renter, id } = await at('pickup');
+    const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' }, IFD0: { Make: 'Canary' } };
+    const bytes = await picture('teal', 2_400, 1_000).withMetadata({ orientation: 6 }).withExifMerge(gps).toBuffer();
+    expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Canary');
+    await record(lender, id, { purpose: 'handover' }, [['gps.jpg', bytes]]);
+    const [row] = await db().select().from(bookingPhotos).where(eq(bookingPhotos.bookingId, id));
+    const params = { id, photoId: row?.id ?? '' };
+    const administrator = await createMember({ role: 'administrator' });
+    for (const reader of [lender, renter, administrator]) {
+      const { status, response } = await ask(photo, reader, params);
+      expect(status).toBe(200);
+      expect(response?.headers.get('Cache-Control')).toMatch(/^private/);
+      const served = await sharp(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
+      expect([served.format, served.width, served.height, served.exif, served.orientation]).toEqual([
+        'jpeg',
+        667,
+        1_600,
+        undefined,
+        undefined,
+      ]);
+    }
+    const elsewhere = await at('pickup');
+    for (const other of [await createMember(), elsewhere.renter]) expect((await ask(photo, other, params)).status).toBe(404);
+    expect((await ask(photo, elsewhere.lender, { ...params, id: elsewhere.id })).status).toBe(404);
+    expect((await ask(photo, null, params)).to).toMatch(/^\/auth\?/);
+  });
+});
+
+describe('photos of a statement', () => {
+  it('stand beside it for both sides and administrators; with a refused one nothing is sent', async () => {
+    const { lender, renter, id } = await at('pickup');
+    const good = ['good.jpg', await picture('teal').toBuffer()] as const;
+    const text = 'Výbavu mi v dohodnutom čase neodovzdali.';
+    const refused = await ask(onDispute, renter, { id }, form({ text }, [good, ['bad.jpg', Buffer.from('GIF89a')]]));
+    expect(refused).toMatchObject({ status: 422, typed: { text } });
+    expect(refused.said).toContain('bad.jpg');
+    expect(await findDisputeOfBooking(renter, id)).toMatchObject({ statements: [] });
+    expect(await ask(onDispute, renter, { id }, form({ text }, [good]))).toMatchObject({ status: 303 });
+    const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, id));
+    const administrator = await createMember({ role: 'administrator' });
+    for (const seen of [await findDisputeOfBooking(lender, id), await findDispute(administrator, dispute?.id ?? '')]) {
+      expect(seen?.statements).toMatchObject([{ text, photos: [{ party: 'renter', purpose: 'dispute' }] }]);
+    }
+    expect((await conditionOf(id)).handover.photos).toEqual([]);
+    expect((await ask(onDispute, await createMember(), { id }, form({ text }, [good]))).status).toBe(404);
+  });
+});
+
+it('the phone is for the other party from the confirmation on', async () => {
+  const scene = await createScene();
+  await db().update(profiles).set({ phone: '+421 905 000 111' }).where(eq(profiles.id, scene.lender.id));
+  await db().update(profiles).set({ phone: '+421 905 000 222' }).where(eq(profiles.id, scene.renter.id));
+  const seen = async (id: string) => [
+    (await findBooking(scene.renter, id))?.counterpartPhone,
+    (await findBooking(scene.lender, id))?.counterpartPhone,
+  ];
+  expect(await seen(await authorized(scene, { period: periodIn(3, 1) }))).toEqual([null, null]);
+  const id = await confirmed(scene, { period: periodIn(8, 1) });
+  expect(await seen(id)).toEqual(['+421 905 000 111', '+421 905 000 222']);
+  const { startAt, endAt } = await bookingRow(id);
+  for (const moment of [startAt, new Date(endAt.getTime() + DAY), new Date(endAt.getTime() + 2 * DAY + HOUR)]) {
+    travelTo(moment);
+    await runDueWork();
+  }
+  expect((await bookingRow(id)).status).toBe('completed');
+  expect(await seen(id)).toEqual([null, null]);
+});
