@@ -118,7 +118,12 @@ export const RENTING: AreaRoutes = {
         post: parties(409),
         form: () => ({ intent: 'record', purpose: 'handover', text: 'Nič nechýba.' }),
       },
-      { at: ({ booking }) => `/bookings/${booking}/handover`, get: members(404) },
+      {
+        at: ({ booking }) => `/bookings/${booking}/handover`,
+        get: members(404),
+        post: members(404),
+        form: () => ({ intent: 'code', code: '000000' }),
+      },
     ],
     stops: [
       ...(['renter', 'lender'] as const).map((as) => ({

@@ -52,7 +52,7 @@ export async function recordCondition(
   return outcome.ok ? { ok: true } : { ok: false, reason: outcome.reason };
 }
 
-export interface ConditionNote {
+interface ConditionNote {
   id: string;
   party: 'renter' | 'lender';
   text: string;

@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-const phoneOf = (role: string) => `${CANARY.phone}${50 + role.length}`;
+const phoneOf = (role: string) => `${CANARY.phone}${50 + ROLES.findIndex((known) => known === role)}`;
 
 async function furnish(lender: Member, renter: Member): Promise<Places> {
   const { street, lat, lng } = CANARY;
