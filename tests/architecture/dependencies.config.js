@@ -35,7 +35,7 @@ const NOUNS = {
   pictures: [],
   search: [],
   reviews: [],
-  bookings: ['accounts', 'reviews'],
+  bookings: ['accounts', 'pictures', 'reviews'],
   payments: ['bookings'],
   disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],

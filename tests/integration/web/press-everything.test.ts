@@ -265,13 +265,7 @@ const BUTTONS_OF = {
   newcomer: ['intent=identity'],
   stranger: ['intent=onboarding'],
   renter: ['intent=pay', 'intent=confirm_card', 'intent=cancel_by_renter', 'intent=report_return'],
-  lender: [
-    'intent=approve',
-    'intent=cancel_by_lender',
-    'intent=previous',
-    'intent=publish',
-    'discard=…',
-  ],
+  lender: ['intent=approve', 'intent=cancel_by_lender', 'intent=previous', 'intent=publish', 'discard=…'],
   administrator: ['decision=approve', 'decision=disapprove'],
 } as const;
 

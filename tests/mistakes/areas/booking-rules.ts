@@ -159,8 +159,8 @@ export const bookingRules = area(
   inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
     [
       'approved after the time',
-      "    button: 'primary',\n    guard: 'authorizedInTime',",
-      "    button: 'primary',\n    guard: 'authorized',",
+      "    page: 'approve',\n    guard: 'authorizedInTime',",
+      "    page: 'approve',\n    guard: 'authorized',",
     ],
     ['approval charges nothing', "    effects: ['payment.capture'],\n", ''],
     [
