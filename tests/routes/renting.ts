@@ -76,7 +76,7 @@ export const RENTING: AreaRoutes = {
       { at: ({ booking }) => `/bookings/${booking}/receipt`, get: members(404) },
     ],
     stops: ({ bookings }) =>
-      (['confirmed', 'completed', 'cancelled_by_renter'] as const).flatMap((status) => {
+      (['confirmed', 'completed'] as const).flatMap((status) => {
         const booking = bookings[status];
         return booking ? [{ name: status, as: booking.renter, at: () => `/bookings/${booking.id}/receipt` }] : [];
       }),
