@@ -77,16 +77,11 @@ async function journey(scene: Scene, inTheMiddle: () => Promise<void>): Promise<
   const renter = await browserOf(scene.renter);
   const lender = await browserOf(scene.lender);
   const checkout = `/product/${scene.listingId}/checkout`;
-  const formKey = /name="form_key" value="([^"]+)"/.exec(await (await renter.get(checkout)).text())?.[1] ?? '';
   const start = addDays(toLocalMoment(new Date()).date, 10);
-  const asked = await renter.post(checkout, {
-    form_key: formKey,
-    start_date: start,
-    end_date: addDays(start, 2),
-    pickup_time: '10:00',
-    return_time: '10:00',
-    protection_type: 'waiver',
-  });
+  const order = { start_date: start, end_date: addDays(start, 2), pickup_time: '10:00', return_time: '10:00', protection_type: 'waiver' };
+  const lastStep = await renter.get(`${checkout}?${new URLSearchParams({ ...order, step: 'confirm' })}`);
+  const formKey = /name="form_key" value="([^"]+)"/.exec(await lastStep.text())?.[1] ?? '';
+  const asked = await renter.post(checkout, { ...order, form_key: formKey });
   expect(asked.status).toBe(303);
   const page = pathOf(asked.headers.get('Location'));
   expect(page).toMatch(/^\/simulators\/checkout\//);

@@ -58,24 +58,27 @@ type Ask = (request: () => Promise<Answer>) => Promise<Answer>;
 /** Null when the dates were taken. */
 async function requestDates(renter: PlainBrowser, listing: string, diary: Diary, ask: Ask): Promise<Requested | null> {
   const checkout = `/product/${listing}/checkout`;
-  const page = await ask(() => renter.get(checkout));
-  const key = /name="form_key" value="([^"]+)"/.exec(page.text)?.[1];
-  if (!key) throw new Error(`${checkout} answered ${page.status} without a form`);
   const isNear = Math.random() < 0.3;
   const today = toLocalMoment(new Date()).date;
   const start = addDays(today, 1 + Math.floor(Math.random() * (isNear ? NEAR_DAYS : FAR_DAYS)));
+  const order = {
+    start_date: start,
+    end_date: addDays(start, isNear ? 1 : 2),
+    pickup_time: '10:00',
+    return_time: '09:00',
+    protection_type: isNear ? 'deposit' : 'waiver',
+  };
+  const page = await ask(() => renter.get(`${checkout}?${new URLSearchParams({ ...order, step: 'confirm' })}`));
+  if (page.status !== 200 && page.status !== 303) throw new Error(`${checkout} answered ${page.status}`);
+  const key = /name="form_key" value="([^"]+)"/.exec(page.text)?.[1];
+  // the last step is not reached with dates that are taken, or asked for by the same renter
+  if (!key) {
+    diary.refused += 1;
+    return null;
+  }
   await think();
   diary.tried.add(key);
-  const answer = await ask(() =>
-    renter.post(checkout, {
-      form_key: key,
-      start_date: start,
-      end_date: addDays(start, isNear ? 1 : 2),
-      pickup_time: '10:00',
-      return_time: '09:00',
-      protection_type: isNear ? 'deposit' : 'waiver',
-    }),
-  );
+  const answer = await ask(() => renter.post(checkout, { ...order, form_key: key }));
   if (answer.status === 409 || answer.location.includes('existing=1')) {
     diary.refused += 1;
     return null;

@@ -157,11 +157,7 @@ export const bookingRules = area(
     ],
   ]),
   inFile('app/domain/bookings/booking-transitions.ts', TRANSITIONS, [
-    [
-      'approved after the time',
-      "    page: 'approve',\n    guard: 'authorizedInTime',",
-      "    page: 'approve',\n    guard: 'authorized',",
-    ],
+    ['approved after the time', "    page: 'approve',\n    guard: 'authorizedInTime',", "    page: 'approve',\n    guard: 'authorized',"],
     ['approval charges nothing', "    effects: ['payment.capture'],\n", ''],
     [
       'the renter says that it was returned',
