@@ -22,6 +22,7 @@ import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { storedPhoto } from './booking-photos.ts';
 import { authorized, cardEntry, CARDS, confirmed, createLender, paymentRow, periodIn, requested, type Scene } from './bookings.ts';
 
 const PASSWORD = 'tri-vesla-a-kompas';
@@ -120,6 +121,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
     orderLink(`/product/${await list()}`),
     orderLink(`/listing/${await list()}`),
     `/admin/bookings/${bookings.confirmedAgain}`,
+    `/bookings/${bookings.active}/photos/${await storedPhoto(lender, bookings.active)}`,
   ];
   await db().insert(moneyDifferences).values({ kind: 'bookingUnknown', subject: 'pi_of_nobody', state: 'open', foundAt: now() });
   // why last: any due work would charge it

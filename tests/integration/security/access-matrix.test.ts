@@ -13,13 +13,13 @@ import { processListingPicture } from '#app/modules/pictures/process-listing-pic
 import { storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { addPhotos, keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
-import { db, inTransaction } from '#db/client.ts';
-import { bookingPhotos, credentials, profiles, reviews } from '#db/schema/index.ts';
+import { db } from '#db/client.ts';
+import { credentials, profiles, reviews } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { authorized, confirmed, createLender, finish, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
+import { storedPhoto } from '#tests/factories/booking-photos.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
 import { until } from '#scripts/servers/processes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
@@ -125,18 +125,6 @@ async function storedPicture(lender: Member): Promise<string> {
   const processed = await processListingPicture(new Blob([Uint8Array.from(bytes)]));
   if (!processed.ok) throw new Error(processed.reason);
   return storeListingPicture(providers().storage, { userId: lender.id, listingId: crypto.randomUUID() }, processed.files);
-}
-
-async function storedPhoto(lender: Member, bookingId: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  const place = { bookingId, party: 'lender', purpose: 'handover' } as const;
-  const file = { name: 'photo.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(Uint8Array.from(bytes)) };
-  const { kept } = await keepPhotos(lender, place, [file]);
-  await inTransaction((tx) => addPhotos(tx, place, kept));
-  const [row] = await db().select().from(bookingPhotos).where(eq(bookingPhotos.bookingId, bookingId));
-  return row?.id ?? '';
 }
 
 function outcomeOf({ status, location }: Answer): string {
