@@ -37,8 +37,18 @@ const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
   awaitingAnswer: { tone: 'urgent', text: 'bookings.status.yourAnswer' },
 };
 
-export function BookingStatusBadge({ booking: { phase, party } }: { booking: Pick<BookingView, 'phase' | 'party'> }) {
+interface BookingStatusBadgeProps {
+  booking: Pick<BookingView, 'phase' | 'party'>;
+  /** Where there is no room for it in one line. */
+  wraps?: boolean;
+}
+
+export function BookingStatusBadge({ booking: { phase, party }, wraps = false }: BookingStatusBadgeProps) {
   const t = useT();
   const { tone, text } = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
-  return <Badge tone={tone}>{t(text)}</Badge>;
+  return (
+    <Badge tone={tone} wraps={wraps}>
+      {t(text)}
+    </Badge>
+  );
 }

@@ -152,7 +152,7 @@ function BookingOfDay({ booking, day, narrow = false, isLead = true }: BookingOf
       </Link>
       {isLead && <p className="break-words text-muted">{booking.renterName}</p>}
       {times.length > 0 && <p className="text-muted">{times.join(' · ')}</p>}
-      {isLead && <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} />}
+      {isLead && <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} wraps />}
     </div>
   );
 }
