@@ -48,7 +48,6 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const renter = await createMember();
   const administrator = await createMember({ role: 'administrator' });
   const password = 'dlhé heslo 47';
-  const { token } = await createSignUp(password);
   const { id: listingId } = await createListing({ ownerId: lender.id });
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
   // why first: it lets days pass, in which a request would expire
@@ -57,8 +56,10 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     { lender, renter, listingId },
     await confirmed({ lender, renter, listingId }, { period: periodIn(9, 1) }),
   );
+  setClockOffset(0);
   const running = await begun({ lender, renter, listingId });
   setClockOffset(0);
+  const { token } = await createSignUp(password);
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
   const declinedId = await authorized({ lender, renter, listingId }, { period: periodIn(40) });
   const { pickup, return: back } = periodIn(30);
