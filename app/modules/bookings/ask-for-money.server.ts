@@ -86,9 +86,11 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
 /** What the renter owes besides, charged to the card that paid the rent. */
 export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<void> {
   if (amount === ZERO) return;
+  const isClaim = and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'claim'));
   const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: await titleOf(work.tx, booking) });
   const claim = await insertPayment(work.tx, booking, {
     purpose: 'claim',
+    generation: (await work.tx.$count(bookingPayments, isClaim)) + 1,
     amount,
     state: 'scheduled',
     lines: [{ name, amount }],

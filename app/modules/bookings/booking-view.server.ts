@@ -10,6 +10,7 @@ import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -32,11 +33,11 @@ const MAX_WAITING = 100;
 
 const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
 
-const isOpenClaim = and(
-  eq(bookingPayments.bookingId, bookingRequests.id),
-  eq(bookingPayments.purpose, 'claim'),
-  eq(bookingPayments.state, 'open'),
-);
+/** In all; null where nothing is owed. why a subquery: there may be several, and a booking is one row. */
+const owedBesides = sql<Cents | null>`(
+  select sum(${bookingPayments.amount}) from ${bookingPayments}
+  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')} and ${eq(bookingPayments.state, 'open')}
+)`.mapWith(bookingPayments.amount);
 
 async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
   return db()
@@ -64,7 +65,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         reviews: lender.reviewsAsLender,
       },
       review: reviewColumns,
-      claim: { amount: bookingPayments.amount },
+      claim: owedBesides,
       dispute: { id: disputes.id, fromHold: disputes.fromHold, fromPool: disputes.fromPool },
     })
     .from(bookingRequests)
@@ -72,7 +73,6 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
-    .leftJoin(bookingPayments, isOpenClaim)
     .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
     .where(where)
     .orderBy(...order)
@@ -124,7 +124,7 @@ function view(
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateFee: booking.lateFee,
-    claim: claim?.amount ?? null,
+    claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),

@@ -5,20 +5,26 @@ import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
-import { askForTransfer } from '../bookings/ask-for-money.server.ts';
+import { askForClaim, askForTransfer, rentPaymentOf } from '../bookings/ask-for-money.server.ts';
 import { captureOnce } from './capture-once.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookForLender } from './ledger.server.ts';
-import { recordHoldEnd } from './release-payment.server.ts';
 
-/** Captures `amount` of a hold that is in place; the rest is released. Throws `PaymentError` when the outcome is unknown: try again later. */
+/** Captures `amount` of a hold that is in place; the rest is released. Of a hold that is gone the card is charged instead. Throws `PaymentError` when the outcome is unknown: try again later. */
 export async function captureDeposit(paymentId: string, amount: Cents, key: string): Promise<void> {
   const payment = (await findPayment(paymentId))?.payment;
   if (payment?.state !== 'authorized' || !payment.intentId) return;
   const intent = await captureOnce(payment.intentId, key, amount);
   if (intent.status === 'succeeded') return recordHoldCapture(payment, intent);
-  await recordHoldEnd(payment);
-  throw new Error(`the hold ${intent.id} of booking ${payment.bookingId} was ${intent.status} before ${amount} cents could be taken`);
+  await chargeInstead(payment, amount);
+}
+
+/** why: what was decided is owed, whether the hold was still there or not. */
+async function chargeInstead({ id, bookingId }: BookingPayment, amount: Cents): Promise<void> {
+  await commitWork(async (work) => {
+    const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_released' });
+    if (applied.ok) await askForClaim(work, applied.booking, await rentPaymentOf(work.tx, bookingId), amount);
+  });
 }
 
 async function recordHoldCapture(payment: BookingPayment, intent: PaymentIntent): Promise<void> {

@@ -1,5 +1,5 @@
 /** Payments as the use cases of the provider need them: with the booking that they belong to. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -19,6 +19,16 @@ export async function findPayment(paymentId: string): Promise<Found | null> {
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
     .where(eq(bookingPayments.id, paymentId));
   return found ?? null;
+}
+
+/** What the renter owes besides the rent and the card refused, the oldest first. */
+export function openClaims(bookingId: string): Promise<BookingPayment[]> {
+  const { purpose, state, generation } = bookingPayments;
+  return db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(purpose, 'claim'), eq(state, 'open')))
+    .orderBy(asc(generation));
 }
 
 /** The newest payment of a booking for a purpose; null when there is none. */

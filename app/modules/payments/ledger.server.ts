@@ -39,10 +39,13 @@ export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<
   });
 }
 
+/** What the names of movements begin with by which a lender is owed more than the rent. */
+export const COMPENSATION = 'compensation:';
+
 /** What is taken from a hold, or charged besides the rent, is the lender's. */
 export async function bookForLender(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
   await book(on, booking.id, `payment:${id}:capture`, { provider: capturedAmount, renter: minus(capturedAmount) });
-  await book(on, booking.id, `payment:${id}:allocate`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
+  await book(on, booking.id, `${COMPENSATION}${id}`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
 }
 
 /**
@@ -107,7 +110,7 @@ export async function bookPayout(
   transfer: { id: string; amount: Cents; source: TransferSource },
 ): Promise<void> {
   if (transfer.source === 'waiver_pool')
-    await book(on, booking.id, `transfer:${transfer.id}:allocate`, {
+    await book(on, booking.id, `${COMPENSATION}${transfer.id}`, {
       waiver_pool: transfer.amount,
       lender_payable: minus(transfer.amount),
     });

@@ -18,7 +18,7 @@ import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
-import { newestPayment } from './find-payment.server.ts';
+import { newestPayment, openClaims } from './find-payment.server.ts';
 import { withNextKey } from './next-key.server.ts';
 import { onceAPerson } from './once-a-person.server.ts';
 import { reachProvider } from './reach-provider.server.ts';
@@ -30,7 +30,7 @@ const PAGE_OUTLIVES_BY_MS = 31 * 60_000;
 /** A page lives for 24 hours at most. Rounded to the hour, so that asking again within the hour is the same request. */
 const longestPage = () => new Date(Math.floor(now().getTime() / HOUR) * HOUR + 23 * HOUR);
 
-/** The event that leads to a page for a purpose, and when the page ends. A claim is owed whatever has become of the booking. */
+/** The event that leads to a page for a purpose, and when the page ends. */
 const PAGES = {
   rent: { event: 'pay', endsAt: ({ paymentExpiresAt }) => new Date(paymentExpiresAt.getTime() + PAGE_OUTLIVES_BY_MS) },
   deposit: {
@@ -41,8 +41,8 @@ const PAGES = {
       return status === 'confirmed' && ofUse < longestPage() ? ofUse : longestPage();
     },
   },
-  claim: { event: null, endsAt: longestPage },
-} as const satisfies Record<PaymentPurpose, { event: 'pay' | 'confirm_card' | null; endsAt: (booking: Booking) => Date }>;
+  claim: { endsAt: longestPage },
+} as const satisfies Record<PaymentPurpose, { event?: 'pay' | 'confirm_card'; endsAt: (booking: Booking) => Date }>;
 
 /**
  * The address of the rent's payment page. Throws `conflict` when the booking is not waiting for a payment any more, and
@@ -64,9 +64,9 @@ export function openClaimCheckout(renter: Member, bookingId: string): Promise<st
 
 async function openCheckout(renter: Member, bookingId: string, purpose: PaymentPurpose): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
-  const { event, endsAt } = PAGES[purpose];
-  const payment = event === null || decide(booking, event, 'renter', now()).ok ? await newestPayment(bookingId, purpose) : null;
-  if (!payment || (purpose === 'claim' && payment.state !== 'open')) throw new AppError('conflict');
+  const { endsAt } = PAGES[purpose];
+  const payment = await payableNow(booking, purpose);
+  if (!payment) throw new AppError('conflict');
   return reachProvider(async () => {
     const last = payment.checkoutSessionId ? await providers().payments.readCheckout(payment.checkoutSessionId) : null;
     if (last?.status === 'open' && last.url) return last.url;
@@ -83,6 +83,12 @@ async function openCheckout(renter: Member, bookingId: string, purpose: PaymentP
     );
     return keepPage(booking, payment, page);
   });
+}
+
+/** What a page can be made for now: a claim whatever has become of the booking, one after the other. */
+async function payableNow(booking: Booking, purpose: PaymentPurpose): Promise<BookingPayment | null> {
+  if (purpose === 'claim') return (await openClaims(booking.id))[0] ?? null;
+  return decide(booking, PAGES[purpose].event, 'renter', now()).ok ? newestPayment(booking.id, purpose) : null;
 }
 
 /**

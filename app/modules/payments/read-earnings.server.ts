@@ -12,8 +12,10 @@ import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, listings, transfers } from '#db/schema/index.ts';
 
-/** `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back. */
-export type EarningKind = 'rent' | 'fees' | 'refund' | 'paidOut' | 'other';
+import { COMPENSATION } from './ledger.server.ts';
+
+/** `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back. `compensation`: a late fee, or what a dispute gave. */
+export type EarningKind = 'rent' | 'fees' | 'refund' | 'compensation' | 'paidOut' | 'other';
 
 interface EarningLine {
   kind: EarningKind;
@@ -199,5 +201,6 @@ function linesOfMovement(row: { movement: string; at: Date; lender: Cents; platf
   if (/^payment:.*:allocate$/.test(row.movement))
     return [line('rent', negative(add(row.lender, row.platform))), line('fees', row.platform)];
   if (/^refund:.*:allocate$/.test(row.movement)) return [line('refund', negative(row.lender))];
+  if (row.movement.startsWith(COMPENSATION)) return [line('compensation', negative(row.lender))];
   return [line(row.movement.startsWith('transfer:') ? 'paidOut' : 'other', negative(row.lender))];
 }

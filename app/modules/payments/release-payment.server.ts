@@ -32,8 +32,7 @@ export async function releasePayment(paymentId: string, key: string): Promise<vo
     .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')));
 }
 
-/** What is held no longer is. */
-export async function recordHoldEnd({ id, state }: BookingPayment): Promise<void> {
+async function recordHoldEnd({ id, state }: BookingPayment): Promise<void> {
   const event = state === 'authorized' ? 'deposit_released' : 'deposit_dropped';
   await commitWork((work) => applyHoldTransition(work, { paymentId: id, event }));
 }

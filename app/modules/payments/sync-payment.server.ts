@@ -15,7 +15,7 @@ import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
-import { newestPayment } from './find-payment.server.ts';
+import { newestPayment, openClaims } from './find-payment.server.ts';
 import { recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
 import { recordCapture } from './record-capture.server.ts';
@@ -29,8 +29,7 @@ export async function syncPayment(bookingId: string): Promise<void> {
     if (deposit.state === 'open') await syncDepositPage(deposit);
     if (deposit.state === 'authorized') await syncHold(deposit);
   }
-  const claim = await newestPayment(bookingId, 'claim');
-  if (claim?.state === 'open') await syncClaimPage(claim);
+  for (const claim of await openClaims(bookingId)) await syncClaimPage(claim);
 }
 
 async function syncRent(rent: BookingPayment): Promise<void> {

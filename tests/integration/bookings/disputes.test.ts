@@ -1,8 +1,11 @@
 /** Disputes (rule B17): who may open and answer one, and that the money follows the decision to the cent, once. */
+import { randomUUID } from 'node:crypto';
+
 import { asc, eq, sum } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
@@ -24,6 +27,7 @@ import {
   DAY,
   HOUR,
   letTimePass,
+  paymentRow,
   periodIn,
   requested,
   travelTo,
@@ -206,6 +210,16 @@ describe('a decision', () => {
     const { fromHold } = (await findDisputeOfBooking(scene.renter, bookingId))?.outcome ?? {};
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00 + (fromHold ?? 0) });
     expect(await sayInDispute(scene.renter, bookingId, BROKEN)).toEqual({ ok: false, reason: 'alreadyDecided' });
+  });
+
+  it('charges the card for what the hold cannot give any more', async () => {
+    const { bookingId, disputeId } = await disputed();
+    await decideDispute(await administrator(), disputeId, decision({ fromHold: 30_00 }));
+    await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captured: 54_00, transferred: 50_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('is carried out once when the answer to the capture is lost', async () => {

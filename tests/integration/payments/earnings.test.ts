@@ -8,6 +8,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { payoutsAsFile } from '#app/modules/payments/payouts-as-file.server.ts';
@@ -27,11 +28,12 @@ import {
   DAY,
   finish,
   HOUR,
+  letTimePass,
   paymentRow,
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { BROKEN } from '#tests/factories/disputes.ts';
+import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -76,6 +78,23 @@ describe('what is to come', () => {
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due }]);
     await sayInDispute(scene.renter, bookingId, BROKEN);
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: null }]);
+  });
+
+  it('counts what a dispute gives besides, from the hold and from the pool', async () => {
+    const scene = await createScene({ itemValue: cents(600_00) });
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { dispute } = await disputedSince(scene, bookingId);
+    // the platform's own money: what other rentals have left, once it has settled
+    for (let more = 0; more < 3; more += 1) await confirmed(await createScene(), { period: periodIn(40, 7) });
+    letTimePass(4 * 24 * HOUR);
+    const amounts = { refund: cents(0), fromHold: cents(15_00), fromPool: cents(5_00) };
+    await decideDispute(await createMember({ role: 'administrator' }), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, onItsWay: 0 });
+    const kinds = (await payoutsOf(scene.lender)).rows.flatMap(({ lines }) => lines.map(({ kind, amount }) => [kind, amount]));
+    expect(kinds).toContainEqual(['compensation', 15_00]);
+    expect(kinds).toContainEqual(['compensation', 5_00]);
+    expect(kinds.filter(([kind]) => kind === 'rent')).toEqual(kinds.filter(([kind]) => kind === 'fees').map(() => ['rent', 12_00]));
   });
 
   it('is nothing of what the lender cancelled', async () => {

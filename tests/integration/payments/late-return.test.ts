@@ -1,16 +1,21 @@
 /** What a renter owes besides the rent (rules M9 and M19): from the hold, else from the card, else by a page, and never more than once. */
-import { asc, eq, sql, sum } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, sql, sum } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { providers } from '#app/composition.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
-import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { ledgerEntries, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { bookingPayments, ledgerEntries, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -44,6 +49,21 @@ async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'de
   await runDueWork();
   return { scene, bookingId, endAt };
 }
+
+/** The bank wants the owner's word for each later charge of the card that is kept. */
+async function bankRefusesFromNowOn(bookingId: string): Promise<void> {
+  const { paymentMethodId } = await paymentRow(bookingId);
+  await db()
+    .update(simulatedObjects)
+    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
+    .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+}
+
+const claimsOf = (bookingId: string) =>
+  db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'claim')));
 
 const balanceOf = async (bookingId: string) => {
   const rows = await db()
@@ -117,11 +137,7 @@ describe('a late return', () => {
 
   it('that the card refuses is owed: asked for, a bar to further requests, paid by the page', async () => {
     const { scene, bookingId } = await late(7 * HOUR, 'waiver');
-    const { paymentMethodId } = await paymentRow(bookingId);
-    await db()
-      .update(simulatedObjects)
-      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
-      .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+    await bankRefusesFromNowOn(bookingId);
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
     await dayPasses();
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00 });
@@ -136,6 +152,34 @@ describe('a late return', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
     expect(await request(other, { period: periodIn(30) })).toMatchObject({ ok: true });
     await expect(openClaimCheckout(scene.renter, bookingId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('two sums that are owed for one booking', () => {
+  it('are one sum on its page, each paid once', async () => {
+    // a value of 50 € holds 15 €; a day at 24 € is owed
+    const scene = await createScene({ itemValue: cents(50_00), desiredEarnings: cents(20_00) });
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    await bankRefusesFromNowOn(bookingId);
+    travelTo(endAt, 7 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
+    await setFault('drop-webhooks', { times: 99 });
+    await dayPasses();
+    const seen = (await bookingsOfRenter(scene.renter, 'past')).rows;
+    expect(seen.map(({ id, claim }) => [id, claim])).toEqual([[bookingId, 24_00]]);
+    for (const paid of [1, 2]) {
+      const address = await openClaimCheckout(scene.renter, bookingId);
+      await payCheckout(address.split('/').at(-1) ?? '', cardEntry(CARDS.fine));
+      await syncPayment(bookingId);
+      expect((await claimsOf(bookingId)).filter(({ state }) => state === 'captured')).toHaveLength(paid);
+    }
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null });
+    await runDueWork();
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 });
 

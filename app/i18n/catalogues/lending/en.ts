@@ -56,6 +56,7 @@ export const lending = {
       rent: 'Rent that the renter was charged',
       fees: 'Fees of Karavana',
       refund: 'Given back to the renter, your part',
+      compensation: 'Late fee or damage',
       paidOut: 'Paid out',
       other: 'Correction',
     },

@@ -58,6 +58,7 @@ export const lending = {
       rent: 'Nájomné strhnuté nájomcovi',
       fees: 'Poplatky Karavany',
       refund: 'Vrátené nájomcovi, váš podiel',
+      compensation: 'Poplatok za meškanie alebo škoda',
       paidOut: 'Vyplatené',
       other: 'Oprava',
     },
