@@ -410,7 +410,7 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
-    ['a page without need, or after its time', "decide(booking, event, 'renter', now()).ok ?", 'booking.id ?'],
+    ['a page without need, or after its time', "decide(booking, PAGES[purpose].event, 'renter', now()).ok ?", 'booking.id ?'],
     ['a page of what has ended is handed out', 'still?.status !== booking.status || ', ''],
     [
       'a page takes the place of another',
