@@ -1,6 +1,8 @@
 /** A booking as an administrator sees it: who, when, what became of it, and every row of its money. */
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
@@ -14,7 +16,6 @@ import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, pr
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
-const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
 
 /** Throws `forbidden`; null when there is no such booking. */
 export async function findBookingForAdministrator(viewer: Member, bookingId: string) {
@@ -23,8 +24,8 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     .select({
       booking: bookingRequests,
       listing: { id: listings.id, title: listings.title },
-      renter: nameOf(renter),
-      lender: nameOf(lender),
+      renter: nameColumns(renter),
+      lender: nameColumns(lender),
       disputeId: disputes.id,
     })
     .from(bookingRequests)
@@ -37,7 +38,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
   const { booking } = row;
   return {
     id: booking.id,
-    reference: booking.id.slice(0, 8).toUpperCase(),
+    reference: bookingReference(booking.id),
     phase: phaseOf(booking, now()),
     listing: row.listing,
     renterName: displayName(row.renter),

@@ -1,6 +1,7 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
 import { and, asc, eq, gt, isNotNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
@@ -88,7 +89,7 @@ function view(
   const counterpart = party === 'renter' ? people.lender : people.renter;
   return {
     id: booking.id,
-    reference: booking.id.slice(0, 8).toUpperCase(),
+    reference: bookingReference(booking.id),
     party,
     phase,
     status: booking.status,

@@ -1,5 +1,6 @@
 /** What a lender's calendar shows: the bookings that take a day of a month, or took one. */
 import { and, asc, eq, gte, inArray, isNotNull, lte, max, min } from 'drizzle-orm';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
@@ -31,7 +32,7 @@ export async function bookingsOfMonth(lender: Member, month: string, listingId: 
     .select({
       booking: bookingRequests,
       title: listings.title,
-      renter: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+      renter: nameColumns(profiles),
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))

@@ -1,5 +1,6 @@
 /** The handover of a booking as its parties see it, and the code by which it is confirmed (rule B24). */
 import { and, eq } from 'drizzle-orm';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, partyOf } from '#app/domain/access.ts';
@@ -26,7 +27,7 @@ export async function findHandover(person: Member, bookingId: string) {
   const opensAt = new Date(booking.startAt.getTime() - HANDOVER_OPENS_MS);
   const awaitsCode = mayRecordHandover(booking, at) && booking.handedOverAt === null;
   const [other] = await db()
-    .select({ fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName })
+    .select(nameColumns(profiles))
     .from(profiles)
     .where(eq(profiles.id, party === 'renter' ? booking.lenderId : booking.renterId));
   return {

@@ -1,5 +1,6 @@
 /** The lender says that the gear is back, and when (rule B8): a late return costs a fee, unless the lender forgives it. */
 import { and, eq } from 'drizzle-orm';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows } from '#app/domain/access.ts';
@@ -24,7 +25,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     .select({
       booking: bookingRequests,
       title: listings.title,
-      renter: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+      renter: nameColumns(profiles),
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))

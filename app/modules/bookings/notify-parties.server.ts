@@ -1,6 +1,7 @@
 /** Mails that tell renter and lender about a transition; each transition lists its mails. */
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
@@ -113,8 +114,8 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
       title: listings.title,
       renter: { email: renter.email, locale: renter.locale },
       lender: { email: lender.email, locale: lender.locale },
-      renterName: { fullName: renterProfile.fullName, isCompany: renterProfile.isCompany, companyName: renterProfile.companyName },
-      lenderName: { fullName: lenderProfile.fullName, isCompany: lenderProfile.isCompany, companyName: lenderProfile.companyName },
+      renterName: nameColumns(renterProfile),
+      lenderName: nameColumns(lenderProfile),
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))

@@ -1,6 +1,8 @@
 /** Disputes as their parties and administrators see them. */
 import { asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, may, partyOf } from '#app/domain/access.ts';
@@ -21,7 +23,6 @@ import { meansOfBooking } from './decide-dispute.server.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
-const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
 
 const PAGE_SIZE = 20;
 
@@ -29,8 +30,8 @@ const columns = {
   booking: bookingRequests,
   dispute: disputes,
   title: listings.title,
-  renter: nameOf(renter),
-  lender: nameOf(lender),
+  renter: nameColumns(renter),
+  lender: nameColumns(lender),
 };
 
 const found = () =>
@@ -117,7 +118,7 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
   return {
     id: dispute.id,
     bookingId: booking.id,
-    reference: booking.id.slice(0, 8).toUpperCase(),
+    reference: bookingReference(booking.id),
     title,
     renterName: displayName(people.renter),
     lenderName: displayName(people.lender),

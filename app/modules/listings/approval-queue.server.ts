@@ -1,5 +1,6 @@
 /** What administrators see of submitted and edited listings. */
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
@@ -49,7 +50,7 @@ export async function approvalQueue(viewer: Member, part: QueuePart, asked: numb
       status: listings.status,
       reason: listings.disapprovalReason,
       moment: { pending: listings.updatedAt, edited: listings.editedAt, decided: decidedAt }[part],
-      owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+      owner: nameColumns(profiles),
       cover: coverUrl,
     })
     .from(listings)

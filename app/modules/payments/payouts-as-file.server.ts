@@ -3,6 +3,7 @@
  * language. Titles are other people's words: one that a spreadsheet would take for a formula is made text.
  */
 import { stringify } from 'csv-stringify/sync';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { add, cents, toDecimal, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -19,7 +20,7 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
   const rows = payouts.map((payout) => [
     payout.paidAt ? toLocalMoment(new Date(payout.paidAt)).date : '',
     t(payout.paidAt ? 'lending.earnings.file.paid' : 'lending.earnings.underWay'),
-    payout.booking.id.slice(0, 8).toUpperCase(),
+    bookingReference(payout.booking.id),
     payout.booking.title,
     payout.booking.startDate,
     payout.booking.endDate,

@@ -1,6 +1,8 @@
 /** What a renter has paid for a booking, from the rows that are stored: nothing is computed anew from a price (rule M23). */
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, type Cents } from '#app/domain/money/money.ts';
@@ -41,12 +43,11 @@ export interface Receipt {
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
-const nameOf = ({ fullName, isCompany, companyName }: typeof renter | typeof lender) => ({ fullName, isCompany, companyName });
 
 /** Null for everybody but the renter, and as long as nothing has been charged. */
 export async function findReceipt(person: Member, bookingId: string): Promise<Receipt | null> {
   const [row] = await db()
-    .select({ booking: bookingRequests, title: listings.title, renter: nameOf(renter), lender: nameOf(lender) })
+    .select({ booking: bookingRequests, title: listings.title, renter: nameColumns(renter), lender: nameColumns(lender) })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
@@ -58,7 +59,7 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
   const { booking } = row;
   return {
     bookingId,
-    reference: booking.id.slice(0, 8).toUpperCase(),
+    reference: bookingReference(booking.id),
     renterName: displayName(row.renter),
     lenderName: displayName(row.lender),
     title: row.title,

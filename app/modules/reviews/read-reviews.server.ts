@@ -1,6 +1,7 @@
 /** Reviews as their readers see them. Before its publication a review is read by its author alone (rule V2). */
 import { and, count, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, mayAnswerReview, mayReportReview, partyOf } from '#app/domain/access.ts';
@@ -16,12 +17,11 @@ export const REVIEWS_A_PAGE = 5;
 
 const author = alias(profiles, 'author');
 const subject = alias(profiles, 'subject');
-const nameOf = ({ fullName, isCompany, companyName }: typeof author | typeof subject) => ({ fullName, isCompany, companyName });
 
 function rows(viewer: Viewer, where: SQL | undefined, part: { limit: number; offset: number }) {
   const byViewer = and(eq(reviewReports.reviewId, reviews.id), viewer ? eq(reviewReports.reporterId, viewer.id) : isNull(reviewReports.id));
   return db()
-    .select({ review: reviews, author: nameOf(author), subject: nameOf(subject), report: reviewReports.id })
+    .select({ review: reviews, author: nameColumns(author), subject: nameColumns(subject), report: reviewReports.id })
     .from(reviews)
     .innerJoin(author, eq(author.id, reviews.authorId))
     .innerJoin(subject, eq(subject.id, reviews.subjectId))
@@ -82,8 +82,8 @@ export async function findBookingReviews(person: Member, bookingId: string): Pro
       renterId: bookingRequests.renterId,
       lenderId: bookingRequests.lenderId,
       title: listings.title,
-      renter: nameOf(author),
-      lender: nameOf(subject),
+      renter: nameColumns(author),
+      lender: nameColumns(subject),
     })
     .from(reviewWindows)
     .innerJoin(bookingRequests, eq(bookingRequests.id, reviewWindows.bookingId))

@@ -1,6 +1,7 @@
 /** The two people who may review each other after a booking, and what they need to be told about it. */
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -25,11 +26,6 @@ const renter = alias(users, 'renter');
 const lender = alias(users, 'lender');
 const renterProfile = alias(profiles, 'renter_profile');
 const lenderProfile = alias(profiles, 'lender_profile');
-const nameOf = ({ fullName, isCompany, companyName }: typeof renterProfile | typeof lenderProfile) => ({
-  fullName,
-  isCompany,
-  companyName,
-});
 
 export async function reviewPartiesOf(tx: Transaction, bookingId: string): Promise<ReviewParties> {
   const [row] = await tx
@@ -38,8 +34,8 @@ export async function reviewPartiesOf(tx: Transaction, bookingId: string): Promi
       title: listings.title,
       renter: { id: renter.id, email: renter.email, locale: renter.locale },
       lender: { id: lender.id, email: lender.email, locale: lender.locale },
-      renterName: nameOf(renterProfile),
-      lenderName: nameOf(lenderProfile),
+      renterName: nameColumns(renterProfile),
+      lenderName: nameColumns(lenderProfile),
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))

@@ -3,6 +3,7 @@
  * category's name, without regard to case and diacritics.
  */
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { nameColumns } from '#db/name-columns.ts';
 
 import { foldedWords } from '#app/domain/search/fold-text.ts';
 import type { Category, Subcategory } from '#app/domain/listings/categories.ts';
@@ -153,7 +154,7 @@ async function rowsWhere(filter: SQL | undefined, order: readonly SQL[], { limit
       price: listings.lenderPrice1day,
       rating: listings.rating,
       reviews: listings.reviews,
-      owner: { fullName: profiles.fullName, isCompany: profiles.isCompany, companyName: profiles.companyName },
+      owner: nameColumns(profiles),
       isIdentityVerified: profiles.isIdentityVerified,
       pictureUrl: listingImages.url,
       pictureAlt: listingImages.altText,
