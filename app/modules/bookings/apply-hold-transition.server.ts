@@ -7,6 +7,7 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import { SYSTEM, type Booking, type BookingPayment, type PaymentPatch } from './booking.ts';
+import { lockPayment } from './lock-payment.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 /** The hold as it is now, and when the event was applied also the booking and the number of the event. */
@@ -19,13 +20,9 @@ export async function applyHoldTransition(
   request: { paymentId: string; event: HoldEvent; patch?: PaymentPatch; data?: Record<string, unknown> },
 ): Promise<HoldApplied> {
   const { tx } = work;
-  const isHold = eq(bookingPayments.id, request.paymentId);
-  const [seen] = await tx.select({ bookingId: bookingPayments.bookingId }).from(bookingPayments).where(isHold);
-  if (!seen) return { ok: false, hold: null };
-  // why in this order: everything that changes a booking locks the booking first
-  const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update');
-  const [hold] = await tx.select().from(bookingPayments).where(isHold).for('update');
-  if (!booking || !hold) return { ok: false, hold: null };
+  const locked = await lockPayment(tx, request.paymentId);
+  if (!locked) return { ok: false, hold: null };
+  const { booking, payment: hold } = locked;
   const row = decideHold(hold, booking, request.event);
   if (!row) return { ok: false, hold };
   const others = await tx
@@ -36,7 +33,7 @@ export async function applyHoldTransition(
   const [changedHold] = await tx
     .update(bookingPayments)
     .set({ ...request.patch, state: row.to, updatedAt: at })
-    .where(isHold)
+    .where(eq(bookingPayments.id, hold.id))
     .returning();
   const [changed] = await tx
     .update(bookingRequests)

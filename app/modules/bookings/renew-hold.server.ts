@@ -6,11 +6,12 @@ import { lapseSeenAt, renewalDue } from '#app/domain/bookings/hold-renewal.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { reminderDue } from '#app/domain/bookings/waits.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+import { bookingPayments } from '#db/schema/index.ts';
 
 import type { HoldApplied } from './apply-hold-transition.server.ts';
 import { scheduleRenewal, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { BookingPayment } from './booking.ts';
+import { lockPayment } from './lock-payment.server.ts';
 
 /** Notes when the hold is renewed. */
 export async function noteRenewal(work: Work, hold: BookingPayment): Promise<void> {
@@ -28,14 +29,11 @@ export async function releaseOlderHolds(work: Work, hold: BookingPayment): Promi
 /** Asks for the next hold when it is time, once. Otherwise, and afterwards, the hold is looked at again later. */
 export async function renewWhenDue(work: Work, paymentId: string, captureBefore: Date | null): Promise<void> {
   const { tx } = work;
-  const isHold = eq(bookingPayments.id, paymentId);
-  const [seen] = await tx.select({ bookingId: bookingPayments.bookingId }).from(bookingPayments).where(isHold);
-  if (!seen) return;
-  const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update');
+  const booking = (await lockPayment(tx, paymentId))?.booking;
   const [hold] = await tx
     .update(bookingPayments)
     .set({ captureBefore })
-    .where(and(isHold, eq(bookingPayments.state, 'authorized')))
+    .where(and(eq(bookingPayments.id, paymentId), eq(bookingPayments.state, 'authorized')))
     .returning();
   if (!booking || !hold || !HOLD_KEEPING_STATUSES.includes(booking.status)) return;
   const at = now();

@@ -6,9 +6,10 @@ import { providers } from '#app/composition.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+import { bookingPayments } from '#db/schema/index.ts';
 
 import { askForTransfer } from '../bookings/ask-for-money.server.ts';
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForClaimPayment } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookForLender } from './ledger.server.ts';
@@ -51,8 +52,7 @@ export async function chargeClaim(paymentId: string, key: string, attempt: numbe
 export async function recordClaim(claim: BookingPayment, intent: PaymentIntent): Promise<void> {
   if (intent.status !== 'succeeded') return;
   await commitWork(async (work) => {
-    // why first: everything that changes a booking's money locks the booking first
-    const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, claim.bookingId)).for('update');
+    const booking = (await lockPayment(work.tx, claim.id))?.booking;
     const [paid] = await work.tx
       .update(bookingPayments)
       .set({
@@ -72,9 +72,9 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
   });
 }
 
-async function recordRefusal({ id, bookingId }: BookingPayment): Promise<void> {
+async function recordRefusal({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
-    const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
+    const booking = (await lockPayment(work.tx, id))?.booking;
     const [open] = await work.tx
       .update(bookingPayments)
       .set({ state: 'open', updatedAt: now() })

@@ -11,7 +11,7 @@ import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
-import { lockBookingOfPayment } from './lock-booking-of-payment.server.ts';
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 
 /**
  * Asks for a refund that came back once more, in a row of its own: it makes another one at the provider, under another key. `alreadyDone`:
@@ -24,7 +24,7 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     const { tx } = work;
     const isIt = eq(refunds.id, id);
     const [seen] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(isIt);
-    const locked = seen ? await lockBookingOfPayment(tx, seen.paymentId) : null;
+    const locked = seen ? await lockPayment(tx, seen.paymentId) : null;
     const [failed] = locked ? await tx.select().from(refunds).where(isIt) : [];
     if (!locked || !failed) throw new AppError('notFound');
     if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };

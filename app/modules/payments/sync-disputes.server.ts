@@ -9,9 +9,9 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
-import { lockBookingOfPayment } from './lock-booking-of-payment.server.ts';
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
   if (!intentId) return;
   const disputes = await providers().payments.listDisputes(intentId);
   await commitWork(async ({ tx }) => {
-    const locked = await lockBookingOfPayment(tx, paymentId);
+    const locked = await lockPayment(tx, paymentId);
     if (!locked) return;
     for (const dispute of disputes) {
       await record(tx, paymentId, dispute);

@@ -11,9 +11,9 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
-import { lockBookingOfPayment } from './lock-booking-of-payment.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
   if (!intentId) return;
   const made = await providers().payments.listRefunds(intentId);
   await commitWork(async (work) => {
-    const locked = await lockBookingOfPayment(work.tx, paymentId);
+    const locked = await lockPayment(work.tx, paymentId);
     if (!locked) return;
     const { booking, payment } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
