@@ -1,7 +1,7 @@
 /** Disputes (rule B17): who may open and answer one, and that the money follows the decision to the cent, once. */
 import { randomUUID } from 'node:crypto';
 
-import { asc, eq, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -16,7 +16,7 @@ import { findDispute, findDisputeOfBooking, listDisputes } from '#app/modules/di
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, disputes, ledgerEntries, simulatedMails } from '#db/schema/index.ts';
+import { auditLog, disputes } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
@@ -33,6 +33,8 @@ import {
   travelTo,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { balanceOf } from '#tests/support/books.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -58,18 +60,6 @@ const decision = (parts: { refund?: number; fromHold?: number; fromPool?: number
   fromPool: cents(parts.fromPool ?? 0),
   reasons: REASONS,
 });
-
-const balanceOf = async (bookingId: string) => {
-  const rows = await db()
-    .select({ account: ledgerEntries.account, amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
-};
-
-const mailsTo = async (email: string) =>
-  db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id));
 
 describe('a dispute', () => {
   it('is opened by either party from the pickup until the time to report problems ends, and by nobody else', async () => {

@@ -1,5 +1,5 @@
 /** A hold outlives what the bank gives it: the next one is in place before the older one goes (rule B16). */
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -10,7 +10,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   bookingRow,
@@ -26,6 +26,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -59,11 +60,6 @@ const untilRenewal = async (bookingId: string) => {
   travelTo(captureBefore ?? now(), -24 * HOUR);
   await runDueWork();
 };
-
-const subjectsTo = async (email: string) =>
-  (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
-    ({ subject }) => subject,
-  );
 
 describe('a hold', () => {
   it('is renewed without a gap for as long as the rental and its problems last', { timeout: 60_000 }, async () => {

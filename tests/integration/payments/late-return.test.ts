@@ -1,7 +1,7 @@
 /** What a renter owes besides the rent (rules M9 and M19): from the hold, else from the card, else by a page, and never more than once. */
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -15,7 +15,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, ledgerEntries, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import { bookingPayments, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -34,6 +34,8 @@ import {
   request,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { balanceOf } from '#tests/support/books.ts';
+import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -64,20 +66,6 @@ const claimsOf = (bookingId: string) =>
     .select()
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'claim')));
-
-const balanceOf = async (bookingId: string) => {
-  const rows = await db()
-    .select({ account: ledgerEntries.account, amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
-};
-
-const subjectsTo = async (email: string) =>
-  (await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, email)).orderBy(asc(simulatedMails.id))).map(
-    ({ subject }) => subject,
-  );
 
 const dayPasses = async () => {
   letTimePass(DAY + MINUTE);
