@@ -263,7 +263,8 @@ test.each([
   ['was broken off', 'email', AbortSignal.abort()],
 ])('who waits for a form that %s goes on in turn', async (_how, name, signal) => {
   let finish: () => void = () => {};
-  const work = inTurn('somebody else', () => new Promise<void>((resolve) => (finish = resolve)));
+  const theirs = new Promise<void>((resolve) => (finish = resolve));
+  const work = inTurn('somebody else', () => theirs);
   const body = new URLSearchParams({ [name]: 'a@b.example' });
   const read = readForm(new Request('http://localhost/', { method: 'POST', body, signal }), NAMES);
   const goesOn = read.then(
