@@ -104,6 +104,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     rent: rentOf(booking),
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
+    lateFee: booking.lateFee,
     protectionType: booking.protectionType,
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),

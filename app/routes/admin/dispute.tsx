@@ -91,7 +91,7 @@ export default function Dispute() {
       />
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
-      {!dispute.outcome && <DecisionForm means={dispute.means} />}
+      {!dispute.outcome && <DecisionForm means={dispute.means} lateFee={dispute.lateFee} />}
     </Page>
   );
 }
@@ -144,13 +144,14 @@ function Recorded({
   ));
 }
 
-function Means({ dispute: { means, itemValue } }: { dispute: DisputeForAdministrator }) {
+function Means({ dispute: { means, itemValue, lateFee } }: { dispute: DisputeForAdministrator }) {
   const t = useT();
   const facts = [
     ['charged', means.charged],
     ['hold', means.hold],
     ['pool', means.pool],
     ['value', itemValue],
+    ['lateFee', lateFee],
   ] as const;
   return (
     <section aria-labelledby="means" className="flex flex-col gap-3">
@@ -159,7 +160,7 @@ function Means({ dispute: { means, itemValue } }: { dispute: DisputeForAdministr
       </h2>
       <dl className="flex max-w-lg flex-col">
         {facts
-          .filter(([name, amount]) => name !== 'pool' || amount > 0)
+          .filter(([name, amount]) => amount > 0 || (name !== 'pool' && name !== 'lateFee'))
           .map(([name, amount]) => (
             <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
               <dt className="text-muted">{t(`adminBookings.means.${name}`)}</dt>
@@ -206,8 +207,8 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   );
 }
 
-/** What there is nothing of is not asked for. */
-function DecisionForm({ means }: { means: DisputeForAdministrator['means'] }) {
+/** What there is nothing of is not asked for. why the late fee stands there: the dispute came before it was taken, so it is decided here too. */
+function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' | 'lateFee'>) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
@@ -215,7 +216,11 @@ function DecisionForm({ means }: { means: DisputeForAdministrator['means'] }) {
       <h2 id="decision" className="text-xl">
         {t('adminBookings.decision.title')}
       </h2>
-      <ServerForm<typeof decisionSchema> id="decide" answer={answer?.result}>
+      <ServerForm<typeof decisionSchema>
+        id="decide"
+        answer={answer?.result}
+        defaults={lateFee > 0 ? { from_hold: toDecimal(cents(Math.min(lateFee, means.hold))) } : {}}
+      >
         {({ refund, from_hold, from_pool, reasons }) => (
           <>
             <AmountField field={refund} label={t('adminBookings.decision.refund')} help={t('adminBookings.decision.refundHelp')} />

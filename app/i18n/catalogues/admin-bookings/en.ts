@@ -16,6 +16,7 @@ export const adminBookings = {
     hold: 'Deposit in place',
     pool: 'Waiver pool, at most',
     value: 'Value of the gear',
+    lateFee: 'Fee for the late return, not taken yet',
   },
   decision: {
     title: 'Decision',

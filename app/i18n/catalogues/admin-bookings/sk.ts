@@ -19,6 +19,7 @@ export const adminBookings = {
     hold: 'Zablokovaná kaucia',
     pool: 'Fond na škody, najviac',
     value: 'Hodnota veci',
+    lateFee: 'Poplatok za neskoré vrátenie, zatiaľ nestrhnutý',
   },
   decision: {
     title: 'Rozhodnutie',

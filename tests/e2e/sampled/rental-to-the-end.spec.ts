@@ -1,0 +1,167 @@
+/** Two people and an administrator from the handover to the payout: the code, photos, a late return with its fee, a dispute and its decision. */
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
+import { bookingRow, confirmed, createScene, periodIn } from '#tests/factories/bookings.ts';
+import { pngOf } from '#tests/factories/png.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { inEach, OPPOSITES } from '../matrix.ts';
+import { bookingCard, expectBookingSays } from '../steps/booking-card.ts';
+import { ADMINISTRATOR } from '../steps/request-gear.ts';
+import { uniqueWord } from '../steps/unique-word.ts';
+
+const DAMAGE = 'Popruh je roztrhnutý, na fotografii pri prevzatí bol celý.';
+const EXCUSE = 'Popruh bol natrhnutý už pri prevzatí, len to nebolo vidno.';
+const REASONS = 'Podľa fotografií je poškodenie nové. Z kaucie ide lenderovi oprava aj poplatok za meškanie.';
+
+inEach(OPPOSITES, () => {
+  test('a rental goes from the handover over a late return and a dispute to the payout', async ({
+    t,
+    language,
+    ready,
+    openAs,
+    travelTo,
+    mailTo,
+    expectGoodScreen,
+  }) => {
+    test.setTimeout(180_000);
+    const title = `Kajak ${uniqueWord()}`;
+    await loadClockOffset();
+    const scene = await createScene({ title, itemValue: cents(400_00) });
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    const [start, end] = [toLocalMoment(startAt), toLocalMoment(endAt)];
+    const renter = await openAs(scene.renter.email);
+    const lender = await openAs(scene.lender.email);
+    const handover = `/bookings/${bookingId}/handover`;
+    const own = `/bookings/${bookingId}`;
+
+    await test.step('the renter shows the code, a wrong one is refused, the right one is noted', async () => {
+      await renter.goto(handover);
+      await ready(renter);
+      const code = renter.getByRole('region', { name: t('handover.code.title') });
+      await expect(code.getByRole('img', { name: t('handover.code.picture') })).toBeVisible();
+      const digits = /\b\d{6}\b/.exec(await code.innerText())?.[0] ?? '';
+      await expectGoodScreen(renter);
+      await lender.goto(handover);
+      await ready(lender);
+      await expectGoodScreen(lender);
+      await lender.getByLabel(t('handover.code.field')).fill(digits === '000000' ? '000001' : '000000');
+      await lender.getByRole('button', { name: t('handover.code.submit') }).click();
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('handover.errors.codeWrong')]);
+      await ready(lender);
+      await lender.getByLabel(t('handover.code.field')).fill(digits);
+      await lender.getByRole('button', { name: t('handover.code.submit') }).click();
+      await expect(lender.getByText(t('handover.done.code')).first()).toBeVisible();
+      await expect(lender.getByLabel(t('handover.code.field'))).toHaveCount(0);
+    });
+
+    await test.step('both record the state, and see what the other one has', async () => {
+      await ready(lender);
+      await lender.getByRole('button', { name: t('handover.record.submit') }).click();
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('handover.errors.nothing')]);
+      await ready(lender);
+      await lender
+        .getByLabel(t('handover.record.photos'))
+        .setInputFiles({ name: 'popruh.png', mimeType: 'image/png', buffer: await pngOf({ width: 400, height: 300 }) });
+      await lender.getByLabel(t('handover.record.text')).fill('Popruh je celý.');
+      await lender.getByRole('button', { name: t('handover.record.submit') }).click();
+      await expect(lender.getByText(t('handover.done.record')).first()).toBeVisible();
+      await expect(lender.getByText('Popruh je celý.')).toBeVisible();
+      await expectGoodScreen(lender);
+      await renter.goto(handover);
+      await expect(renter.getByText('Popruh je celý.')).toBeVisible();
+      await expect(renter.getByRole('main').locator(`img[src^="${own}/photos/"]`)).toBeVisible();
+    });
+
+    await test.step('the gear comes back three hours late, and the fee is shown before it is taken', async () => {
+      await travelTo(start);
+      await expectBookingSays(renter, '/my-renting', title, t('bookings.status.active'));
+      await travelTo({ date: end.date, time: '13:00' });
+      await lender.goto(`${own}/return`);
+      await ready(lender);
+      await lender.getByLabel(t('bookings.returnPage.date')).fill(addDays(end.date, 1));
+      await lender.getByLabel(t('bookings.returnPage.time')).fill('13:00');
+      await lender.getByRole('button', { name: t('bookings.action.returned') }).click();
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('bookings.returnPage.inFuture')]);
+      await ready(lender);
+      await lender.getByLabel(t('bookings.returnPage.date')).fill(end.date);
+      await lender.getByRole('button', { name: t('bookings.action.returned') }).click();
+      // half of a day's 12 €
+      const amount = formatMoney(cents(6_00), language);
+      const take = lender.getByRole('button', { name: t('bookings.returnPage.take', { amount }) });
+      await expect(take).toBeVisible();
+      await ready(lender);
+      await expectGoodScreen(lender);
+      await take.click();
+      await expect(lender.getByText(t('bookings.done.returned')).first()).toBeVisible();
+    });
+
+    await test.step('the lender opens a dispute, the renter answers', async () => {
+      await lender.goto(`${own}/dispute`);
+      await ready(lender);
+      await lender.getByLabel(t('disputes.statement')).fill(DAMAGE);
+      await lender.getByRole('button', { name: t('disputes.send') }).click();
+      await expect(lender.getByText(t('disputes.done.opened')).first()).toBeVisible();
+      await mailTo(scene.renter.email, new RegExp(title));
+      await renter.goto(`${own}/dispute`);
+      await ready(renter);
+      await expect(renter.getByText(DAMAGE)).toBeVisible();
+      await expectGoodScreen(renter);
+      await renter.getByLabel(t('disputes.answer')).fill(EXCUSE);
+      await renter.getByRole('button', { name: t('disputes.send') }).click();
+      await expect(renter.getByText(t('disputes.done.said')).first()).toBeVisible();
+    });
+
+    await test.step('an administrator decides; more than there is stays in its field', async () => {
+      const administrator = await openAs(ADMINISTRATOR);
+      await administrator.goto('/admin/disputes');
+      await ready(administrator);
+      await administrator
+        .getByRole('listitem')
+        .filter({ hasText: bookingReference(bookingId) })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(administrator.getByRole('heading', { name: t('adminBookings.decision.title') })).toBeVisible();
+      await ready(administrator);
+      await expectGoodScreen(administrator);
+      const fromHold = administrator.getByLabel(t('adminBookings.decision.fromHold'));
+      // the late fee that was announced
+      await expect(fromHold).toHaveValue(/^6[.,]00$/);
+      await fromHold.fill('1000');
+      await administrator.getByLabel(t('adminBookings.decision.reasons')).fill(REASONS);
+      await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
+      await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('adminBookings.errors.tooMuch')]);
+      await expect(fromHold).toHaveValue('1000');
+      await ready(administrator);
+      await fromHold.fill('31');
+      await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
+      const decide = administrator.getByRole('button', { name: t('adminBookings.decision.confirm'), exact: true });
+      await expect(decide).toBeVisible();
+      await ready(administrator);
+      await expectGoodScreen(administrator);
+      await decide.click();
+      await expect(administrator.getByText(t('adminBookings.done.decided')).first()).toBeVisible();
+    });
+
+    await test.step('both read the decision, and the lender is paid', async () => {
+      await expectBookingSays(renter, '/my-renting?tab=past', title, t('bookings.status.completed'));
+      await renter.goto(`${own}/dispute`);
+      await expect(renter.getByText(REASONS)).toBeVisible();
+      await expect(async () => {
+        await lender.goto('/my-listings/earnings');
+        // a day's 10 € and what was decided from the deposit
+        await expect(lender.getByRole('main')).toContainText(formatMoney(cents(41_00), language), { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      await renter.goto(own);
+      await ready(renter);
+      await expect(bookingCard(renter, title)).toContainText(t('bookings.status.completed'));
+      await expectGoodScreen(renter);
+    });
+  });
+});
