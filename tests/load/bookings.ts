@@ -41,7 +41,7 @@ try {
   const parts = {
     contention: () => measureContention(site.address, lender.id),
     acceptance: () => measureAcceptance(site.address, lender.id),
-    timers: measureTimers,
+    timers: () => measureTimers(lender.id),
   };
   for (const [part, measure] of Object.entries(parts)) {
     if (values.only === undefined || values.only === part) isGood = (await measure()) && isGood;

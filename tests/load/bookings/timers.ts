@@ -2,26 +2,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 
 import { now } from '#app/config/clock.server.ts';
 import { stopChild, until } from '#scripts/servers/processes.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, outbox } from '#db/schema/index.ts';
+import { createListing } from '#db/seed/listings.ts';
+import { createMember } from '#db/seed/members.ts';
+import { periodIn, requested } from '#tests/factories/bookings.ts';
 import { startWorkerProcess } from '#tests/support/worker-process.ts';
 
 import { percentile, percentiles, verdict } from './figures.ts';
 
 const TIMERS = 100_000;
+const WRITTEN_AT_ONCE = 5_000;
+/** Longer than all of them take to be written. */
+const WRITTEN_WITHIN_MS = 60_000;
 const GOAL_SECONDS = 60;
 const DEADLINES = 2_000;
+const REQUESTS_AT_ONCE = 10;
 const PUNCTUAL = 400;
 const PUNCTUAL_WITHIN_MS = 20_000;
 const PUNCTUAL_MS = 1_000;
 const SWEEP_SECONDS = 5;
 const PATIENCE_MS = 15 * 60_000;
 
-export async function measureTimers(): Promise<boolean> {
+export async function measureTimers(lenderId: string): Promise<boolean> {
+  await requestMany(lenderId);
   const worker = startWorkerProcess({ SWEEP_SECONDS: '1' });
   await wait(3_000);
   const results = [await manyTimers(), await manyDeadlines(), await punctual('with Redis', PUNCTUAL_MS)];
@@ -34,15 +43,29 @@ export async function measureTimers(): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Of rentals that are over: each is looked at and found to be in order. */
+async function requestMany(lenderId: string): Promise<void> {
+  const oneOfFew = pLimit(REQUESTS_AT_ONCE);
+  const request = async (number: number) => {
+    const [renter, listing] = await Promise.all([createMember(), createListing({ ownerId: lenderId })]);
+    await requested({ renter, listingId: listing.id }, { period: periodIn(3 + (number % 20)) });
+  };
+  await Promise.all(Array.from({ length: DEADLINES }, (_, number) => oneOfFew(request, number)));
+}
+
+/** Of requests that are no rentals: each is looked at and found to be in order. */
 async function manyTimers(): Promise<boolean> {
-  const at = now().toISOString();
-  await db().execute(sql`
-    insert into outbox (key, kind, payload, due_at, created_at)
-    select 'bench:many:' || number, 'return.watch', jsonb_build_object('bookingId', booking.id), ${at}::timestamptz, ${at}::timestamptz
-    from generate_series(1, ${TIMERS}) as number
-    join (select id, row_number() over () as place, count(*) over () as count from ${bookingRequests}) as booking
-      on booking.place = number % booking.count + 1`);
+  const dueAt = new Date(now().getTime() + WRITTEN_WITHIN_MS);
+  for (let from = 1; from <= TIMERS; from += WRITTEN_AT_ONCE) {
+    await db().execute(sql`
+      insert into outbox (key, kind, payload, due_at, created_at)
+      select 'bench:many:' || number, 'return.watch', jsonb_build_object('bookingId', booking.id), ${dueAt.toISOString()}::timestamptz, now()
+      from generate_series(${from}::int, ${from + WRITTEN_AT_ONCE - 1}::int) as number
+      join (select id, row_number() over () as place, count(*) over () as count from ${bookingRequests}) as booking
+        on booking.place = number % booking.count + 1`);
+  }
+  const early = dueAt.getTime() - now().getTime();
+  if (early < 0) throw new Error('the timers were not written before they were due');
+  await wait(early);
   const isLeft = and(like(outbox.key, 'bench:many:%'), isNull(outbox.doneAt));
   const seconds = await secondsUntil(async () => (await db().$count(outbox, isLeft)) === 0);
   console.log(`${TIMERS} due timers, one worker: ${seconds.toFixed(1)} s, ${(TIMERS / seconds).toFixed(0)} a second`);
