@@ -10,12 +10,13 @@ import {
 } from '#app/domain/bookings/booking-status.ts';
 import { DECLINE_REASONS, MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import { NOTE_LIMITS, PHOTO_PURPOSES, RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
+import { BUFFER_HOURS } from '#app/domain/listings/lending-terms.ts';
 import { PROTECTION_TYPES } from '#app/domain/money/protection-type.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 
 import { users } from './accounts.ts';
-import { euros, instant, oneOf } from './columns.ts';
+import { euros, instant, oneOf, oneOfNumbers } from './columns.ts';
 import { listings } from './listings.ts';
 
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
@@ -60,6 +61,8 @@ export const bookingRequests = pgTable(
     protectionType: text('protection_type', { enum: PROTECTION_TYPES }).notNull(),
     userLevelAtBooking: text('user_level_at_booking', { enum: TRUST_LEVELS }).notNull(),
     cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull(),
+    /** How long the gear is kept free after the return: the listing's buffer of the day on which it was requested (rule B3). */
+    bufferHours: smallint('buffer_hours').notNull().default(0),
     dayPrice: euros('day_price').notNull(),
     itemValue: euros('item_value').notNull(),
     baseCost: euros('base_cost').notNull(),
@@ -125,6 +128,7 @@ export const bookingRequests = pgTable(
     check('booking_requests_protection_known', sql.raw(oneOf('protection_type', PROTECTION_TYPES))),
     check('booking_requests_level_known', sql.raw(oneOf('user_level_at_booking', TRUST_LEVELS))),
     check('booking_requests_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
+    check('booking_requests_buffer_known', sql.raw(oneOfNumbers('buffer_hours', BUFFER_HOURS))),
     check('booking_requests_not_own', sql`renter_id <> lender_id`),
     check('booking_requests_forward', sql`end_at > start_at and end_date >= start_date`),
     check('booking_requests_days', sql`rental_days between 1 and 7`),

@@ -28,6 +28,10 @@ export function oneOf(column: string, values: readonly string[]): string {
   return `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
 }
 
+export function oneOfNumbers(column: string, values: readonly number[]): string {
+  return `${column} in (${values.join(', ')})`;
+}
+
 /** That a column of `lines` holds no more of them, and no longer ones. */
 export function linesWithin(column: string, { max, length }: LineLimits): string {
   const line = String.raw`[^\n\r]{1,${length}}`;

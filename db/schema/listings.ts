@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
+import { BUFFER_HOURS, NOTICE_HOURS } from '#app/domain/listings/lending-terms.ts';
 import { FACTS, KEYWORDS } from '#app/domain/listings/listing-limits.ts';
 import { LISTING_STATUSES } from '#app/domain/listings/listing-status.ts';
 
 import { users } from './accounts.ts';
-import { euros, instant, lines, linesWithin, oneOf } from './columns.ts';
+import { euros, instant, lines, linesWithin, oneOf, oneOfNumbers } from './columns.ts';
 
 /** A place as the address search gives it. */
 export interface StructuredLocation {
@@ -53,6 +54,9 @@ export const listings = pgTable(
     lng: doublePrecision('lng'),
     status: text('status', { enum: LISTING_STATUSES }).notNull().default('draft'),
     cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull().default('standard'),
+    /** How long before a pickup it has to be requested, and how long it is kept free after a return (rule L12). */
+    noticeHours: smallint('notice_hours').notNull().default(0),
+    bufferHours: smallint('buffer_hours').notNull().default(0),
     rating: doublePrecision('rating'),
     reviews: integer('reviews').notNull().default(0),
     keywords: lines('keywords')
@@ -95,6 +99,8 @@ export const listings = pgTable(
       .where(sql`edited_at is not null`),
     check('listings_status_known', sql.raw(oneOf('status', LISTING_STATUSES))),
     check('listings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
+    check('listings_notice_known', sql.raw(oneOfNumbers('notice_hours', NOTICE_HOURS))),
+    check('listings_buffer_known', sql.raw(oneOfNumbers('buffer_hours', BUFFER_HOURS))),
     check(
       'listings_price_least',
       sql`status in ('draft', 'suspended') or (lender_price_1day >= 1 and coalesce(lender_price_3days, 1) >= 1 and coalesce(lender_price_7days, 1) >= 1)`,
@@ -141,5 +147,24 @@ export const listingImages = pgTable(
       .on(table.listingId)
       .where(sql`is_primary`),
     check('listing_images_order_range', sql`sort_order between 0 and 7`),
+  ],
+);
+
+/** What a lender has set for all listings, the next ones included (rule L12). Without a row the defaults count. */
+export const lendingSettings = pgTable(
+  'lending_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    noticeHours: smallint('notice_hours').notNull().default(0),
+    bufferHours: smallint('buffer_hours').notNull().default(0),
+    cancellationPolicy: text('cancellation_policy', { enum: CANCELLATION_POLICIES }).notNull().default('standard'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [
+    check('lending_settings_notice_known', sql.raw(oneOfNumbers('notice_hours', NOTICE_HOURS))),
+    check('lending_settings_buffer_known', sql.raw(oneOfNumbers('buffer_hours', BUFFER_HOURS))),
+    check('lending_settings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
   ],
 );
