@@ -44,6 +44,7 @@ export default [
   route('my-listings/earnings', 'routes/lending/earnings.tsx'),
   route('my-listings/payouts.csv', 'routes/lending/payouts-file.ts'),
   route('my-listings/analytics', 'routes/lending/analytics.tsx'),
+  route('my-listings/settings', 'routes/lending/settings.tsx'),
   route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
   route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
 

@@ -200,7 +200,7 @@ const OF_NO_RULE = new Set([
 
 /** Figures that sentences write as words, from 1 on. A day is none: prices are "per day". */
 const WORDS = [
-  'an hour|a year|one(?= to seven)|hodin[ua]|rok|jeden(?= až )',
+  'an hour|a year|one(?= to seven)|(?<!^ )hodin[ua]|rok|jeden(?= až )',
   'two|dva|dve',
   'three|tri',
   'four|štyri',

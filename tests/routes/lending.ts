@@ -108,6 +108,13 @@ export const LENDING: AreaRoutes = {
       { name: 'none', as: 'newcomer', at: () => '/my-listings/analytics' },
     ],
   },
+  'routes/lending/settings': {
+    cases: [{ at: () => '/my-listings/settings', get: members('page'), post: members(422), form: () => ({ notice_hours: '5' }) }],
+    stops: [
+      { name: 'some', as: 'lender', at: () => '/my-listings/settings' },
+      { name: 'none', as: 'newcomer', at: () => '/my-listings/settings' },
+    ],
+  },
   'routes/lending/approve-request': {
     cases: [
       { at: ({ booking }) => `/bookings/${booking}/approve`, get: owner('page') },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { movedTimes } from './chosen-period.ts';
 
-const NOW = { date: '2026-07-01', time: '09:10' };
+const NOW = { now: { date: '2026-07-01', time: '09:10' }, earliestPickup: null };
 const choice = (startDate: string, pickupTime: string, endDate: string, returnTime: string) => ({
   startDate,
   endDate,
@@ -35,4 +35,12 @@ it.each([
 ])('moves nothing with %s chosen and times that can be', (_, from, to) => {
   const chosen = choice(from, '08:00', to, '08:00');
   expect(movedTimes(chosen, NOW)).toEqual({ chosen, moved: [] });
+});
+
+it('says of a pickup that gave too little notice that this is why it was moved', () => {
+  const limits = { ...NOW, earliestPickup: { date: '2026-07-02', time: '09:30' } };
+  expect(movedTimes(choice('2026-07-02', '08:00', '2026-07-03', '08:00'), limits)).toEqual({
+    chosen: choice('2026-07-02', '09:30', '2026-07-03', '08:00'),
+    moved: [{ what: 'pickupForNotice', time: '09:30' }],
+  });
 });

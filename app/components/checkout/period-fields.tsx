@@ -15,7 +15,7 @@ import {
   pickupObstacle,
   returnObstacle,
   TIME_OPTIONS,
-  type LocalMoment,
+  type TimeLimits,
   type TimeObstacle,
 } from '#app/domain/bookings/rental-period.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -28,7 +28,7 @@ const loadCalendar = () => import('./range-calendar.tsx');
 interface PeriodFieldsProps {
   fields: { start_date: FormField; end_date: FormField; pickup_time: FormField; return_time: FormField };
   chosen: ChosenPeriod;
-  nowLocal: LocalMoment;
+  limits: TimeLimits;
   takenDays: readonly string[];
   partlyTakenDays: readonly string[];
   moved: readonly MovedTime[];
@@ -37,11 +37,12 @@ interface PeriodFieldsProps {
   children: ReactNode;
 }
 
-export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenDays, moved, onChange, children }: PeriodFieldsProps) {
+export function PeriodFields({ fields, chosen, limits, takenDays, partlyTakenDays, moved, onChange, children }: PeriodFieldsProps) {
   const t = useT();
   const scripted = useScripted();
   const { Part: RangeCalendar, missing } = useOptionalPart(loadCalendar);
-  const dateLimits = { min: nowLocal.date, max: addDays(nowLocal.date, MAX_DAYS_AHEAD) };
+  const firstDay = (limits.earliestPickup ?? limits.now).date;
+  const dateLimits = { min: firstDay, max: addDays(limits.now.date, MAX_DAYS_AHEAD) };
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -69,7 +70,8 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenD
             <RangeCalendar
               start={chosen.startDate}
               end={chosen.endDate}
-              today={nowLocal.date}
+              today={limits.now.date}
+              firstDay={firstDay}
               taken={takenDays}
               partlyTaken={partlyTakenDays}
               onChange={({ start, end }) => onChange({ startDate: start, endDate: end })}
@@ -86,7 +88,11 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenD
         </div>
       )}
       {moved.map(({ what, time }) => (
-        <Notice key={what} title={t(what === 'pickup' ? 'checkout.moved.pickupTitle' : 'checkout.moved.returnTitle')} announce>
+        <Notice
+          key={what}
+          title={t(what === 'pickup' || what === 'pickupForNotice' ? 'checkout.moved.pickupTitle' : 'checkout.moved.returnTitle')}
+          announce
+        >
           <p>{t(`checkout.moved.${what}`, { time })}</p>
         </Notice>
       ))}
@@ -103,7 +109,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenD
         <SelectField
           field={fields.pickup_time}
           label={t('checkout.dates.pickupTime')}
-          choices={pickupTimes(chosen, nowLocal, scripted, t)}
+          choices={pickupTimes(chosen, limits, scripted, t)}
           value={chosen.pickupTime}
           onChange={(event) => onChange({ pickupTime: event.target.value })}
         />
@@ -118,7 +124,7 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenD
         <SelectField
           field={fields.return_time}
           label={t('checkout.dates.returnTime')}
-          choices={returnTimes(chosen, nowLocal, scripted, t)}
+          choices={returnTimes(chosen, limits, scripted, t)}
           value={chosen.returnTime}
           onChange={(event) => onChange({ returnTime: event.target.value })}
         />
@@ -127,20 +133,20 @@ export function PeriodFields({ fields, chosen, nowLocal, takenDays, partlyTakenD
   );
 }
 
-function pickupTimes({ startDate }: ChosenPeriod, nowLocal: LocalMoment, scripted: boolean, t: Translate) {
-  if (startDate === '') return anyTimes(nowLocal, scripted, t);
-  return timeChoices((time) => pickupObstacle({ date: startDate, time }, nowLocal), scripted, t);
+function pickupTimes({ startDate }: ChosenPeriod, limits: TimeLimits, scripted: boolean, t: Translate) {
+  if (startDate === '') return anyTimes(limits, scripted, t);
+  return timeChoices((time) => pickupObstacle({ date: startDate, time }, limits), scripted, t);
 }
 
-function returnTimes({ startDate, endDate, pickupTime }: ChosenPeriod, nowLocal: LocalMoment, scripted: boolean, t: Translate) {
-  if (endDate === '') return anyTimes(nowLocal, scripted, t);
+function returnTimes({ startDate, endDate, pickupTime }: ChosenPeriod, limits: TimeLimits, scripted: boolean, t: Translate) {
+  if (endDate === '') return anyTimes(limits, scripted, t);
   const pickup = { date: startDate, time: pickupTime };
-  return timeChoices((time) => returnObstacle({ pickup, return: { date: endDate, time } }, nowLocal), scripted, t);
+  return timeChoices((time) => returnObstacle({ pickup, return: { date: endDate, time } }, limits.now), scripted, t);
 }
 
 /** Before a day is chosen. Without scripts the times that are over today stand apart, since choosing one will change nothing in the list. */
-function anyTimes(nowLocal: LocalMoment, scripted: boolean, t: Translate) {
-  const isOver = (time: string) => pickupObstacle({ date: nowLocal.date, time }, nowLocal) === 'over';
+function anyTimes(limits: TimeLimits, scripted: boolean, t: Translate) {
+  const isOver = (time: string) => pickupObstacle({ date: limits.now.date, time }, limits) === 'over';
   return TIME_OPTIONS.map((time) => ({
     value: time,
     label: time,

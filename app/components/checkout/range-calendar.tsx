@@ -15,8 +15,9 @@ interface RangeCalendarProps {
   /** Local dates `YYYY-MM-DD`; empty when not chosen. */
   start: string;
   end: string;
-  /** The first day that can be chosen. */
   today: string;
+  /** The first day that can be chosen. */
+  firstDay: string;
   /** Days on which nothing is free. */
   taken: readonly string[];
   /** Days of which a part is free. */
@@ -58,7 +59,7 @@ function wordsIn(locale: Locale, t: Translate) {
 const isNextMonth = (shown: Date, other: Date) =>
   other.getFullYear() * 12 + other.getMonth() - (shown.getFullYear() * 12 + shown.getMonth()) === 1;
 
-export default function RangeCalendar({ start, end, today, taken, partlyTaken, onChange }: RangeCalendarProps) {
+export default function RangeCalendar({ start, end, today, firstDay, taken, partlyTaken, onChange }: RangeCalendarProps) {
   const t = useT();
   const locale = useLocale();
   const [isWide] = useState(() => window.matchMedia('(min-width: 80rem)').matches);
@@ -79,7 +80,7 @@ export default function RangeCalendar({ start, end, today, taken, partlyTaken, o
       onMonthChange={setMonth}
       startMonth={toDate(today)}
       endMonth={toDate(addDays(today, MAX_DAYS_AHEAD))}
-      disabled={[{ before: toDate(today) }, { after: toDate(addDays(today, MAX_DAYS_AHEAD + MAX_RENTAL_DAYS)) }, ...taken.map(toDate)]}
+      disabled={[{ before: toDate(firstDay) }, { after: toDate(addDays(today, MAX_DAYS_AHEAD + MAX_RENTAL_DAYS)) }, ...taken.map(toDate)]}
       modifiers={{ taken: taken.map(toDate), partlyTaken: partlyTaken.map(toDate) }}
       modifiersClassNames={{ taken: 'taken', partlyTaken: 'partly-taken' }}
       today={toDate(today)}

@@ -17,7 +17,7 @@ interface LendingFrame {
 
 interface LendingPageProps {
   frame: LendingFrame;
-  part: 'listings' | 'requests' | 'calendar' | 'earnings' | 'analytics';
+  part: 'listings' | 'requests' | 'calendar' | 'earnings' | 'analytics' | 'settings';
   children: ReactNode;
 }
 
@@ -45,6 +45,7 @@ export function LendingPage({ frame: { listed, waiting, gate }, part, children }
           { to: '/my-listings/calendar', label: t('lending.calendar.title'), current: part === 'calendar' },
           { to: '/my-listings/earnings', label: t('lending.earnings.title'), current: part === 'earnings' },
           { to: '/my-listings/analytics', label: t('lending.analytics.title'), current: part === 'analytics' },
+          { to: '/my-listings/settings', label: t('lending.settings.title'), current: part === 'settings' },
         ]}
       />
       {children}

@@ -1,9 +1,10 @@
 /** Wall-clock time in Europe/Bratislava to instants and back (rule B1). */
 import { Temporal } from 'temporal-polyfill';
 
-import type { LocalMoment } from './rental-period.ts';
+import type { LocalMoment, TimeLimits } from './rental-period.ts';
 
 const TIME_ZONE = 'Europe/Bratislava';
+const HALF_HOUR_MS = 30 * 60_000;
 
 /**
  * The instant of a wall-clock moment. In the hour that autumn repeats it is the first of the two; the hour that spring skips cannot
@@ -28,4 +29,20 @@ export function choosableAfter(at: Date): LocalMoment {
   const shown = toLocalMoment(at);
   const isRepeated = at.getTime() - toInstant(shown).getTime() >= 60_000;
   return isRepeated ? { ...shown, time: '02:59' } : shown;
+}
+
+/** When times can be chosen where a pickup has to be requested so many hours before. */
+export function timeLimits(at: Date, noticeHours = 0): TimeLimits {
+  return {
+    now: choosableAfter(at),
+    earliestPickup: noticeHours === 0 ? null : firstHalfHour(at.getTime() + noticeHours * 2 * HALF_HOUR_MS),
+  };
+}
+
+/** The first half hour at or after an instant that can be chosen. */
+function firstHalfHour(at: number): LocalMoment {
+  const start = Math.ceil(at / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const shown = toLocalMoment(new Date(start));
+  // why: times of the hour that autumn repeats mean the first of the two
+  return toInstant(shown).getTime() < start ? { ...shown, time: '03:00' } : shown;
 }

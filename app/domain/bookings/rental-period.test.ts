@@ -1,7 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 
-import { choosableAfter, toInstant, toLocalMoment } from './local-time.ts';
+import { NOTICE_HOURS } from '#app/domain/listings/lending-terms.ts';
+
+import { choosableAfter, timeLimits, toInstant, toLocalMoment } from './local-time.ts';
 import {
   addDays,
   adjustTimes,
@@ -21,7 +23,8 @@ import {
 
 const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 const period = (from: string, to: string) => ({ pickup: moment(from), return: moment(to) });
-const NOW = moment('2026-07-01 09:10');
+const limitsAt = (text: string) => ({ now: moment(text), earliestPickup: null });
+const NOW = limitsAt('2026-07-01 09:10');
 
 describe('rental days', () => {
   it.each([
@@ -94,7 +97,7 @@ describe('a period is checked in the order of the rules', () => {
     ['2026-07-01 10:00', '2026-07-01 09:00', 'returnInPast'],
     ['2026-07-01 10:00', '2026-07-01 09:30', 'returnNotAfterPickup'],
   ])('and on its edges: %s to %s: %s', (from, to, problem) => {
-    expect(checkPeriod(period(from, to), moment('2026-07-01 09:30'))).toBe(problem);
+    expect(checkPeriod(period(from, to), limitsAt('2026-07-01 09:30'))).toBe(problem);
   });
 
   it.each([
@@ -124,8 +127,18 @@ describe('times that cannot be are moved', () => {
     });
   });
 
+  it('moves a pickup that gives too little notice to the first of that day which gives enough, and one of an earlier day nowhere', () => {
+    const limits = { now: moment('2026-07-01 09:10'), earliestPickup: moment('2026-07-02 09:30') };
+    const soon = adjustTimes(period('2026-07-02 08:00', '2026-07-03 09:00'), limits);
+    expect([soon.period.pickup, soon.pickupMoved]).toEqual([moment('2026-07-02 09:30'), true]);
+    const sooner = adjustTimes(period('2026-07-01 12:00', '2026-07-03 09:00'), limits);
+    expect([sooner.period.pickup, sooner.pickupMoved]).toEqual([moment('2026-07-01 12:00'), false]);
+    expect(checkPeriod(period('2026-07-02 09:00', '2026-07-03 09:00'), limits)).toBe('pickupTooSoon');
+    expect(checkPeriod(period('2026-07-02 09:30', '2026-07-03 09:00'), limits)).toBeNull();
+  });
+
   it('never leaves the day', () => {
-    const late = moment('2026-07-01 23:45');
+    const late = limitsAt('2026-07-01 23:45');
     expect(adjustTimes(period('2026-07-01 08:00', '2026-07-03 09:00'), late).period.pickup).toEqual(moment('2026-07-01 23:30'));
   });
 
@@ -149,8 +162,8 @@ describe('times that cannot be are moved', () => {
 
   it('moves a pickup at this very minute, which has begun, and not one a minute later', () => {
     const chosen = period('2026-07-01 09:30', '2026-07-02 09:00');
-    expect(adjustTimes(chosen, moment('2026-07-01 09:30')).period.pickup).toEqual(moment('2026-07-01 10:00'));
-    expect(adjustTimes(chosen, moment('2026-07-01 09:29')).pickupMoved).toBe(false);
+    expect(adjustTimes(chosen, limitsAt('2026-07-01 09:30')).period.pickup).toEqual(moment('2026-07-01 10:00'));
+    expect(adjustTimes(chosen, limitsAt('2026-07-01 09:29')).pickupMoved).toBe(false);
   });
 
   it('moves a return earlier today to the next half hour where the pickup is on another day', () => {
@@ -162,12 +175,12 @@ describe('times that cannot be are moved', () => {
   });
 
   it('says nothing of a pickup that it cannot move any further', () => {
-    const late = adjustTimes(period('2026-07-01 23:30', '2026-07-03 10:00'), moment('2026-07-01 23:40'));
+    const late = adjustTimes(period('2026-07-01 23:30', '2026-07-03 10:00'), limitsAt('2026-07-01 23:40'));
     expect([late.period.pickup, late.pickupMoved]).toEqual([moment('2026-07-01 23:30'), false]);
   });
 
   it('moves to no time that clocks skip', () => {
-    const beforeTheJump = moment('2027-03-28 01:40');
+    const beforeTheJump = limitsAt('2027-03-28 01:40');
     expect(adjustTimes(period('2027-03-28 01:00', '2027-03-28 01:30'), beforeTheJump).period).toEqual(
       period('2027-03-28 03:00', '2027-03-28 03:30'),
     );
@@ -180,7 +193,7 @@ describe('times that cannot be are moved', () => {
     ['into a leap day', '2028-02-28 23:30', '2028-02-28 10:00', '2028-02-29 00:00'],
     ['out of February in a common year', '2027-02-28 23:30', '2027-02-28 10:00', '2027-03-01 00:00'],
   ])('moves a return %s', (_, from, to, moved) => {
-    expect(adjustTimes(period(from, to), moment('2026-01-01 00:00')).period.return).toEqual(moment(moved));
+    expect(adjustTimes(period(from, to), limitsAt('2026-01-01 00:00')).period.return).toEqual(moment(moved));
   });
 
   it('leaves days alone that are over', () => {
@@ -206,40 +219,52 @@ describe('whatever is chosen from today on', () => {
     .tuple(notableDays, fc.integer({ min: 0, max: 25 * 60 - 1 }))
     .map(([date, minute]) => new Date(toInstant({ date, time: '00:00' }).getTime() + minute * 60_000));
   const choices = fc
-    .tuple(instants, fc.integer({ min: 0, max: 3 }), times, fc.integer({ min: 0, max: 6 }), times)
-    .map(([at, inDays, pickupTime, forDays, returnTime]) => {
-      const now = choosableAfter(at);
-      const startDate = addDays(now.date, inDays);
+    .tuple(instants, fc.constantFrom(...NOTICE_HOURS), fc.integer({ min: 0, max: 3 }), times, fc.integer({ min: 0, max: 6 }), times)
+    .map(([at, notice, inDays, pickupTime, forDays, returnTime]) => {
+      const limits = timeLimits(at, notice);
+      const startDate = addDays(limits.now.date, inDays);
       const chosen = { pickup: { date: startDate, time: pickupTime }, return: { date: addDays(startDate, forDays), time: returnTime } };
-      return { at, now, chosen };
+      return { at, notice, limits, chosen };
     });
 
   test.prop([choices])(
-    'can be booked once its times are moved, but for the last half hour of a day and for times that clocks skip',
-    (choice) => {
-      const { period: moved } = adjustTimes(choice.chosen, choice.now);
-      const problem = checkPeriod(moved, choice.now);
-      const skipped = isSkipped(choice.chosen.pickup) || isSkipped(choice.chosen.return);
-      if (problem !== null) expect(problem).toMatch(skipped ? /^(?:pickup|return)Skipped$/ : /^pickupInPast$/);
-      if (problem === 'pickupInPast') expect(choice.now.time >= '23:30').toBe(true);
+    'can be booked once its times are moved, but for the last half hour of a day, times that clocks skip, and days that give too little notice',
+    ({ chosen, limits }) => {
+      const { period: moved } = adjustTimes(chosen, limits);
+      const problem = checkPeriod(moved, limits);
+      const skipped = isSkipped(chosen.pickup) || isSkipped(chosen.return);
+      if (problem === 'pickupTooSoon') expect(moved.pickup.date < (limits.earliestPickup?.date ?? '')).toBe(true);
+      else if (problem === 'pickupInPast') expect(limits.now.time >= '23:30' || limits.earliestPickup !== null).toBe(true);
+      else if (problem !== null) expect([skipped, problem]).toEqual([true, expect.stringMatching(/^(?:pickup|return)Skipped$/)]);
     },
   );
 
-  test.prop([choices])('is moved once and not again', ({ chosen, now }) => {
-    const { period: moved } = adjustTimes(chosen, now);
-    expect(adjustTimes(moved, now)).toEqual({ period: moved, pickupMoved: false, returnMoved: false });
+  test.prop([choices])('is moved once and not again', ({ chosen, limits }) => {
+    const { period: moved } = adjustTimes(chosen, limits);
+    expect(adjustTimes(moved, limits)).toEqual({ period: moved, pickupMoved: false, returnMoved: false });
   });
 
-  test.prop([choices])('is left alone where both times can be chosen', ({ chosen, now }) => {
-    fc.pre(pickupObstacle(chosen.pickup, now) === null && returnObstacle(chosen, now) === null);
-    expect(adjustTimes(chosen, now)).toEqual({ period: chosen, pickupMoved: false, returnMoved: false });
-    expect(checkPeriod(chosen, now)).toBeNull();
+  test.prop([choices])('is left alone where both times can be chosen', ({ chosen, limits }) => {
+    fc.pre(pickupObstacle(chosen.pickup, limits) === null && returnObstacle(chosen, limits.now) === null);
+    expect(adjustTimes(chosen, limits)).toEqual({ period: chosen, pickupMoved: false, returnMoved: false });
+    expect(checkPeriod(chosen, limits)).toBeNull();
   });
 
-  test.prop([choices])('begins in the future when nothing is wrong with it, also while an hour comes twice', ({ at, chosen, now }) => {
-    fc.pre(checkPeriod(chosen, now) === null);
+  test.prop([choices])('begins in the future when nothing is wrong with it, also while an hour comes twice', ({ at, chosen, limits }) => {
+    fc.pre(checkPeriod(chosen, limits) === null);
     expect(toInstant(chosen.pickup).getTime()).toBeGreaterThan(at.getTime());
   });
+
+  test.prop([choices])(
+    'gives the lender the whole notice, to the minute, also over a change of clocks',
+    ({ at, notice, chosen, limits }) => {
+      fc.pre(notice > 0 && !isSkipped(chosen.pickup));
+      const isEnough = toInstant(chosen.pickup).getTime() - at.getTime() >= notice * 3_600_000;
+      const obstacle = pickupObstacle(chosen.pickup, limits);
+      expect(obstacle === null).toBe(isEnough);
+      expect(['pickupInPast', 'pickupTooSoon'].includes(checkPeriod(chosen, limits) ?? '')).toBe(!isEnough);
+    },
+  );
 
   test.prop([choices])('costs one day a night with the times that are proposed', ({ chosen: { pickup, return: back } }) => {
     const nights = (Date.parse(back.date) - Date.parse(pickup.date)) / 86_400_000;
@@ -265,7 +290,7 @@ describe('a time that cannot be chosen', () => {
     ['2026-07-02 09:00', null],
     ['2027-03-28 02:30', 'skipped'],
   ])('for a return %s after a pickup at ten: %s', (back, obstacle) => {
-    expect(returnObstacle(period('2026-07-01 10:00', back), NOW)).toBe(obstacle);
+    expect(returnObstacle(period('2026-07-01 10:00', back), NOW.now)).toBe(obstacle);
   });
 });
 

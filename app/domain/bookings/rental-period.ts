@@ -71,16 +71,35 @@ export function addDays(date: string, days: number): string {
 
 /** Why a period cannot be requested; checked in this order (rule B2). */
 export type PeriodProblem =
-  'incomplete' | 'pickupSkipped' | 'returnSkipped' | 'pickupInPast' | 'returnInPast' | 'returnNotAfterPickup' | 'tooLong' | 'tooFarAhead';
+  | 'incomplete'
+  | 'pickupSkipped'
+  | 'returnSkipped'
+  | 'pickupInPast'
+  | 'pickupTooSoon'
+  | 'returnInPast'
+  | 'returnNotAfterPickup'
+  | 'tooLong'
+  | 'tooFarAhead';
 
-/** The first problem of what a renter chose, or null. `nowLocal` is the wall-clock time in Bratislava. */
-export function checkPeriod(chosen: { [K in keyof RentalPeriod]: Partial<LocalMoment> }, nowLocal: LocalMoment): PeriodProblem | null {
+/** When times can be chosen: both in wall-clock time of Bratislava. */
+export interface TimeLimits {
+  now: LocalMoment;
+  /** The first pickup that gives the lender the notice that is asked for (rule L12); null without one. */
+  earliestPickup: LocalMoment | null;
+}
+
+/** The first problem of what a renter chose, or null. */
+export function checkPeriod(
+  chosen: { [K in keyof RentalPeriod]: Partial<LocalMoment> },
+  { now: nowLocal, earliestPickup }: TimeLimits,
+): PeriodProblem | null {
   const { pickup, return: back } = chosen;
   if (!isChosen(pickup) || !isChosen(back)) return 'incomplete';
   if (isSkipped(pickup)) return 'pickupSkipped';
   if (isSkipped(back)) return 'returnSkipped';
   // why: the current minute has already begun
   if (compareMoments(pickup, nowLocal) <= 0) return 'pickupInPast';
+  if (isTooSoon(pickup, earliestPickup)) return 'pickupTooSoon';
   if (compareMoments(back, nowLocal) < 0) return 'returnInPast';
   if (compareMoments(back, pickup) <= 0) return 'returnNotAfterPickup';
   if (rentalDays({ pickup, return: back }) > MAX_RENTAL_DAYS) return 'tooLong';
@@ -110,26 +129,36 @@ function shownByClocks(moment: LocalMoment): LocalMoment {
   return isSkipped(moment) ? { ...moment, time: '03:00' } : moment;
 }
 
+function isTooSoon(pickup: LocalMoment, earliestPickup: LocalMoment | null): boolean {
+  return earliestPickup !== null && compareMoments(pickup, earliestPickup) < 0;
+}
+
 /** Whether it is a time of today that has begun. */
 function isOverToday(moment: LocalMoment, nowLocal: LocalMoment): boolean {
   return moment.date === nowLocal.date && compareMoments(moment, nowLocal) <= 0;
 }
 
 /**
- * Moves impossible times (rule S6): a pickup earlier today to the next half hour; a return earlier today too, and one on the day of pickup
- * that is not after it to half an hour after it, which may be midnight.
+ * Moves impossible times (rule S6): a pickup earlier today to the next half hour, one that is too soon to the first of that day that gives
+ * enough notice, where there is one; a return earlier today too, and one on the day of pickup that is not after it to half an hour after
+ * it, which may be midnight.
  */
 export function adjustTimes(
   period: RentalPeriod,
-  nowLocal: LocalMoment,
+  limits: TimeLimits,
 ): { period: RentalPeriod; pickupMoved: boolean; returnMoved: boolean } {
-  const pickup = isOverToday(period.pickup, nowLocal) ? nextHalfHour(nowLocal) : period.pickup;
-  const back = returnAfter(pickup, period.return, nowLocal);
+  const pickup = possiblePickup(period.pickup, limits);
+  const back = returnAfter(pickup, period.return, limits.now);
   return {
     period: { pickup, return: back },
     pickupMoved: pickup.time !== period.pickup.time,
     returnMoved: back.time !== period.return.time,
   };
+}
+
+function possiblePickup(pickup: LocalMoment, { now: nowLocal, earliestPickup }: TimeLimits): LocalMoment {
+  if (earliestPickup?.date === pickup.date && isTooSoon(pickup, earliestPickup)) return earliestPickup;
+  return isOverToday(pickup, nowLocal) ? nextHalfHour(nowLocal) : pickup;
 }
 
 function returnAfter(pickup: LocalMoment, back: LocalMoment, nowLocal: LocalMoment): LocalMoment {
@@ -145,11 +174,12 @@ export function usualReturnTime({ startDate, endDate, pickupTime }: { startDate:
 }
 
 /** Why a half hour cannot be chosen; each has words in the catalogues (`checkout.times.<reason>`). */
-export type TimeObstacle = 'over' | 'skipped' | 'beforePickup';
+export type TimeObstacle = 'over' | 'tooSoon' | 'skipped' | 'beforePickup';
 
 /** Why a pickup at this moment cannot be, or null. */
-export function pickupObstacle(pickup: LocalMoment, nowLocal: LocalMoment): TimeObstacle | null {
+export function pickupObstacle(pickup: LocalMoment, { now: nowLocal, earliestPickup }: TimeLimits): TimeObstacle | null {
   if (isOverToday(pickup, nowLocal)) return 'over';
+  if (isTooSoon(pickup, earliestPickup)) return 'tooSoon';
   return isSkipped(pickup) ? 'skipped' : null;
 }
 

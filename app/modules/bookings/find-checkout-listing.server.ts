@@ -33,6 +33,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
     rates: ratesOf(listing),
     itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
     cancellationPolicy: listing.cancellationPolicy,
+    noticeHours: listing.noticeHours,
     canBePaid: canTakeBookings(lender),
     isOwn: viewer?.id === listing.ownerId,
     taken,
@@ -40,7 +41,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
 }
 
 function listingWithLender(listingId: string) {
-  const { id, ownerId, title, town, itemValue, cancellationPolicy } = listings;
+  const { id, ownerId, title, town, itemValue, cancellationPolicy, noticeHours } = listings;
   const { lenderPrice1day, lenderPrice3days, lenderPrice7days } = listings;
   const { desiredEarnings, desiredEarnings3days, desiredEarnings7days } = listings;
   const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days };
@@ -49,7 +50,7 @@ function listingWithLender(listingId: string) {
   const { stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
   return db()
     .select({
-      listing: { id, ownerId, title, town, itemValue, cancellationPolicy, coverUrl, ...prices, ...earnings },
+      listing: { id, ownerId, title, town, itemValue, cancellationPolicy, noticeHours, coverUrl, ...prices, ...earnings },
       lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled },
     })
     .from(listings)
@@ -57,21 +58,18 @@ function listingWithLender(listingId: string) {
     .where(and(eq(listings.id, listingId), eq(listings.status, 'active')));
 }
 
-/** Periods that are taken from now on, in wall-clock time. By whom is never shown. */
+/**
+ * Periods that are taken from now on, in wall-clock time. By whom is never shown. Each begins with the buffer of the listing, since a rental
+ * has to end so long before it (rule B3); those that touch are one.
+ */
 async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
-  const rows = await db()
-    .select({
-      from: sql<Date>`lower(${takenPeriods.period})`.mapWith(asDate),
-      to: sql<Date>`upper(${takenPeriods.period})`.mapWith(asDate),
-    })
-    .from(takenPeriods)
-    .where(and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`))
-    .orderBy(sql`lower(${takenPeriods.period})`)
-    .limit(200);
-  return rows.map(({ from, to }) => ({ from: toLocalMoment(from), to: toLocalMoment(to) }));
-}
-
-/** why: a raw SQL expression has no column type, so drizzle does not convert the driver's value. */
-function asDate(value: string | Date): Date {
-  return new Date(value);
+  const rows = await db().execute<{ from: string | Date; to: string | Date }>(sql`
+    select lower(taken) as from, upper(taken) as to
+    from (
+      select unnest(range_agg(tstzrange(lower(p.period) - make_interval(hours => l.buffer_hours), upper(p.period)))) as taken
+      from ${takenPeriods} p join ${listings} l on l.id = p.listing_id
+      where p.listing_id = ${listingId} and upper(p.period) > ${now().toISOString()}::timestamptz
+    ) joined
+    order by 1 limit 200`);
+  return [...rows].map(({ from, to }) => ({ from: toLocalMoment(new Date(from)), to: toLocalMoment(new Date(to)) }));
 }

@@ -9,7 +9,7 @@ import { canTakeBookings } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
 import { MAX_UNPAID_REQUESTS, OVERDUE_BLOCKS_MS, paymentDue } from '#app/domain/bookings/waits.ts';
-import { choosableAfter, toInstant } from '#app/domain/bookings/local-time.ts';
+import { timeLimits, toInstant } from '#app/domain/bookings/local-time.ts';
 import { DEFAULT_ITEM_VALUE, quote } from '#app/domain/money/pricing.ts';
 import { checkPeriod, rentalDays, type PeriodProblem, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -81,20 +81,25 @@ export async function findRequestFor(
   listingId: string,
   period: RentalPeriod,
 ): Promise<{ bookingId: string } | 'ofOthers' | null> {
-  const wanted = sql`tstzrange(${toInstant(period.pickup).toISOString()}, ${toInstant(period.return).toISOString()})`;
+  const [from, to] = [toInstant(period.pickup).toISOString(), toInstant(period.return).toISOString()];
+  // why the dates as well: the buffer after a rental of one's own is no request that could be led back to
+  const isOwn = sql<boolean>`${bookingRequests.renterId} is not distinct from ${renter.id} and ${bookingRequests.startAt} < ${to}::timestamptz and ${bookingRequests.endAt} > ${from}::timestamptz`;
+  const wanted = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz + make_interval(hours => ${listings.bufferHours}))`;
   const [taken] = await db()
-    .select({ bookingId: bookingRequests.id, isOwn: sql<boolean>`${bookingRequests.renterId} is not distinct from ${renter.id}` })
+    .select({ bookingId: bookingRequests.id, isOwn })
     .from(takenPeriods)
+    .innerJoin(listings, eq(listings.id, takenPeriods.listingId))
     .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
     .where(and(eq(takenPeriods.listingId, listingId), sql`${takenPeriods.period} && ${wanted}`))
-    .orderBy(sql`2`)
+    // why: asking again for the own dates leads to the own request, also where the next rental is nearer than a buffer that has grown since
+    .orderBy(sql`case when ${isOwn} then 1 when ${takenPeriods.period} && tstzrange(${from}, ${to}) then 0 else 2 end`)
     .limit(1);
   if (!taken) return null;
   return taken.isOwn && taken.bookingId ? { bookingId: taken.bookingId } : 'ofOthers';
 }
 
 async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
-  if (checkPeriod(form.period, choosableAfter(now()))) return false;
+  if (checkPeriod(form.period, timeLimits(now()))) return false;
   return (await findRequestFor(renter, form.listingId, form.period)) === 'ofOthers';
 }
 
@@ -166,6 +171,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
       protectionType: form.protection,
       userLevelAtBooking: renter.trustLevel,
       cancellationPolicy: listing.cancellationPolicy,
+      bufferHours: listing.bufferHours,
       itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
       paymentExpiresAt,
       createdAt: at,
@@ -236,7 +242,7 @@ function refusalFor(
   if (listing.status !== 'active') return 'listingUnavailable';
   if (listing.ownerId === renter.id) return 'ownListing';
   if (!lender || !canTakeBookings(lender)) return 'lenderCannotBePaid';
-  const problem = checkPeriod(form.period, choosableAfter(at));
+  const problem = checkPeriod(form.period, timeLimits(at, listing.noticeHours));
   if (problem) return problem;
   if (form.seenTerms !== undefined && form.seenTerms !== termsMark(ratesOf(listing), listing.cancellationPolicy)) return 'termsChanged';
   return renter.isIdentityVerified ? null : 'identityRequired';

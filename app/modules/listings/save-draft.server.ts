@@ -22,6 +22,7 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 
+import { lendingSettingsOf } from './lending-settings.server.ts';
 import { getDraft, type Draft } from './owned-draft.server.ts';
 
 type DraftTexts = 'title' | 'description' | 'category' | 'subcategory' | 'features' | 'included' | 'keywords' | 'location';
@@ -37,7 +38,7 @@ export async function saveNewDraft(viewer: Member, id: string, form: FormData): 
     if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';
     if ((await tx.$count(listings, and(eq(listings.ownerId, viewer.id), eq(listings.status, 'draft')))) >= MAX_DRAFTS) return 'never';
     const at = now();
-    const draft = { id, ownerId: viewer.id, ...columnsIn(form), createdAt: at, updatedAt: at };
+    const draft = { id, ownerId: viewer.id, ...(await lendingSettingsOf(viewer, tx)), ...columnsIn(form), createdAt: at, updatedAt: at };
     const [made] = await tx.insert(listings).values(draft).onConflictDoNothing().returning({ id: listings.id });
     return made ? 'now' : 'before';
   });

@@ -130,6 +130,11 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: `/my-listings/${await listingOf('active')}/edit`,
       form: { description: 'Another tent.', desired_earnings: '12', cancellation_policy: 'strict' },
     },
+    'routes/lending/settings': {
+      by: lending,
+      at: '/my-listings/settings',
+      form: { notice_hours: '0', buffer_hours: '0', cancellation_policy: 'strict' },
+    },
     'routes/renting/return': {
       by: lending,
       at: `/bookings/${running}/return`,

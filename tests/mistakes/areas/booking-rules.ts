@@ -88,6 +88,8 @@ export const bookingRules = area(
   ]),
   inFile('app/domain/bookings/rental-period.ts', PERIOD, [
     ['a return is moved to the time of pickup', 'momentOfMinutes(wallClockMinutes(pickup) + TIME_STEP_MINUTES)', 'nextHalfHour(pickup)'],
+    ['a pickup without the notice that the lender asks for', "if (isTooSoon(pickup, earliestPickup)) return 'pickupTooSoon';", ''],
+    ['a time that is too soon can be chosen', "if (isTooSoon(pickup, earliestPickup)) return 'tooSoon';", ''],
     ['a rental at most 300 days ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 300'],
     ['a rental ten years ahead', 'MAX_DAYS_AHEAD = 365', 'MAX_DAYS_AHEAD = 3650'],
     [
@@ -124,6 +126,8 @@ export const bookingRules = area(
   ]),
   inFile('app/domain/bookings/local-time.ts', PERIOD, [
     ['in the hour that comes twice, times are over when they are offered', 'isRepeated ?', 'isRepeated === null ?'],
+    ['a notice that ends in the hour that comes twice ends an hour early', "{ ...shown, time: '03:00' }", 'shown'],
+    ['a notice is rounded down', 'Math.ceil(at / HALF_HOUR_MS)', 'Math.floor(at / HALF_HOUR_MS)'],
     ['clocks in London', "'Europe/Bratislava'", "'Europe/London'"],
     ['a fixed hour from UTC', 'toZonedDateTimeISO(TIME_ZONE)', "toZonedDateTimeISO('+01:00')"],
   ]),

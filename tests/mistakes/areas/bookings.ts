@@ -1,6 +1,7 @@
 /** Asking for a booking, what is done to it, and who sees it. */
 import { area, inFile } from '../mistake.ts';
 
+const AROUND = 'tests/integration/bookings/notice-and-buffer.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
 const FIGURES = 'tests/integration/bookings/lending-figures.test.ts';
@@ -26,6 +27,24 @@ const hold = { file: JOURNEY, test: 'the deposit hold' };
 export const bookings = area(
   'bookings',
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
+    [
+      'the use case asks for no notice',
+      'timeLimits(at, listing.noticeHours)',
+      'timeLimits(at)',
+      { file: AROUND, test: 'kept by the use case' },
+    ],
+    [
+      'a booking is made without the buffer',
+      '      bufferHours: listing.bufferHours,\n',
+      '',
+      { file: AROUND, test: 'belongs to the period' },
+    ],
+    [
+      'the way back to the own request forgets the buffer of others',
+      '${to}::timestamptz + make_interval(hours => ${listings.bufferHours})',
+      '${to}::timestamptz',
+      { file: AROUND, test: 'belongs to the period' },
+    ],
     ['an owner books her own gear', "if (listing.ownerId === renter.id) return 'ownListing';", ''],
     ['a hidden listing is booked', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
     ['nobody checks who the renter is', "return renter.isIdentityVerified ? null : 'identityRequired';", 'return null;'],
@@ -298,16 +317,14 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/find-checkout-listing.server.ts', RECORDS, [
     ['a hidden listing has a checkout', "and(eq(listings.id, listingId), eq(listings.status, 'active'))", 'eq(listings.id, listingId)'],
+    ['taken days are not shown', 'where p.listing_id = ${listingId} and upper', 'where false and upper'],
+    ['taken days of other listings are shown', 'where p.listing_id = ${listingId} and upper', 'where upper'],
+    ['days that are over are shown as taken', ' and upper(p.period) > ${now().toISOString()}::timestamptz', ''],
     [
-      'taken days are not shown',
-      'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
-      'sql`false`',
-    ],
-    ['taken days of other listings are shown', 'eq(takenPeriods.listingId, listingId), sql`upper', 'sql`upper'],
-    [
-      'days that are over are shown as taken',
-      'and(eq(takenPeriods.listingId, listingId), sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`)',
-      'eq(takenPeriods.listingId, listingId)',
+      'the calendar offers the time before a rental that its buffer needs',
+      'lower(p.period) - make_interval(hours => l.buffer_hours)',
+      'lower(p.period)',
+      { file: AROUND, test: 'belongs to the period' },
     ],
     ['a suspended lender’s listing has a checkout', '!row || !maySeeListingsOf(row.lender, viewer)', '!row'],
     ['a checkout although the lender cannot be paid', 'canBePaid: canTakeBookings(lender),', 'canBePaid: true,'],

@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const SCHEMA = 'tests/integration/operations/schema.test.ts';
+const BUFFER = 'tests/integration/bookings/notice-and-buffer.test.ts';
 const RULES = 'tests/integration/operations/database-rules.test.ts';
 
 export const database = area(
@@ -66,19 +67,27 @@ export const database = area(
       'tests/integration/operations/migrate-with-data.test.ts',
     ],
   ]),
-  inFile('db/migrations/0001_rules.sql', RULES, [
-    [
-      'two rentals of one thing at a time',
-      'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH &&)',
-      'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH =)',
-      RULES,
-    ],
+  inFile('db/migrations/0029_periods_with_buffer.sql', RULES, [
     ['requests take no dates', "IF NEW.status IN ('pending_approval', 'approved',", "IF NEW.status IN ('approved',", SCHEMA],
     ['disputed bookings free their dates', "'active', 'disputed') THEN", "'active') THEN", SCHEMA],
     [
       'a moved booking keeps its old dates',
       'ON CONFLICT (booking_id) DO UPDATE SET listing_id = EXCLUDED.listing_id, period = EXCLUDED.period\n',
       'ON CONFLICT (booking_id) DO UPDATE SET listing_id = taken_periods.listing_id, period = taken_periods.period\n',
+    ],
+    [
+      'a buffer is not part of the time that is taken',
+      ' + make_interval(hours => NEW.buffer_hours)',
+      '',
+      { file: BUFFER, test: 'belongs to the period' },
+    ],
+  ]),
+  inFile('db/migrations/0001_rules.sql', RULES, [
+    [
+      'two rentals of one thing at a time',
+      'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH &&)',
+      'EXCLUDE USING gist ("listing_id" WITH =, "period" WITH =)',
+      RULES,
     ],
     ['blocked dates are not in the calendar', 'AFTER INSERT OR UPDATE ON "blocked_dates"', 'AFTER UPDATE ON "blocked_dates"'],
     ['books that do not balance', 'IF total <> 0 THEN', 'IF total > 1000000 THEN', SCHEMA],

@@ -24,6 +24,12 @@ export const listings = area(
       '.where(eq(listings.id, draft.id))\n    .returning()',
       DECISIONS,
     ],
+    [
+      'a new listing begins without what its lender has set',
+      '...(await lendingSettingsOf(viewer, tx)), ',
+      '',
+      { file: 'tests/integration/bookings/notice-and-buffer.test.ts', test: 'count for every listing' },
+    ],
     ['eleven drafts', '>= MAX_DRAFTS) return', '> MAX_DRAFTS) return'],
     ['drafts at once are counted without a lock', 'await lockMember(tx, viewer.id);', ''],
     ['a form sent twice makes two', "if ((await tx.$count(listings, eq(listings.id, id))) > 0) return 'before';", ''],
@@ -57,6 +63,18 @@ export const listings = area(
       DECISIONS,
     ],
   ]),
+  inFile(
+    'app/modules/listings/lending-settings.server.ts',
+    { file: 'tests/integration/bookings/notice-and-buffer.test.ts', test: 'settings' },
+    [
+      ['a lender sets for the listings of all', '.set({ noticeHours, bufferHours }).where(isOwn)', '.set({ noticeHours, bufferHours })'],
+      [
+        'what a lender sets leaves the listings as they are',
+        'await tx.update(listings).set({ noticeHours, bufferHours }).where(isOwn);',
+        '',
+      ],
+    ],
+  ),
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
     [
       'a listing in any status is everybody’s',

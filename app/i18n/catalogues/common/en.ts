@@ -33,6 +33,8 @@ export const common = {
   rentalPeriod: 'Rental period',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
+  hours_one: '{{count}} hour',
+  hours_other: '{{count}} hours',
   search: 'Search',
   reason: 'Reason: {{reason}}',
   rentedFrom: 'Rented from {{name}}',

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 
 import { now } from '#app/config/clock.server.ts';
-import { choosableAfter } from '#app/domain/bookings/local-time.ts';
+import { timeLimits } from '#app/domain/bookings/local-time.ts';
 import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
@@ -25,7 +25,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   const period = { pickup: { date: start_date, time: pickup_time }, return: { date: end_date, time: return_time } };
 
   // why: impossible dates are reported before the reader is asked to sign in.
-  const problem = checkPeriod(period, choosableAfter(now()));
+  const problem = checkPeriod(period, timeLimits(now()));
   if (problem) return refuseForm(t, submission, refusal(problem));
   const listingId = idOrNotFound(params['id']);
   if (!viewer) {

@@ -30,7 +30,7 @@ import { LevelCard, ProtectionCard } from './protection-card.tsx';
  */
 export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const page = useLoaderData<typeof loader>();
-  const { listing, nowLocal, level } = page;
+  const { listing, limits, level } = page;
   const t = useT();
   // why by name: a submitted value may be a list instead of a text
   const typed = (name: keyof z.input<typeof bookingFormSchema>) => typedIn(answer?.result, name);
@@ -45,12 +45,12 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
       moved: page.moved,
       returnIsChosen: page.returnIsChosen,
     },
-    nowLocal,
+    limits,
   );
   const [protection, setProtection] = useState(protectionIn(typed('protection_type') ?? page.chosen.protection));
   useChoiceInAddress(addressOf(listing.id, { ...chosen, protection }));
   const period = periodOf(chosen);
-  const problem = checkPeriod(period, nowLocal);
+  const problem = checkPeriod(period, limits);
   const quoteWith = (other: typeof protection) =>
     quote({ rates: listing.rates, itemValue: listing.itemValue, level, rentalDays: rentalDays(period), protection: other });
   const price = problem ? null : quoteWith(protection);

@@ -6,6 +6,7 @@ export const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
   pickupSkipped: 'pickup_time',
   returnSkipped: 'return_time',
   pickupInPast: 'pickup_time',
+  pickupTooSoon: 'pickup_time',
   returnInPast: 'return_time',
   returnNotAfterPickup: 'return_time',
   tooLong: 'end_date',

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { movedTimes, periodOf } from '#app/components/checkout/chosen-period.ts';
 import { now } from '#app/config/clock.server.ts';
-import { choosableAfter, toInstant } from '#app/domain/bookings/local-time.ts';
+import { timeLimits, toInstant } from '#app/domain/bookings/local-time.ts';
 import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { isId } from '#app/domain/id.ts';
@@ -26,10 +26,10 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
   if (!listing.canBePaid) throw await redirectWithFlash('/browse', { key: 'checkout.refused.lenderCannotBePaid', variant: 'destructive' });
 
   const at = now();
-  const nowLocal = choosableAfter(at);
-  const { chosen, moved } = movedTimes(choiceIn(url.searchParams), nowLocal);
+  const limits = timeLimits(at, listing.noticeHours);
+  const { chosen, moved } = movedTimes(choiceIn(url.searchParams), limits);
   const period = periodOf(chosen);
-  let problem: RequestRefusal | null = checkPeriod(period, nowLocal);
+  let problem: RequestRefusal | null = checkPeriod(period, limits);
   let isOrder = url.searchParams.get('step') === 'confirm' && problem === null && moved.length === 0 && !listing.isOwn;
   if (isOrder && !viewer) {
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressOf(id, chosen, 'confirm') })}`, 303);
@@ -44,7 +44,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
     listing,
     step: isOrder ? ('confirm' as const) : ('choose' as const),
     formKey: crypto.randomUUID(),
-    nowLocal,
+    limits,
     level: viewer?.trustLevel ?? ('C' as const),
     signedIn: viewer !== null,
     identityVerified: viewer?.isIdentityVerified ?? false,

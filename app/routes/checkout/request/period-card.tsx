@@ -25,8 +25,9 @@ interface PeriodCardProps {
 
 /** The rental period: in words, with its fields folded away once it is chosen and nothing is wrong with it. */
 export function PeriodCard({ fields, choice: { chosen, change, moved }, problem, isRefused, overlaps }: PeriodCardProps) {
-  const { listing, nowLocal } = useLoaderData<typeof loader>();
+  const { listing, limits } = useLoaderData<typeof loader>();
   const t = useT();
+  const locale = useLocale();
   const [opensAtFirst] = useState(problem !== null || moved.length > 0 || overlaps);
   return (
     <details
@@ -54,12 +55,20 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
         <PeriodFields
           fields={fields}
           chosen={chosen}
-          nowLocal={nowLocal}
+          limits={limits}
           takenDays={fullyTakenDays(listing.taken)}
-          partlyTakenDays={partlyTakenDays(listing.taken).filter((day) => day >= nowLocal.date)}
+          partlyTakenDays={partlyTakenDays(listing.taken).filter((day) => day >= limits.now.date)}
           moved={moved}
           onChange={change}
         >
+          {limits.earliestPickup && (
+            <p>
+              {t('checkout.dates.notice', {
+                hours: t('common.hours', { count: listing.noticeHours }),
+                moment: `${formatLongDay(limits.earliestPickup.date, locale)} ${limits.earliestPickup.time}`,
+              })}
+            </p>
+          )}
           {problem && problem !== 'incomplete' && !isRefused && (
             <Notice tone="danger" announce>
               {t(`checkout.refused.${problem}`)}
