@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './bookings.ts';
 export * from './listings.ts';
 export * from './messages.ts';
+export * from './notices.ts';
 export * from './operations.ts';
 export * from './payments.ts';
 export * from './reconciliation.ts';
