@@ -40,13 +40,14 @@ import { useTheme } from './components/page/theme.tsx';
 import { useLateFonts } from './components/page/use-late-fonts.ts';
 import { useSecondPresses } from './components/page/use-second-presses.ts';
 import { useLocale, useT } from './i18n/use-t.ts';
+import { countUnread } from './modules/notices/notices.server.ts';
 import stylesheet from './styles/app.css?url';
 
 export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   const { flash, clear } = await takeFlash(request);
   return data(
     {
-      viewer: summaryOf(viewer),
+      viewer: summaryOf(viewer, viewer ? await countUnread(viewer) : 0),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
       // why: where readers keep their hosts there is no one public address, and a cached page is the same for all of them
       origin: config().keepsHost ? '' : config().appUrl,

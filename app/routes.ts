@@ -30,6 +30,8 @@ export default [
   route('profile/identity/return', 'routes/account/identity-return.ts'),
   route('profile/payouts/return', 'routes/account/payouts-return.ts'),
   route('profile/payouts/refresh', 'routes/account/payouts-refresh.ts'),
+  route('profile/notifications', 'routes/account/notifications.tsx'),
+  route('notices', 'routes/account/notices.tsx'),
 
   // lending
   route('create-listing', 'routes/lending/create-listing.tsx'),

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
-import type { BookingMail, Mail, MailKind } from './mails.ts';
+import type { BookingMail, Mail, MailKind, NoticeFacts } from './mails.ts';
 
 export interface MailContent {
   subject: string;
@@ -37,8 +37,20 @@ export function describeMail(mail: Mail, locale: Locale, t: Translate): MailCont
   };
 }
 
+/** The same in one line, as it is told on the site, and the page that it is about. */
+export function describeNotice(facts: NoticeFacts, t: Translate): { text: string; path: string } {
+  return { text: t(`mail.${facts.kind}.subject`, textParams(facts)), path: pathOfNotice(facts) };
+}
+
+/** The booking itself rather than a list in which it stands, or a search for something else. */
+function pathOfNotice(facts: NoticeFacts): string {
+  if (!isAboutBooking(facts)) return pathOf(facts);
+  const { opens } = BOOKING_MAIL_SHAPES[facts.kind];
+  return opens === 'bookings' || opens === 'search' ? `/bookings/${facts.bookingId}` : pathOfBooking(facts);
+}
+
 /** The words that a mail's sentences may contain; tokens and addresses never. */
-function textParams(mail: Mail): Record<string, string> {
+function textParams(mail: Mail | NoticeFacts): Record<string, string> {
   if (isAboutBooking(mail)) {
     const { title, renterName, lenderName } = mail;
     return { title, renterName, lenderName, counterpartName: mail.to === 'renter' ? lenderName : renterName };
@@ -168,11 +180,13 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
   return facts;
 }
 
-function isAboutBooking(mail: Mail): mail is BookingMail {
+type Booked = Extract<NoticeFacts, { renterName: string }>;
+
+function isAboutBooking<Facts extends Mail | NoticeFacts>(mail: Facts): mail is Extract<Facts, Booked> {
   return 'renterName' in mail;
 }
 
-function pathOf(mail: Mail): string {
+function pathOf(mail: Mail | NoticeFacts): string {
   switch (mail.kind) {
     case 'confirmEmail':
       return `/auth/confirm?token=${encodeURIComponent(mail.token)}`;
@@ -196,7 +210,7 @@ function pathOf(mail: Mail): string {
   }
 }
 
-function pathOfBooking(mail: BookingMail): string {
+function pathOfBooking(mail: Booked): string {
   switch (BOOKING_MAIL_SHAPES[mail.kind].opens) {
     case 'bookings':
       return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';

@@ -54,28 +54,42 @@ const aboutBooking = z.object({
   declineText: z.string().nullable().default(null),
 });
 
+const aboutListing = { listingId: z.uuid(), title: z.string() };
+const listingSubmitted = z.object({ kind: z.literal('listingSubmitted'), ...aboutListing });
+const listingApproved = z.object({ kind: z.literal('listingApproved'), ...aboutListing });
+const listingDisapproved = z.object({ kind: z.literal('listingDisapproved'), ...aboutListing, reason: z.string() });
+
+const aboutReview = { bookingId: z.uuid(), title: z.string(), counterpartName: z.string() };
+/** To the other one, of whom a review is not in yet. It says nothing of what was written. */
+const reviewWritten = z.object({ kind: z.literal('reviewWritten'), ...aboutReview, reviewsCloseAt: z.string() });
+const reviewsPublished = z.object({ kind: z.literal('reviewsPublished'), ...aboutReview });
+
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmEmail'), token: z.string() }),
   z.object({ kind: z.literal('alreadyRegistered'), fullName: z.string() }),
   /** To an owner whose account is closed to unknown browsers, because somebody has typed wrong passwords. */
   z.object({ kind: z.literal('accountLocked'), fullName: z.string(), token: z.string() }),
-  z.object({ kind: z.literal('listingSubmitted'), listingId: z.uuid(), title: z.string() }),
-  z.object({ kind: z.literal('listingApproved'), listingId: z.uuid(), title: z.string() }),
-  z.object({ kind: z.literal('listingDisapproved'), listingId: z.uuid(), title: z.string(), reason: z.string() }),
-  /** To the other one, of whom a review is not in yet. It says nothing of what was written. */
-  z.object({
-    kind: z.literal('reviewWritten'),
-    bookingId: z.uuid(),
-    title: z.string(),
-    counterpartName: z.string(),
-    reviewsCloseAt: z.string(),
-  }),
-  z.object({ kind: z.literal('reviewsPublished'), bookingId: z.uuid(), title: z.string(), counterpartName: z.string() }),
+  listingSubmitted,
+  listingApproved,
+  listingDisapproved,
+  reviewWritten,
+  reviewsPublished,
   /** To every administrator. */
   z.object({ kind: z.literal('disputeWaits'), disputeId: z.uuid(), title: z.string(), decideBy: z.string() }),
   aboutBooking,
 ]);
 
+/** The mails that are told on the site too, cut down to what the notice's sentence and link need (rule N6). */
+export const noticeSchema = z.discriminatedUnion('kind', [
+  listingSubmitted,
+  listingApproved,
+  listingDisapproved.omit({ reason: true }),
+  reviewWritten.omit({ reviewsCloseAt: true }),
+  reviewsPublished,
+  aboutBooking.pick({ kind: true, to: true, bookingId: true, title: true, renterName: true, lenderName: true }),
+]);
+
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type BookingMail = z.infer<typeof aboutBooking>;
+export type NoticeFacts = z.infer<typeof noticeSchema>;

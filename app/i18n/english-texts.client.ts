@@ -26,6 +26,7 @@ export const areas = {
   lending: () => import('./catalogues/lending/en.ts'),
   listingPublishing: () => import('./catalogues/listing-publishing/en.ts'),
   listingWizard: () => import('./catalogues/listing-wizard/en.ts'),
+  notices: () => import('./catalogues/notices/en.ts'),
   product: () => import('./catalogues/product/en.ts'),
   profile: () => import('./catalogues/profile/en.ts'),
   receipt: () => import('./catalogues/receipt/en.ts'),

@@ -26,6 +26,7 @@ export const areas = {
   lending: () => import('./catalogues/lending/sk.ts'),
   listingPublishing: () => import('./catalogues/listing-publishing/sk.ts'),
   listingWizard: () => import('./catalogues/listing-wizard/sk.ts'),
+  notices: () => import('./catalogues/notices/sk.ts'),
   product: () => import('./catalogues/product/sk.ts'),
   profile: () => import('./catalogues/profile/sk.ts'),
   receipt: () => import('./catalogues/receipt/sk.ts'),

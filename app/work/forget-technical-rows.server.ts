@@ -1,31 +1,37 @@
 /**
  * Deletes what only serves the work itself, thirty days after its use (rule D1): effects that were performed, webhooks that were acted
- * upon, changes that pages were told of, sessions and links that are over. What failed or is still to be done stays.
+ * upon, changes that pages were told of, sessions and links that are over. Notices stay for ninety days after they were read, a year at most. What
+ * failed or is still to be done stays.
  */
 import { lt, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { db } from '#db/client.ts';
-import { liveEvents, oneTimeTokens, outbox, sessions, webhookEvents } from '#db/schema/index.ts';
+import { liveEvents, notices, oneTimeTokens, outbox, sessions, webhookEvents } from '#db/schema/index.ts';
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 30 * DAY_MS;
+const READ_KEPT_FOR_MS = 90 * DAY_MS;
+const UNREAD_KEPT_FOR_MS = 365 * DAY_MS;
 /** Rows of one table in one statement. */
 const BATCH = 1_000;
 
-/** Each table with the time of a row's last use; null as long as it is not over. */
+/** Each table with the time of a row's last use, null as long as it is not over, and how long it is kept after it. */
 const TABLES = [
-  { table: outbox, over: outbox.doneAt },
-  { table: webhookEvents, over: webhookEvents.processedAt },
-  { table: liveEvents, over: liveEvents.at },
-  { table: sessions, over: sessions.expiresAt },
-  { table: oneTimeTokens, over: oneTimeTokens.expiresAt },
+  { table: outbox, over: outbox.doneAt, keptFor: KEPT_FOR_MS },
+  { table: webhookEvents, over: webhookEvents.processedAt, keptFor: KEPT_FOR_MS },
+  { table: liveEvents, over: liveEvents.at, keptFor: KEPT_FOR_MS },
+  { table: sessions, over: sessions.expiresAt, keptFor: KEPT_FOR_MS },
+  { table: oneTimeTokens, over: oneTimeTokens.expiresAt, keptFor: KEPT_FOR_MS },
+  { table: notices, over: notices.readAt, keptFor: READ_KEPT_FOR_MS },
+  { table: notices, over: notices.createdAt, keptFor: UNREAD_KEPT_FOR_MS },
 ] as const;
 
 /** Deletes a batch of each table. Returns the number of deleted rows. */
 export async function forgetTechnicalRows(): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_FOR_MS);
   let gone = 0;
-  for (const { table, over } of TABLES) {
+  for (const { table, over, keptFor } of TABLES) {
+    const before = new Date(now().getTime() - keptFor);
     const batch = db()
       .select({ place: sql`ctid` })
       .from(table)

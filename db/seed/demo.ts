@@ -4,7 +4,7 @@
  * All or nothing: the audit log says when the filling began and when it was finished. A database where it began but
  * never finished is emptied and filled again at the next start; one with data of its own is never touched.
  */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
@@ -16,7 +16,7 @@ import { providers, withPaymentSimulatorAt } from '#app/composition.server.ts';
 import { startStripeSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, users } from '#db/schema/index.ts';
+import { auditLog, notices, users } from '#db/schema/index.ts';
 
 import { plotBookings } from './demo-bookings.ts';
 import { createDemoConversations } from './demo-conversations.ts';
@@ -103,7 +103,14 @@ async function play(present: number): Promise<void> {
   setClockOffset(present);
   await runDueWork();
   for (const happen of last) await happen();
+  await readOlderNotices(today);
   await clearFaults();
+}
+
+/** What was told before the last two days has been read. */
+async function readOlderNotices(today: Date): Promise<void> {
+  const readAt = new Date(today.getTime() - 2 * 24 * 60 * 60_000);
+  await db().update(notices).set({ readAt }).where(lte(notices.createdAt, readAt));
 }
 
 function withKey(gear: readonly DemoGear[], key: string): DemoGear {

@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import { db, type Queryable } from '#db/client.ts';
-import { credentials, profiles, users } from '#db/schema/index.ts';
+import { credentials, notificationSettings, profiles, users } from '#db/schema/index.ts';
 
 export interface MemberSeed {
   email?: string;
@@ -21,6 +21,8 @@ export interface MemberSeed {
   /** The account at the payment provider, with charges and payouts enabled. */
   stripeAccountId?: string;
   successfulRentals?: number;
+  /** Wants mails at night, too. why by default: the demo and tests run at any hour, and look for their mails at once. */
+  isNeverQuiet?: boolean;
 }
 
 /** Inserts a member and answers with the viewer that they are when signed in. */
@@ -41,6 +43,8 @@ export async function createMember(seed: MemberSeed = {}, on: Queryable = db()):
     createdAt: at,
   });
   if (seed.passwordHash) await on.insert(credentials).values({ userId: id, passwordHash: seed.passwordHash, updatedAt: at });
+  if (seed.isNeverQuiet ?? true)
+    await on.insert(notificationSettings).values({ userId: id, quietFrom: null, quietUntil: null, updatedAt: at });
   await on.insert(profiles).values({
     id,
     fullName,

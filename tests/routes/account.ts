@@ -66,6 +66,37 @@ export const ACCOUNT: AreaRoutes = {
       ...Object.entries(identityChecks).map(([state, as]) => ({ name: `check-${state}`, as, at: () => '/profile' })),
     ],
   },
+  'routes/account/notifications': {
+    cases: [
+      {
+        at: () => '/profile/notifications',
+        get: members('page'),
+        post: members(422),
+        form: () => ({ quiet: 'on', quiet_from: '21:00', quiet_until: '21:00' }),
+      },
+    ],
+    stops: [
+      { name: 'usual', as: 'newcomer', at: () => '/profile/notifications' },
+      {
+        name: 'refused',
+        as: 'renter',
+        at: () => '/profile/notifications',
+        act: async (page) => {
+          await page.locator('main input[name="quiet"]').check();
+          await page.locator('main select[name="quiet_until"]').selectOption('21:00');
+          await page.locator('main select[name="quiet_from"]').selectOption('21:00');
+          await send(page);
+        },
+      },
+    ],
+  },
+  'routes/account/notices': {
+    cases: [{ at: () => '/notices?older=nonsense', get: members('page'), post: members(400), form: () => ({ until: 'never' }) }],
+    stops: [
+      { name: 'some', as: 'lender', at: () => '/notices' },
+      { name: 'none', as: 'newcomer', at: () => '/notices' },
+    ],
+  },
   'routes/account/identity-return': {
     cases: [{ at: () => '/profile/identity/return', get: members('to /profile') }],
     noScreen: 'leads to the profile',

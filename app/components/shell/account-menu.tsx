@@ -7,11 +7,13 @@ import { useT } from '#app/i18n/use-t.ts';
 import { PLACES } from './places-of-the-site.ts';
 import type { ViewerSummary } from './viewer-summary.ts';
 
+const MOST_SHOWN = 99;
 const SIGN_OUT = '/auth/sign-out';
 
 export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
   const t = useT();
   const signingOut = useNavigation().formAction?.split('?')[0] === SIGN_OUT;
+  const unread = viewer.unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(viewer.unread);
   const places = [...PLACES.account, ...(viewer.isAdministrator ? PLACES.administration : [])];
   return (
     <Popover
@@ -19,10 +21,18 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
       openerClass="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
       opener={
         <>
-          <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent">
+          <span aria-hidden className="relative grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent">
             {viewer.displayName.trim().charAt(0).toUpperCase()}
+            {viewer.unread > 0 && (
+              <span className="absolute -top-1.5 -right-1.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-page bg-urgent px-0.5 text-xs text-on-urgent">
+                {unread}
+              </span>
+            )}
           </span>
-          <span className="sr-only">{t('shell.account')}</span>
+          <span className="sr-only">
+            {t('shell.account')}
+            {viewer.unread > 0 && ` (${t('shell.unread', { count: viewer.unread })})`}
+          </span>
         </>
       }
       className="drop-down"
@@ -38,6 +48,11 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
             <li key={to}>
               <NavLink to={to} className="menu-item">
                 {t(label)}
+                {to === '/notices' && viewer.unread > 0 && (
+                  <Badge tone="urgent" className="ml-auto">
+                    {unread}
+                  </Badge>
+                )}
               </NavLink>
             </li>
           ))}

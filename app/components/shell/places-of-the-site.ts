@@ -19,6 +19,7 @@ export const PLACES = {
   explore: [BROWSE, CATEGORIES, HOW_IT_WORKS, CREATE],
   support: [HELP, TRUST, { to: '/terms', label: 'shell.places.terms' }, { to: '/privacy', label: 'shell.places.privacy' }],
   account: [
+    { to: '/notices', label: 'shell.notices' },
     { to: '/profile', label: 'shell.profile' },
     { to: '/my-listings', label: 'shell.myListings' },
     { to: '/my-renting', label: 'shell.myRenting' },

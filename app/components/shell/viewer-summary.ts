@@ -8,15 +8,18 @@ export interface ViewerSummary {
   email: string;
   isCompany: boolean;
   isAdministrator: boolean;
+  /** Notices that are not read; counted up to a hundred. */
+  unread: number;
 }
 
-export function summaryOf(viewer: Viewer): ViewerSummary | null {
+export function summaryOf(viewer: Viewer, unread: number): ViewerSummary | null {
   return (
     viewer && {
       displayName: displayName(viewer),
       email: viewer.email,
       isCompany: viewer.isCompany,
       isAdministrator: may(viewer, 'administration'),
+      unread,
     }
   );
 }

@@ -23,6 +23,7 @@ import { listingErrors } from './listing-errors/en.ts';
 import { listingPublishing } from './listing-publishing/en.ts';
 import { listingWizard } from './listing-wizard/en.ts';
 import { mail } from './mail/en.ts';
+import { notices } from './notices/en.ts';
 import { paymentPage } from './payment-page/en.ts';
 import { product } from './product/en.ts';
 import { profile } from './profile/en.ts';
@@ -58,6 +59,7 @@ export const english = {
   listingPublishing,
   listingWizard,
   mail,
+  notices,
   paymentPage,
   product,
   profile,

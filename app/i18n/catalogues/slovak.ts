@@ -26,6 +26,7 @@ import { listingErrors } from './listing-errors/sk.ts';
 import { listingPublishing } from './listing-publishing/sk.ts';
 import { listingWizard } from './listing-wizard/sk.ts';
 import { mail } from './mail/sk.ts';
+import { notices } from './notices/sk.ts';
 import { paymentPage } from './payment-page/sk.ts';
 import { product } from './product/sk.ts';
 import { profile } from './profile/sk.ts';
@@ -61,6 +62,7 @@ export const slovak = {
   listingPublishing,
   listingWizard,
   mail,
+  notices,
   paymentPage,
   product,
   profile,

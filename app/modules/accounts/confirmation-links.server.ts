@@ -31,5 +31,5 @@ export function mailConfirmationLink(
   { email, locale }: { email: string; locale: Locale },
   { token, tokenHash }: NewLink,
 ): Promise<void> {
-  return queueMail(work, { email, locale }, { kind: 'confirmEmail', token }, `confirm-email:${tokenHash}`);
+  return queueMail(work, { id: null, email, locale }, { kind: 'confirmEmail', token }, `confirm-email:${tokenHash}`);
 }

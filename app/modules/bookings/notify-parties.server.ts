@@ -26,10 +26,17 @@ interface Notification {
   mail: BookingMail['kind'];
 }
 
+interface Party {
+  id: string;
+  email: string;
+  locale: Locale;
+  name: string;
+}
+
 interface Parties {
   title: string;
-  renter: { email: string; locale: Locale; name: string };
-  lender: { email: string; locale: Locale; name: string };
+  renter: Party;
+  lender: Party;
 }
 
 export async function notifyParties(
@@ -112,8 +119,8 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   const [row] = await tx
     .select({
       title: listings.title,
-      renter: { email: renter.email, locale: renter.locale },
-      lender: { email: lender.email, locale: lender.locale },
+      renter: { id: renter.id, email: renter.email, locale: renter.locale },
+      lender: { id: lender.id, email: lender.email, locale: lender.locale },
       renterName: nameColumns(renterProfile),
       lenderName: nameColumns(lenderProfile),
     })

@@ -89,7 +89,7 @@ async function refused({ tx }: Work, viewer: Member, id: string): Promise<Decisi
 
 /** `entry`: the decision's, in the audit log. */
 async function tellOwner(work: Work, ownerId: string, listingId: string, mail: Mail, entry: number): Promise<void> {
-  const [owner] = await work.tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
+  const [owner] = await work.tx.select({ id: users.id, email: users.email, locale: users.locale }).from(users).where(eq(users.id, ownerId));
   // why the entry: a listing may be submitted and decided again.
   if (owner) await queueMail(work, owner, mail, `${mail.kind}:${listingId}:${entry}`);
   work.tell([ownerId], 'listing', listingId);

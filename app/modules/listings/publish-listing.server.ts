@@ -60,7 +60,7 @@ export async function publishListing(viewer: Member, listingId: string, publicat
     const entry = await audit(work.tx, { actorId: viewer.id, action: 'listing.submitted', subjectType: 'listing', subjectId: id });
     await queueMail(
       work,
-      { email: viewer.email, locale },
+      { id: viewer.id, email: viewer.email, locale },
       { kind: 'listingSubmitted', listingId: id, title: listing.title },
       // why the entry: a listing that has become a draft again is submitted once more.
       `listingSubmitted:${id}:${entry}`,

@@ -1,6 +1,6 @@
 /** The own profile: identity check, payouts and trust level. */
 import { redirect } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
 import { Page } from '#app/components/page/page.tsx';
@@ -85,6 +85,11 @@ export default function Profile() {
         <IdentityCard />
         <PayoutsCard />
       </div>
+      <p>
+        <Link to="/profile/notifications" className="text-link inline-flex min-h-11 items-center">
+          {t('profile.toNotifications')}
+        </Link>
+      </p>
       {ready && (
         <p>
           <ButtonLink to="/create-listing">{t('profile.toListing')}</ButtonLink>

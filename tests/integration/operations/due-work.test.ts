@@ -83,7 +83,7 @@ describe('an effect', () => {
 
   it('that is a mail has the key and the language that it was noted with', async () => {
     const mail = { kind: 'alreadyRegistered', fullName: 'Jana' } as const;
-    await commitWork((work) => queueMail(work, { email: 'jana@post.example', locale: 'en' }, mail, 'a-name'));
+    await commitWork((work) => queueMail(work, { id: null, email: 'jana@post.example', locale: 'en' }, mail, 'a-name'));
     expect((await rowOf('mail:a-name'))?.payload).toEqual({ to: 'jana@post.example', locale: 'en', mail });
   });
 });

@@ -1,6 +1,7 @@
 /** The transaction of a use case, the outbox, the worker and its jobs, webhooks, live updates, the time machine. */
 import { area, inFile } from '../mistake.ts';
 
+const NOTICES = 'tests/integration/accounts/notices.test.ts';
 const OUTBOX = 'tests/integration/operations/outbox.test.ts';
 const AFTER = 'tests/integration/operations/after-commit.test.ts';
 const WEBHOOKS = 'tests/integration/payments/webhooks.test.ts';
@@ -30,12 +31,19 @@ export const work = area(
   ]),
   inFile('app/work/wake-worker.server.ts', AFTER, [['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete']]),
   inFile('app/work/forget-technical-rows.server.ts', 'tests/integration/operations/technical-rows.test.ts', [
-    ['what served for the work goes at once', '30 * 24 * 60', '0 * 24 * 60'],
-    ['what served for the work stays a year', '30 * 24 * 60', '365 * 24 * 60'],
+    ['what served for the work goes at once', '= 30 * DAY_MS', '= 0 * DAY_MS'],
+    ['what served for the work stays a year', '= 30 * DAY_MS', '= 365 * DAY_MS'],
     ['effects that wait are deleted', 'over: outbox.doneAt', 'over: outbox.createdAt'],
     ['webhooks that wait are deleted', 'over: webhookEvents.processedAt', 'over: webhookEvents.receivedAt'],
+    ['notices go as soon as they are read', 'READ_KEPT_FOR_MS = 90 * DAY_MS', 'READ_KEPT_FOR_MS = 0', NOTICES],
+    [
+      'notices that nobody reads stay for ever',
+      '  { table: notices, over: notices.createdAt, keptFor: UNREAD_KEPT_FOR_MS },\n',
+      '',
+      NOTICES,
+    ],
     ['sessions in use are deleted', 'over: sessions.expiresAt', 'over: sessions.createdAt'],
-    ['links stay for ever', '  { table: oneTimeTokens, over: oneTimeTokens.expiresAt },\n', ''],
+    ['links stay for ever', '  { table: oneTimeTokens, over: oneTimeTokens.expiresAt, keptFor: KEPT_FOR_MS },\n', ''],
     ['all rows go in one step', 'BATCH = 1_000', 'BATCH = 100_000'],
     ['deleting waits for whoever deletes too', '{ skipLocked: true }', '{}'],
   ]),
@@ -57,9 +65,35 @@ export const work = area(
     ],
     ['a refund of nothing known', 'z.object({ refundId: z.uuid() })', 'z.looseObject({ refundId: z.uuid().optional() as never })', SWEEP],
   ]),
+  inFile('app/domain/notices/quiet-hours.ts', 'app/domain/notices/quiet-hours.test.ts', [
+    ['quiet hours end on the evening on which they begin', 'time < quiet.until ? date : addDays(date, 1)', 'date'],
+    ['a mail is sent again in the hour that comes twice', 'return over > at ? over : new Date(over.getTime() + HOUR_MS);', 'return over;'],
+    ['quiet hours end at a time that clocks skip', "isSkipped(end) ? { ...end, time: '03:00' } : end", 'end'],
+    ['the end of quiet hours is quiet', 'from <= time || time < until', 'from <= time || time <= until'],
+  ]),
+  inFile('app/modules/notices/notices.server.ts', NOTICES, [
+    [
+      'somebody opens the notices of others',
+      'and(eq(notices.id, idOrNotFound(noticeId)), eq(notices.userId, member.id))',
+      'eq(notices.id, idOrNotFound(noticeId))',
+    ],
+    ['what nobody has seen is marked as read', 'and(unreadOf(member), lte(notices.createdAt, until))', 'unreadOf(member)'],
+    ['notices of all are read', 'and(eq(notices.userId, member.id), isNull(notices.readAt))', 'isNull(notices.readAt)'],
+    ['notices of others are shown', 'and(eq(notices.userId, member.id), where)', 'where'],
+  ]),
   inFile('app/work/queue-mail.server.ts', SWEEP, [
     ['each mail has a key of its own', '`mail:${key}`', '`mail:${key}:${Math.random()}`'],
-    ['mails are written in Slovak', 'locale: recipient.locale', "locale: 'sk'"],
+    ['mails are written in Slovak', "{ kind: 'mail.send', to, locale, mail }", "{ kind: 'mail.send', to, locale: 'sk', mail }"],
+    ['what is not wanted comes by mail', 'wanted[topic] ? afterQuietHours(now(), quiet) : null', 'afterQuietHours(now(), quiet)', NOTICES],
+    ['news come at night', 'wanted[topic] ? afterQuietHours(now(), quiet) : null', 'wanted[topic] ? now() : null', NOTICES],
+    [
+      'decisions wait for the morning',
+      'if (!topic || !memberId) return now();',
+      "if (!memberId || mail.kind === 'confirmEmail') return now();",
+      NOTICES,
+    ],
+    ['mails leave no notice', 'if (id) await noteNotice(work, id, mail, key);', '', NOTICES],
+    ['a notice keeps the whole mail', '...rest } = facts.data;', '...rest } = mail;', NOTICES],
   ]),
   inFile('jobs/drain-outbox.server.ts', OUTBOX, [
     ['an error with a NUL cannot be stored', ".replaceAll('\\0', '')", ''],

@@ -109,7 +109,7 @@ export const lending = {
     buffer: 'Prestávka medzi prenájmami',
     bufferHelp: 'Čas po vrátení, keď je vec obsadená, napríklad na čistenie.',
     noBuffer: 'žiadna',
-    noNotice: 'netreba vopred',
+    noNotice: 'žiadny',
     forNew: 'Pre nové ponuky',
     forNewHelp: 'Pri každej ponuke môžete pravidlá neskôr zmeniť.',
     save: 'Uložiť nastavenia',

@@ -5,6 +5,7 @@ export const profile = {
   rentals_other: '{{count}} successful rentals',
   asLender: 'As a lender:',
   asRenter: 'As a renter:',
+  toNotifications: 'What comes by mail, and when',
   identity: {
     title: 'Identity check',
     verified: 'Your identity is verified.',

@@ -9,6 +9,7 @@ export const profile = {
   rentals_other: '{{count}} úspešných prenájmov',
   asLender: 'Ako prenajímateľ:',
   asRenter: 'Ako nájomca:',
+  toNotifications: 'Čo vám chodí e-mailom a kedy',
   identity: {
     title: 'Overenie totožnosti',
     verified: 'Vaša totožnosť je overená.',

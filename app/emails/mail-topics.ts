@@ -1,0 +1,19 @@
+/** What a member may do without by mail: reminders and news. Mails about money, decisions on bookings and security have no topic (rule N7). */
+import type { MailKind } from './mails.ts';
+
+export const MAIL_TOPICS = ['reviews', 'handover', 'listings'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+const TOPICS: Partial<Record<MailKind, MailTopic>> = {
+  reviewWritten: 'reviews',
+  reviewsPublished: 'reviews',
+  handoverUnconfirmedForRenter: 'handover',
+  handoverUnconfirmedForLender: 'handover',
+  listingSubmitted: 'listings',
+  listingApproved: 'listings',
+};
+
+/** Null for what always comes, and at once. */
+export function topicOf(kind: MailKind): MailTopic | null {
+  return TOPICS[kind] ?? null;
+}

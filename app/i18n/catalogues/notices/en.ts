@@ -1,0 +1,29 @@
+/** What a member is told on the site, and what comes by mail. */
+export const notices = {
+  title: 'Notices',
+  new: 'New',
+  readAll: 'Mark all as read',
+  allRead: 'All notices are marked as read.',
+  emptyTitle: 'No notices yet',
+  empty: 'What happens to your bookings and listings will be here, and in your mailbox.',
+  toSettings: 'What comes by mail, and when',
+  settings: {
+    title: 'Notifications',
+    byMail: 'By mail',
+    reviews: 'Reviews: somebody has reviewed you, reviews are published',
+    handover: 'Handover: a question when nobody has entered the code',
+    listings: 'Listings: submitted, approved',
+    always:
+      'Mails about money, about requests and bookings and about your account’s security always come, and at once. On the site you find all of it among your notices.',
+    quietTitle: 'Quiet hours',
+    quiet: 'Let reminders and news wait until the end of my quiet hours',
+    quietHelp: 'Times in Slovakia. Mails about money, bookings and security do not wait.',
+    from: 'From',
+    until: 'Until',
+    noHours: 'Please choose an end that differs from the beginning.',
+    save: 'Save',
+    saved: 'Your notification settings are saved.',
+    toNotices: 'To my notices',
+    toProfile: 'To my profile',
+  },
+} as const;

@@ -1,0 +1,31 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { notices as english } from './en.ts';
+
+export const notices = {
+  title: 'Oznámenia',
+  new: 'Nové',
+  readAll: 'Označiť všetko ako prečítané',
+  allRead: 'Všetky oznámenia sú označené ako prečítané.',
+  emptyTitle: 'Zatiaľ žiadne oznámenia',
+  empty: 'Tu aj vo svojej e-mailovej schránke nájdete, čo sa deje s vašimi rezerváciami a ponukami.',
+  toSettings: 'Čo vám chodí e-mailom a kedy',
+  settings: {
+    title: 'Upozornenia',
+    byMail: 'E-mailom',
+    reviews: 'Hodnotenia: niekto vás ohodnotil, hodnotenia sa zverejnili',
+    handover: 'Odovzdanie: otázka, keď nikto nezadal kód',
+    listings: 'Ponuky: odoslaná, schválená',
+    always:
+      'E-maily o peniazoch, o žiadostiach a rezerváciách a o bezpečnosti účtu chodia vždy a hneď. Na stránke nájdete všetko medzi oznámeniami.',
+    quietTitle: 'Tiché hodiny',
+    quiet: 'Pripomienky a novinky nech počkajú do konca tichých hodín',
+    quietHelp: 'Časy platia pre Slovensko. E-maily o peniazoch, rezerváciách a bezpečnosti nečakajú.',
+    from: 'Od',
+    until: 'Do',
+    noHours: 'Zvoľte, prosím, koniec iný ako začiatok.',
+    save: 'Uložiť',
+    saved: 'Nastavenia upozornení sme uložili.',
+    toNotices: 'Na moje oznámenia',
+    toProfile: 'Na môj profil',
+  },
+} satisfies SlovakFor<typeof english>;
