@@ -23,6 +23,9 @@ export const simulatedMails = simulators.table(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The file for the reader's calendar that came with it. */
+    calendarName: text('calendar_name'),
+    calendarText: text('calendar_text'),
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [uniqueIndex('mails_key_unique').on(table.key), index('mails_recipient').on(table.recipient, table.id)],
