@@ -4,6 +4,7 @@ import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 
 import { askAboutHandover } from '#app/modules/bookings/ask-about-handover.server.ts';
+import { calendarOfMail } from '#app/modules/bookings/booking-as-calendar.server.ts';
 import { tellOfOverdueGear } from '#app/modules/bookings/tell-of-overdue-gear.server.ts';
 import { remindOfDispute } from '#app/modules/disputes/remind-of-dispute.server.ts';
 import { captureDeposit } from '#app/modules/payments/capture-deposit.server.ts';
@@ -15,13 +16,15 @@ import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
 import { remindOfDeposit } from '#app/modules/payments/remind-of-deposit.server.ts';
 import { releasePayment } from '#app/modules/payments/release-payment.server.ts';
 import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
+import type { Effect } from '#app/work/effects.ts';
+
 import type { PerformEffect } from './drain-outbox.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 
 export const performEffect: PerformEffect = async (effect, { key, attempt }) => {
   switch (effect.kind) {
     case 'mail.send':
-      return providers().mail.send({ to: effect.to, ...renderMail(effect.mail, effect.locale) }, key);
+      return sendMail(effect, key);
     case 'payment.capture':
       return captureRent(effect.paymentId, `${key}:${attempt}`);
     case 'payment.release':
@@ -52,3 +55,8 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return processWebhook(effect.provider, effect.eventId);
   }
 };
+
+async function sendMail({ to, mail, locale }: Extract<Effect, { kind: 'mail.send' }>, key: string): Promise<void> {
+  const calendar = await calendarOfMail(mail, locale);
+  await providers().mail.send({ to, ...renderMail(mail, locale), calendar }, key);
+}

@@ -18,7 +18,10 @@ export function may(viewer: Viewer, permission: Permission): boolean {
 }
 
 /** Which party of a booking the viewer is; null for everybody else, to whom the booking does not exist. */
-export function partyOf(booking: { renterId: string; lenderId: string }, viewer: Viewer): Extract<ActorKind, 'renter' | 'lender'> | null {
+export function partyOf(
+  booking: { renterId: string; lenderId: string },
+  viewer: Pick<Member, 'id'> | null,
+): Extract<ActorKind, 'renter' | 'lender'> | null {
   if (viewer === null) return null;
   if (viewer.id === booking.renterId) return 'renter';
   return viewer.id === booking.lenderId ? 'lender' : null;

@@ -1,16 +1,27 @@
-/** A confirmed booking as entries for a calendar: its pickup and its return (rule B23). */
-import ical, { ICalCalendarMethod } from 'ical-generator';
+/** A booking as entries for a calendar: its pickup and its return (rule B23), on its page and with the mails that tell of them. */
+import { eq } from 'drizzle-orm';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { BookingMail, Mail } from '#app/emails/mails.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
 
 import { findBooking } from './booking-view.server.ts';
+import type { BookingView } from './booking-view.ts';
 
-const CONFIRMED = ['confirmed', 'active'];
+const CONFIRMED: readonly string[] = ['confirmed', 'active'];
 /** How long an entry is: the meeting at which the gear changes hands. */
 const MEETING_MS = 30 * 60_000;
+/** Of entries that are off: after all that may have changed them before. */
+const LAST_SEQUENCE = 100;
 
 interface CalendarFile {
   name: string;
@@ -20,9 +31,51 @@ interface CalendarFile {
 /** Null for everybody but its parties, and unless it is confirmed or runs. `address`: of the booking's page. Times are UTC instants. */
 export async function bookingAsCalendar(person: Member, bookingId: string, address: string, t: Translate): Promise<CalendarFile | null> {
   const booking = await findBooking(person, bookingId);
-  if (!booking || !CONFIRMED.includes(booking.status)) return null;
+  return booking && CONFIRMED.includes(booking.status) ? writeEntries(booking, address, t, { isOff: false }) : null;
+}
+
+/** What a mail tells of the dates of a booking, if anything: that they hold, or that they do not hold any more. */
+const DATES_IN_MAILS: Partial<Record<Mail['kind'], 'on' | 'off'>> = {
+  bookingConfirmedForRenter: 'on',
+  bookingConfirmedForLender: 'on',
+  cancelledByRenterForRenter: 'off',
+  cancelledByRenterForLender: 'off',
+  cancelledByLenderForRenter: 'off',
+  cancelledByLenderForLender: 'off',
+  cancelledByPlatform: 'off',
+  depositFailedForRenter: 'off',
+  depositFailedForLender: 'off',
+  depositNotPlacedForRenter: 'off',
+  depositNotPlacedForLender: 'off',
+};
+
+/** The file that goes with a mail. Null where it tells of no dates, or what it tells is over, or nobody has them in a calendar. */
+export async function calendarOfMail(mail: Mail, locale: Locale): Promise<(CalendarFile & { method: 'PUBLISH' | 'CANCEL' }) | null> {
+  const dates = DATES_IN_MAILS[mail.kind];
+  if (!dates || !('renterName' in mail)) return null;
+  const booking = await bookingForReader(mail);
+  if (!booking || (dates === 'on' ? !CONFIRMED.includes(booking.status) : !isOver(booking))) return null;
+  const isOff = dates === 'off';
+  const file = writeEntries(booking, `${config().appUrl}/bookings/${booking.id}`, translatorFor(locale), { isOff });
+  return { ...file, method: isOff ? 'CANCEL' : 'PUBLISH' };
+}
+
+/** Null as well for a booking that was never charged, and so never confirmed. */
+async function bookingForReader({ bookingId, to }: BookingMail): Promise<BookingView | null> {
+  const { id, renterId, lenderId, paymentCaptured } = bookingRequests;
+  const [parties] = await db()
+    .select({ renter: renterId, lender: lenderId, paymentCaptured })
+    .from(bookingRequests)
+    .where(eq(id, bookingId));
+  return parties?.paymentCaptured ? findBooking({ id: parties[to] }, bookingId) : null;
+}
+
+const isOver = ({ status }: BookingView) => ENDED_STATUSES.some((ended) => ended === status);
+
+function writeEntries(booking: BookingView, address: string, t: Translate, { isOff }: { isOff: boolean }): CalendarFile {
   const { listing, reference, counterpartName, location } = booking;
-  const calendar = ical({ prodId: { company: 'Karavana', product: 'bookings' }, method: ICalCalendarMethod.PUBLISH });
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: { company: 'Karavana', product: 'bookings' }, method });
   const moments = {
     pickup: toInstant({ date: booking.startDate, time: booking.pickupTime }),
     return: toInstant({ date: booking.endDate, time: booking.returnTime }),
@@ -30,9 +83,12 @@ export async function bookingAsCalendar(person: Member, bookingId: string, addre
   for (const what of ['pickup', 'return'] as const) {
     calendar.createEvent({
       // why without the language or the party: the same entry, fetched again, takes the place of the older one
-      id: `${bookingId}-${what}@karavana`,
-      // why always the first: the times of a booking never change
-      sequence: 0,
+      id: `${booking.id}-${what}@karavana`,
+      // why always the first while it holds: the times of a booking never change
+      sequence: isOff ? LAST_SEQUENCE : 0,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // why: without an organizer, calendars take no cancellation
+      organizer: { name: 'Karavana', email: config().contact.email },
       stamp: now(),
       start: moments[what],
       end: new Date(moments[what].getTime() + MEETING_MS),

@@ -180,7 +180,7 @@ async function part(of: SQL | undefined, beside: Beside | null, party: 'renter' 
 }
 
 /** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
-export async function findBooking(person: Member, bookingId: string): Promise<BookingView | null> {
+export async function findBooking(person: Pick<Member, 'id'>, bookingId: string): Promise<BookingView | null> {
   const [row] = await rows(eq(bookingRequests.id, bookingId), { order: [], limit: 1 });
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party) return null;

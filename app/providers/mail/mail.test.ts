@@ -6,7 +6,7 @@ import { createSmtpTransport } from './live/smtp-transport.server.ts';
 import { messageIdOf } from './message-id.ts';
 
 const FROM = 'Karavana <hello@karavana.example>';
-const letter = (to: string) => ({ to, subject: 'Žiadosť', text: 'Dobrý deň', html: '<p>Dobrý deň</p>' });
+const letter = (to: string) => ({ to, subject: 'Žiadosť', text: 'Dobrý deň', html: '<p>Dobrý deň</p>', calendar: null });
 
 describe('mail over SMTP', () => {
   let server: Server;
@@ -29,6 +29,17 @@ describe('mail over SMTP', () => {
     expect(ids).toEqual([messageIdOf('booking:1:approved', FROM), messageIdOf('booking:1:approved', FROM)]);
     expect(received[0]).toMatch(/^Auto-Submitted: auto-generated/im);
     expect(received[0]).toMatch(/multipart\/alternative/);
+  });
+
+  it('brings entries for a calendar, which a mail program takes or takes back', async () => {
+    const transport = createSmtpTransport({ kind: 'smtp', url, from: FROM });
+    for (const method of ['PUBLISH', 'CANCEL'] as const) {
+      const calendar = { name: 'karavana-1.ics', text: `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR`, method };
+      await transport.send({ ...letter('renter@karavana.example'), calendar }, `booking:1:${method}`);
+      const mail = received.at(-1) ?? '';
+      expect(mail).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`, 'i'));
+      expect(mail).toMatch(/Content-Disposition: attachment; filename=karavana-1\.ics/i);
+    }
   });
 
   it('fails when the server refuses the recipient or is not there', async () => {

@@ -4,6 +4,8 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Entries for the reader's calendar, which it takes or takes back. */
+  calendar: { name: string; text: string; method: 'PUBLISH' | 'CANCEL' } | null;
 }
 
 export interface MailTransport {

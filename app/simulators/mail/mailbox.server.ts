@@ -13,10 +13,11 @@ export function createMailbox(config: Extract<MailConfig, { kind: 'mailbox' }>):
   return {
     async send(mail, key) {
       if (await takeFault(db(), 'mail', ['error-500'], mail.to)) throw new Error('the mail server is switched to fail');
-      const { to: recipient, subject, text, html } = mail;
+      const { to: recipient, subject, text, html, calendar } = mail;
+      const file = { calendarName: calendar?.name ?? null, calendarText: calendar?.text ?? null };
       await db()
         .insert(simulatedMails)
-        .values({ key, sender: config.from, recipient, subject, text, html, sentAt: now() })
+        .values({ key, sender: config.from, recipient, subject, text, html, ...file, sentAt: now() })
         .onConflictDoNothing({ target: simulatedMails.key });
     },
   };
@@ -31,6 +32,8 @@ export interface DeliveredMail {
   text: string;
   html: string;
   sentAt: string;
+  /** The file for the reader's calendar that came with it. */
+  calendar: { name: string; text: string } | null;
   /** Addresses in the text, in order, each once. */
   links: string[];
 }
@@ -53,8 +56,10 @@ export async function readMail(id: number): Promise<DeliveredMail | null> {
   return row ? toMail(row) : null;
 }
 
-function toMail({ id, sender, recipient, subject, text, html, sentAt }: typeof simulatedMails.$inferSelect): DeliveredMail {
-  return { id, to: recipient, from: sender, subject, text, html, sentAt: sentAt.toISOString(), links: linksIn(text) };
+function toMail({ recipient, sender, sentAt, calendarName, calendarText, ...mail }: typeof simulatedMails.$inferSelect): DeliveredMail {
+  const { id, subject, text, html } = mail;
+  const calendar = calendarName !== null && calendarText !== null ? { name: calendarName, text: calendarText } : null;
+  return { id, to: recipient, from: sender, subject, text, html, sentAt: sentAt.toISOString(), calendar, links: linksIn(text) };
 }
 
 /** why: punctuation at the end belongs to the sentence, not to the address. */

@@ -11,6 +11,7 @@ const TEXTS = {
     empty: 'No mail yet.',
     to: 'To',
     asSent: 'As the recipient sees it',
+    attached: 'Attached:',
     filter: 'Recipient',
     apply: 'Show',
     back: 'All simulators',
@@ -21,6 +22,7 @@ const TEXTS = {
     empty: 'Zatiaľ žiadny e-mail.',
     to: 'Komu',
     asSent: 'Ako ho vidí príjemca',
+    attached: 'Príloha:',
     filter: 'Príjemca',
     apply: 'Zobraziť',
     back: 'Všetky simulátory',
@@ -47,6 +49,7 @@ export function mailPage(mails: readonly DeliveredMail[], recipient: string, loc
             <p class="soft">${t.to} ${mail.to} · <time datetime="${mail.sentAt}">${formatInstant(new Date(mail.sentAt), locale)}</time></p>
             <pre>${withLinks(mail.text)}</pre>
             <p><a href="/simulators/mail/${mail.id}">${t.asSent}</a></p>
+            ${mail.calendar && html`<p>${t.attached} <a href="/simulators/mail/${mail.id}?part=calendar">${mail.calendar.name}</a></p>`}
           </article>`,
       )}
       <p><a href="/simulators">${t.back}</a></p>
@@ -68,6 +71,17 @@ export function mailAsSent(mail: DeliveredMail): Response {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+    },
+  });
+}
+
+/** The file that came with it, as a mail program offers it. */
+export function calendarAsSent({ name, text }: NonNullable<DeliveredMail['calendar']>): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
     },
   });
 }

@@ -14,6 +14,7 @@ import { loader as calendarFile } from '#app/routes/renting/calendar-file.ts';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { loader as receiptFile } from '#app/routes/renting/receipt-file.ts';
 import { loader as receiptPage } from '#app/routes/renting/receipt.tsx';
+import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -162,6 +163,8 @@ describe('the receipt', () => {
   });
 });
 
+const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+
 describe('the entries for a calendar', () => {
   it('are pickup and return with the exact place, and the same ones each time', async () => {
     const scene = await createScene();
@@ -185,5 +188,36 @@ describe('the entries for a calendar', () => {
     expect(text.endsWith('END:VCALENDAR') || text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     await actOnBooking(scene.lender, id, 'cancel_by_lender');
     expect((await ask(calendarFile, scene.renter, id)).status).toBe(404);
+  });
+
+  it('come with the confirmation to both, and are taken back by the same names when it is cancelled', async () => {
+    const scene = await createScene();
+    const id = await confirmed(scene);
+    await runDueWork();
+    const files = async (of: Member) =>
+      (await listMails({ to: of.email })).flatMap(({ calendar }) => (calendar ? [unfolded(calendar.text)] : []));
+    for (const person of [scene.renter, scene.lender]) {
+      const [told, ...more] = await files(person);
+      expect(more).toEqual([]);
+      for (const part of ['METHOD:PUBLISH', `UID:${id}-pickup@karavana`, `UID:${id}-return@karavana`, 'SEQUENCE:0', 'ORGANIZER'])
+        expect(told).toContain(part);
+    }
+    await actOnBooking(scene.lender, id, 'cancel_by_lender');
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) {
+      const [off] = await files(person);
+      for (const part of ['METHOD:CANCEL', 'STATUS:CANCELLED', `UID:${id}-pickup@karavana`, `UID:${id}-return@karavana`])
+        expect(off).toContain(part);
+      expect(Math.min(...[...(off ?? '').matchAll(/SEQUENCE:(\d+)/g)].map(([, number]) => Number(number)))).toBeGreaterThan(0);
+    }
+  });
+
+  it('come with no mail about a request that was never confirmed', async () => {
+    const scene = await createScene();
+    await actOnBooking(scene.renter, await authorized(scene), 'cancel_by_renter');
+    await runDueWork();
+    const mails = [...(await listMails({ to: scene.renter.email })), ...(await listMails({ to: scene.lender.email }))];
+    expect(mails.length).toBeGreaterThan(2);
+    expect(mails.map(({ calendar }) => calendar)).toEqual(mails.map(() => null));
   });
 });

@@ -169,6 +169,7 @@ describe('the mailbox', () => {
       subject,
       text: 'Confirm: https://karavana.example/confirm?token=a&b=1.\nhttps://karavana.example/help',
       html: '<p>Confirm</p>',
+      calendar: { name: 'karavana-1.ics', text: 'BEGIN:VCALENDAR', method: 'PUBLISH' as const },
     });
     for (const [subject, key] of [
       ['first', `1:${to}`],
@@ -188,6 +189,12 @@ describe('the mailbox', () => {
     const page = await (await get(mail, `/simulators/mail?to=${to}`)).text();
     expect(page).toContain('href="https://karavana.example/confirm?token=a&amp;b=1"');
     expect(page).toContain('second &lt;b&gt;');
+    expect(page).toContain(`/simulators/mail/${list[0]?.id}?part=calendar`);
+    const file = await get(mailAsSent, '/?part=calendar', { id: String(list[0]?.id) });
+    expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+      'BEGIN:VCALENDAR',
+      'attachment; filename="karavana-1.ics"',
+    ]);
     const asSent = await get(mailAsSent, '/', { id: String(list[0]?.id) });
     expect(await asSent.text()).toBe('<p>Confirm</p>');
     expect(asSent.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -375,7 +375,20 @@ export const bookings = area(
     ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],
   ]),
   inFile('app/modules/bookings/booking-as-calendar.server.ts', { file: WITH, test: 'take the dates along' }, [
-    ['what is not confirmed stands in the calendar', '|| !CONFIRMED.includes(booking.status)', ''],
+    ['what is not confirmed stands in the calendar', 'booking && CONFIRMED.includes(booking.status) ?', 'booking ?'],
+    [
+      'a cancelled booking stays in the calendar',
+      'sequence: isOff ? LAST_SEQUENCE : 0',
+      'sequence: 0',
+      { file: WITH, test: 'taken back by the same names' },
+    ],
+    [
+      'a cancellation is written as a new entry',
+      '`${booking.id}-${what}@karavana`',
+      '`${booking.id}-${what}-${isOff}@karavana`',
+      { file: WITH, test: 'come with the confirmation' },
+    ],
+    ['what nobody has is taken back', 'parties?.paymentCaptured ?', 'parties ?', { file: WITH, test: 'never confirmed' }],
   ]),
   inFile('app/emails/describe-mail.ts', whole, [
     ['the lender is mailed what the renter pays', "if (mail.to === 'renter') facts.push", 'if (mail.bookingId) facts.push', byRenter],

@@ -142,8 +142,8 @@ export const work = area(
     ['a random key of the payout', 'payOut(effect.transferId, key, attempt)', 'payOut(effect.transferId, crypto.randomUUID(), attempt)'],
     [
       'a random key of the mail',
-      'renderMail(effect.mail, effect.locale) }, key)',
-      'renderMail(effect.mail, effect.locale) }, crypto.randomUUID())',
+      'renderMail(mail, locale), calendar }, key)',
+      'renderMail(mail, locale), calendar }, crypto.randomUUID())',
     ],
   ]),
   inFile('jobs/process-webhook.server.ts', WEBHOOKS, [

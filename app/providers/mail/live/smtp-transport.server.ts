@@ -24,6 +24,9 @@ export function createSmtpTransport(config: Extract<MailConfig, { kind: 'smtp' }
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.calendar
+          ? { icalEvent: { method: mail.calendar.method, filename: mail.calendar.name, content: mail.calendar.text } }
+          : {}),
         messageId: messageIdOf(key, config.from),
         // why: tells auto-responders not to answer
         headers: { 'Auto-Submitted': 'auto-generated' },
