@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { BUFFER_HOURS, NOTICE_HOURS } from '#app/domain/listings/lending-terms.ts';
@@ -168,3 +182,31 @@ export const lendingSettings = pgTable(
     check('lending_settings_policy_known', sql.raw(oneOf('cancellation_policy', CANCELLATION_POLICIES))),
   ],
 );
+
+/** How many people have looked at a listing on a day (rule L13), by the calendar of Bratislava. */
+export const listingViews = pgTable(
+  'listing_views',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] }), check('listing_views_positive', sql`views > 0`)],
+);
+
+/** Who has been counted today: hashes with the day's salt, deleted with it when the day is over. */
+export const viewMarks = pgTable(
+  'view_marks',
+  {
+    day: date('day').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    mark: text('mark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.listingId, table.mark] })],
+);
+
+export const viewSalts = pgTable('view_salts', { day: date('day').primaryKey(), salt: text('salt').notNull() });
