@@ -27,6 +27,7 @@ import { now } from './config/clock.server.ts';
 import { config } from './config/env.server.ts';
 import { toLocalMoment } from './domain/bookings/local-time.ts';
 import type { Theme } from './components/page/themes.ts';
+import { unreadOf } from './http/count-unread.server.ts';
 import { takeFlash } from './http/flash.server.ts';
 import { isNoConnection } from './http/no-connection.ts';
 import { useNonce } from './components/page/nonce.tsx';
@@ -40,14 +41,13 @@ import { useTheme } from './components/page/theme.tsx';
 import { useLateFonts } from './components/page/use-late-fonts.ts';
 import { useSecondPresses } from './components/page/use-second-presses.ts';
 import { useLocale, useT } from './i18n/use-t.ts';
-import { countUnread } from './modules/notices/notices.server.ts';
 import stylesheet from './styles/app.css?url';
 
 export const loader = pageLoader('anyone', async ({ request, viewer, t }) => {
   const { flash, clear } = await takeFlash(request);
   return data(
     {
-      viewer: summaryOf(viewer, viewer ? await countUnread(viewer) : 0),
+      viewer: summaryOf(viewer, await unreadOf(viewer)),
       notice: flash && { id: crypto.randomUUID(), message: t(flash.key, flash.params), variant: flash.variant },
       // why: where readers keep their hosts there is no one public address, and a cached page is the same for all of them
       origin: config().keepsHost ? '' : config().appUrl,

@@ -1,5 +1,8 @@
 /** Everything that is due now: deadlines, effects, deleting what has expired or served, and in demo mode the simulators' pending webhooks. */
+import { now } from '#app/config/clock.server.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
+import { forgetVisitors } from '#app/modules/listings/count-views.server.ts';
 import { reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
@@ -27,6 +30,7 @@ export const PARTS_OF_DUE_WORK = {
   reviews: publishDueReviews,
   expired: forgetExpired,
   technicalRows: forgetTechnicalRows,
+  visitors: () => forgetVisitors(toLocalMoment(now()).date),
   simulatedWebhooks: deliverSimulatedWebhooks,
 } as const;
 

@@ -41,6 +41,8 @@ export interface PageCacheRule {
    * for a page of texts.
    */
   dependsOn: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
+  /** The id of the listing whose own page it is: readers of such pages are counted (rule L13). */
+  countsViewsOf?: (params: Readonly<Record<string, string | undefined>>) => string | null;
 }
 
 /** A page that shows only what comes with the release. */

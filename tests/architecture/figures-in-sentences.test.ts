@@ -84,6 +84,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
   'lending.analytics.occupancyHelp': [OCCUPANCY_DAYS],
   'lending.analytics.inYear': [MONTHS_OF_FIGURES],
+  'lending.analytics.viewsHelp': [MONTHS_OF_FIGURES],
   'lending.earnings.comingHelp': [hours(DISPUTE_WINDOW_MS)],
   'checkout.level.A': [A],
   'checkout.level.B': [B, A - 1],

@@ -17,7 +17,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface LendingFigures {
   /** The oldest first; `YYYY-MM`. */
-  months: { month: string; requests: number; approved: number; earned: Cents }[];
+  months: { month: string; views: number; requests: number; approved: number; earned: Cents }[];
+  /** Of the views, in the months in which some were counted, how many became requests, in basis points; null without views. */
+  conversion: number | null;
   /** Of the requests that were approved, declined or left unanswered, in basis points; null when there was none. */
   approvalRate: number | null;
   /** The median time from a paid request to the lender's answer, in minutes; null without answers. */
@@ -35,15 +37,18 @@ export async function lendingFigures(lender: Member, at: Date): Promise<LendingF
   const from = toInstant({ date: `${names[0]}-01`, time: '00:00' });
   const answers = await countAnswers(lender, from);
   const earned = await sumEarned(lender, from);
+  const views = await sumViews(lender, `${names[0]}-01`);
   const sumOf = (name: 'approved' | 'refused') => [...answers.values()].reduce((sum, month) => sum + month[name], 0);
   const decided = sumOf('approved') + sumOf('refused');
   return {
     months: names.map((month) => ({
       month,
+      views: views.get(month) ?? 0,
       requests: answers.get(month)?.requests ?? 0,
       approved: answers.get(month)?.approved ?? 0,
       earned: earned.get(month) ?? cents(0),
     })),
+    conversion: conversionOf(views, answers),
     approvalRate: decided === 0 ? null : Math.round((sumOf('approved') / decided) * 10_000),
     responseMinutes: await medianResponse(lender, from),
     occupancy: await measureOccupancy(lender, at),
@@ -60,6 +65,23 @@ async function countAnswers(lender: Member, from: Date) {
     where b.lender_id = ${lender.id} and e.at >= ${from.toISOString()}
     group by 1`);
   return new Map([...rows].map((row) => [row.month, row]));
+}
+
+async function sumViews(lender: Member, from: string): Promise<Map<string, number>> {
+  const rows = await db().execute<{ month: string; views: number }>(sql`
+    select to_char(v.day, 'YYYY-MM') as month, sum(v.views)::int as views
+    from listing_views v join listings l on l.id = v.listing_id
+    where l.owner_id = ${lender.id} and v.day >= ${from}::date
+    group by 1`);
+  return new Map([...rows].map(({ month, views }) => [month, views]));
+}
+
+/** why those months only: requests of a time in which nobody counted views came of views, too. */
+function conversionOf(views: ReadonlyMap<string, number>, answers: ReadonlyMap<string, { requests: number }>): number | null {
+  const seen = [...views.values()].reduce((sum, count) => sum + count, 0);
+  if (seen === 0) return null;
+  const asked = [...views.keys()].reduce((sum, month) => sum + (answers.get(month)?.requests ?? 0), 0);
+  return Math.min(10_000, Math.round((asked / seen) * 10_000));
 }
 
 async function medianResponse(lender: Member, from: Date): Promise<number | null> {

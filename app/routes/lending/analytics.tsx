@@ -21,7 +21,7 @@ export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, t }) => {
   const figures = await lendingFigures(viewer, now());
-  const draw = (name: 'requests' | 'earned', step: number) =>
+  const draw = (name: 'views' | 'requests' | 'earned', step: number) =>
     drawBars(
       figures.months.map((month) => ({ key: month.month, value: Math.max(0, month[name]) })),
       step,
@@ -29,7 +29,7 @@ export const loader = pageLoader('member', async ({ viewer, t }) => {
   return {
     frame: await lendingFrame(viewer),
     figures,
-    charts: { requests: draw('requests', 1), earned: draw('earned', 100) },
+    charts: { views: draw('views', 1), requests: draw('requests', 1), earned: draw('earned', 100) },
     title: t('shell.title', { page: t('lending.analytics.title') }),
   };
 });
@@ -42,7 +42,7 @@ export default function Analytics() {
   const locale = useLocale();
   const monthName = (month: string) => formatMonthYear(`${month}-15T12:00:00Z`, locale);
   const monthColumn = { label: t('lending.earnings.month') };
-  const isEmpty = figures.months.every(({ requests, earned }) => requests === 0 && earned === 0);
+  const isEmpty = figures.months.every(({ views, requests, earned }) => views === 0 && requests === 0 && earned === 0);
   return (
     <LendingPage frame={frame} part="analytics">
       {isEmpty ? (
@@ -51,6 +51,14 @@ export default function Analytics() {
         <>
           <InBrief />
           <div className="grid gap-4 lg:grid-cols-2">
+            <BarChart
+              title={t('lending.analytics.viewsByMonth')}
+              drawing={charts.views}
+              nameOf={(month) => formatShortMonth(month, locale)}
+              valueOf={(value) => formatCount(value, locale)}
+              columns={[monthColumn, { label: t('lending.analytics.views'), figures: true }]}
+              rows={figures.months.map(({ month, views }) => ({ key: month, cells: [monthName(month), formatCount(views, locale)] }))}
+            />
             <BarChart
               title={t('lending.analytics.requestsByMonth')}
               drawing={charts.requests}
@@ -86,7 +94,7 @@ export default function Analytics() {
 
 function InBrief() {
   const {
-    figures: { months, approvalRate, responseMinutes, occupancy },
+    figures: { months, conversion, approvalRate, responseMinutes, occupancy },
   } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -96,15 +104,15 @@ function InBrief() {
     const [hours, minutes] = [Math.floor(all / 60), all % 60];
     return hours > 0 ? t('lending.analytics.hoursAndMinutes', { hours, minutes }) : t('lending.analytics.minutes', { minutes });
   };
+  const inYear = (name: 'views' | 'requests') =>
+    formatCount(
+      months.reduce((sum, month) => sum + month[name], 0),
+      locale,
+    );
   const facts = [
-    [
-      t('bookings.requests'),
-      formatCount(
-        months.reduce((sum, { requests }) => sum + requests, 0),
-        locale,
-      ),
-      t('lending.analytics.inYear'),
-    ],
+    [t('lending.analytics.views'), inYear('views'), t('lending.analytics.viewsHelp')],
+    [t('bookings.requests'), inYear('requests'), t('lending.analytics.inYear')],
+    [t('lending.analytics.conversion'), rate(conversion), t('lending.analytics.conversionHelp')],
     [t('lending.analytics.approvalRate'), rate(approvalRate), t('lending.analytics.approvalHelp')],
     [
       t('lending.analytics.responseTime'),
@@ -115,7 +123,7 @@ function InBrief() {
   ] as const;
   return (
     <Card>
-      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value, help]) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>

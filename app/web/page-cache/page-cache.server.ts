@@ -13,6 +13,7 @@ import { currentRequestId, withRequestContext } from '#app/config/request-contex
 import { beginHeavy } from '#app/config/turns.server.ts';
 import { COME_BACK_SECONDS, ERROR_STATUS } from '#app/domain/app-error.ts';
 
+import { noteView } from '#app/http/note-view.server.ts';
 import { sendPlainPage } from '#app/web/plain-page.server.ts';
 import { ID_HEADER, bucketOf } from '#app/web/clean-headers.server.ts';
 import { noteEnd, noteRefusedUnderWay } from '#app/web/request-log.server.ts';
@@ -76,6 +77,16 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
     return page;
   }
 
+  function send({ listing }: CachedAddress, req: IncomingMessage, res: ServerResponse, page: RenderedPage, id: string[]): void {
+    sendPage(req, res, page, id);
+    if (!listing || req.method !== 'GET' || page.status !== 200) return;
+    const userAgent = req.headers['user-agent'];
+    noteView(
+      { listingId: listing, visitor: `${bucketOf(req)} ${userAgent}` },
+      { userAgent, purpose: String(req.headers['sec-purpose'] ?? '') },
+    );
+  }
+
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {
     const whose = bucketOf(req);
     if (renderings.waiting() >= MAX_QUEUE_LENGTH && renderings.waitingOf(whose) > 0 && !renderings.has(address.key)) {
@@ -85,14 +96,14 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
     }
     const reader = { whose, whenGone: (gone: () => void) => whenOver(req, res, gone) };
     const page = await renderings.join(address.key, reader, () => render(address));
-    if (!res.destroyed) sendPage(req, res, page, id);
+    if (!res.destroyed) send(address, req, res, page, id);
   }
 
   function answerAt(address: CachedAddress, req: IncomingMessage, res: ServerResponse): void {
     const requestId = noteEnd(req, res, () => address.route);
     const page = cachedPage(address);
     const id = [ID_HEADER, requestId];
-    if (page) return sendPage(req, res, page, id);
+    if (page) return send(address, req, res, page, id);
     void withRequestContext({ requestId, bucket: bucketOf(req) }, () => answerRendered(address, req, res, id)).catch((err: unknown) => {
       log().error({ err, requestId }, 'a page could not be rendered');
       res.destroy();

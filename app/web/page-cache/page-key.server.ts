@@ -29,6 +29,8 @@ export interface CachedAddress extends Variant {
   /** The route's pattern, for logs and metrics. */
   route: string;
   parts: readonly string[];
+  /** The id of the listing whose own page it is, where views are counted. */
+  listing: string | null;
 }
 
 /** A longer address is hardly ever asked for twice. */
@@ -60,6 +62,7 @@ export function cachedAddresses(build: ServerBuild): (request: IncomingMessage) 
       path,
       route: route.pattern,
       parts: rule.dependsOn(route.params),
+      listing: rule.countsViewsOf?.(route.params) ?? null,
     };
   }
 

@@ -1,6 +1,7 @@
 /** From draft to public listing, its pictures, and finding it. */
 import { area, inFile } from '../mistake.ts';
 
+const VIEWS = 'tests/integration/listings/views.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const LISTINGS = 'tests/integration/listings/listings.test.ts';
 const DECISIONS = 'tests/integration/listings/decisions.test.ts';
@@ -75,6 +76,16 @@ export const listings = area(
       ],
     ],
   ),
+  inFile('app/modules/listings/count-views.server.ts', VIEWS, [
+    ['a visitor counts as often as processes tell', '${salt} ${listingId} ${visitor}', '${salt} ${listingId} ${visitor} ${Math.random()}'],
+    ['views of hidden listings are counted', " and l.status = 'active'", ''],
+    ['visitors can be recognised for ever', 'lt(viewMarks.day, today)', "lt(viewMarks.day, '2020-01-01')"],
+    ['the salt of a day is kept', 'lt(viewSalts.day, today)', "lt(viewSalts.day, '2020-01-01')"],
+  ]),
+  inFile('app/http/note-view.server.ts', VIEWS, [
+    ['robots are counted', 'isRobot(userAgent) || ', ''],
+    ['pages that are loaded ahead are counted', " || purpose?.includes('prefetch')", ''],
+  ]),
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
     [
       'a listing in any status is everybody’s',

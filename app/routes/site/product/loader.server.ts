@@ -1,4 +1,5 @@
 import { pictureFile } from '#app/domain/pictures/picture-address.ts';
+import { noteView } from '#app/http/note-view.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { reviewsOfListing } from '#app/modules/reviews/read-reviews.server.ts';
@@ -6,8 +7,13 @@ import { pageNumberIn } from '#app/modules/search/page-number.ts';
 
 const MAX_DESCRIPTION = 160;
 
-export const loader = pageLoader('anyone', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('anyone', async ({ request, params, viewer, url, t }) => {
   const found = await getProduct(viewer, params.id);
+  // why members only: the pages of everybody else are sent, and counted, by the page cache
+  if (viewer && !found.isOwn) {
+    const header = (name: string) => request.headers.get(name) ?? undefined;
+    noteView({ listingId: found.id, visitor: viewer.id }, { userAgent: header('User-Agent'), purpose: header('Sec-Purpose') });
+  }
   const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
   return {
     product,

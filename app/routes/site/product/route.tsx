@@ -1,6 +1,7 @@
 /** One item: pictures, price, rules, lender, and the way to booking. */
 import type { MetaFunction } from '@remix-run/node';
 
+import { isId } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 
 import type { loader } from './loader.server.ts';
@@ -8,7 +9,11 @@ import type { loader } from './loader.server.ts';
 export const handle = {
   texts: ['catalogue', 'product', 'reviews', 'terms'],
   scripts: 'for members',
-  cache: { params: ['reviews'], dependsOn: ({ id }) => [`listing:${id}`] },
+  cache: {
+    params: ['reviews'],
+    dependsOn: ({ id }) => [`listing:${id}`],
+    countsViewsOf: ({ id }) => (id !== undefined && isId(id) ? id : null),
+  },
 } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
