@@ -84,13 +84,15 @@ interface BookingMailShape {
   opens: 'bookings' | 'booking' | 'approve' | 'handover' | 'review' | 'dispute' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
+  /** What it tells of the dates of a confirmed booking, if anything: that they hold, or that they do not hold any more. */
+  dates?: 'on' | 'off';
 }
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
   requestReceived: { opens: 'approve', adds: ['answerBy'] },
   requestSubmitted: { opens: 'bookings' },
-  bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'] },
-  bookingConfirmedForLender: { opens: 'bookings' },
+  bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'], dates: 'on' },
+  bookingConfirmedForLender: { opens: 'bookings', dates: 'on' },
   requestDeclined: { opens: 'search', adds: ['declined', 'declinedText'] },
   requestExpiredForRenter: { opens: 'search' },
   requestExpiredForLender: { opens: 'bookings' },
@@ -99,18 +101,18 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   captureFailedForLender: { opens: 'bookings' },
   captureTimedOutForRenter: { opens: 'search' },
   captureTimedOutForLender: { opens: 'bookings' },
-  cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'] },
-  cancelledByRenterForLender: { opens: 'bookings' },
-  cancelledByLenderForRenter: { opens: 'search', adds: ['refund'] },
-  cancelledByLenderForLender: { opens: 'bookings' },
-  cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'] },
+  cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
+  cancelledByRenterForLender: { opens: 'bookings', dates: 'off' },
+  cancelledByLenderForRenter: { opens: 'search', adds: ['refund'], dates: 'off' },
+  cancelledByLenderForLender: { opens: 'bookings', dates: 'off' },
+  cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'], dates: 'off' },
   depositNeedsAction: { opens: 'bookings', adds: ['deposit', 'refundWithout'] },
   depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
-  depositFailedForRenter: { opens: 'bookings', adds: ['refund'] },
-  depositFailedForLender: { opens: 'bookings' },
-  depositNotPlacedForRenter: { opens: 'search', adds: ['refund'] },
-  depositNotPlacedForLender: { opens: 'bookings' },
+  depositFailedForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
+  depositFailedForLender: { opens: 'bookings', dates: 'off' },
+  depositNotPlacedForRenter: { opens: 'search', adds: ['refund'], dates: 'off' },
+  depositNotPlacedForLender: { opens: 'bookings', dates: 'off' },
   returnReported: { opens: 'booking', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
   handoverUnconfirmedForRenter: { opens: 'booking' },
@@ -125,6 +127,12 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromHold', 'fromPool', 'reason'] },
 };
+
+/** Null for a mail that tells nothing of dates which somebody may have in a calendar. */
+export function datesToldBy(mail: Mail): { booking: BookingMail; dates: 'on' | 'off' } | null {
+  const dates = isAboutBooking(mail) ? BOOKING_MAIL_SHAPES[mail.kind].dates : undefined;
+  return isAboutBooking(mail) && dates ? { booking: mail, dates } : null;
+}
 
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 

@@ -26,6 +26,7 @@ const KEPT: Readonly<Record<string, string>> = {
   messages: 'the demo promises a conversation',
   'stripe_requests.idempotency_key': 'tests count by it what the provider was asked',
   'taken_periods.blocked_id': 'written by a trigger; one row for each blocked period',
+  'view_marks.mark': 'its primary key alone says who was counted already',
   'webhook_events.received_at': 'a record: when the provider told us',
 };
 

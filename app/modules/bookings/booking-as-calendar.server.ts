@@ -7,6 +7,7 @@ import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { datesToldBy } from '#app/emails/describe-mail.ts';
 import type { BookingMail, Mail } from '#app/emails/mails.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -34,28 +35,12 @@ export async function bookingAsCalendar(person: Member, bookingId: string, addre
   return booking && CONFIRMED.includes(booking.status) ? writeEntries(booking, address, t, { isOff: false }) : null;
 }
 
-/** What a mail tells of the dates of a booking, if anything: that they hold, or that they do not hold any more. */
-const DATES_IN_MAILS: Partial<Record<Mail['kind'], 'on' | 'off'>> = {
-  bookingConfirmedForRenter: 'on',
-  bookingConfirmedForLender: 'on',
-  cancelledByRenterForRenter: 'off',
-  cancelledByRenterForLender: 'off',
-  cancelledByLenderForRenter: 'off',
-  cancelledByLenderForLender: 'off',
-  cancelledByPlatform: 'off',
-  depositFailedForRenter: 'off',
-  depositFailedForLender: 'off',
-  depositNotPlacedForRenter: 'off',
-  depositNotPlacedForLender: 'off',
-};
-
 /** The file that goes with a mail. Null where it tells of no dates, or what it tells is over, or nobody has them in a calendar. */
 export async function calendarOfMail(mail: Mail, locale: Locale): Promise<(CalendarFile & { method: 'PUBLISH' | 'CANCEL' }) | null> {
-  const dates = DATES_IN_MAILS[mail.kind];
-  if (!dates || !('renterName' in mail)) return null;
-  const booking = await bookingForReader(mail);
-  if (!booking || (dates === 'on' ? !CONFIRMED.includes(booking.status) : !isOver(booking))) return null;
-  const isOff = dates === 'off';
+  const told = datesToldBy(mail);
+  const booking = told && (await bookingForReader(told.booking));
+  if (!booking || (told.dates === 'on' ? !CONFIRMED.includes(booking.status) : !isOver(booking))) return null;
+  const isOff = told.dates === 'off';
   const file = writeEntries(booking, `${config().appUrl}/bookings/${booking.id}`, translatorFor(locale), { isOff });
   return { ...file, method: isOff ? 'CANCEL' : 'PUBLISH' };
 }
