@@ -41,6 +41,7 @@ const NOUNS = {
   listings: ['accounts', 'bookings', 'pictures', 'search'],
   effects: [],
   reconciliation: ['bookings', 'payments'],
+  notices: [],
   webhooks: [],
 };
 const AREAS = {
@@ -51,6 +52,7 @@ const AREAS = {
   money: ['people'],
   listings: ['money'],
   bookings: ['money', 'people'],
+  notices: ['bookings'],
   reconciliation: ['bookings', 'money'],
 };
 
