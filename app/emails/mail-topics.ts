@@ -1,8 +1,7 @@
 /** What a member may do without by mail: reminders and news. Mails about money, decisions on bookings and security have no topic (rule N7). */
 import type { MailKind } from './mails.ts';
 
-export const MAIL_TOPICS = ['reviews', 'handover', 'listings'] as const;
-export type MailTopic = (typeof MAIL_TOPICS)[number];
+export type MailTopic = 'reviews' | 'handover' | 'listings';
 
 const TOPICS: Partial<Record<MailKind, MailTopic>> = {
   reviewWritten: 'reviews',
