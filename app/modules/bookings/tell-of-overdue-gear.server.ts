@@ -1,18 +1,27 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { OVERDUE_BLOCKS_MS } from '#app/domain/bookings/waits.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
+import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { tellOverdue } from './notify-parties.server.ts';
 
 /** After the agreed return: when nobody has said that the gear is back, its parties are told, and whoever has it next (rule B19). */
 export async function tellOfOverdueGear(bookingId: string, key: string): Promise<void> {
+  const isOverdue = and(
+    eq(bookingRequests.id, bookingId),
+    eq(bookingRequests.status, 'active'),
+    isNull(bookingRequests.returnedAt),
+    isNull(bookingRequests.returnReportedAt),
+  );
+  // why before the transaction: most gear is back in time
+  if ((await db().$count(bookingRequests, isOverdue)) === 0) return;
   await commitWork(async (work) => {
     const { tx } = work;
-    const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
-    if (booking?.status !== 'active' || booking.returnedAt || booking.returnReportedAt) return;
+    const [booking] = await tx.select().from(bookingRequests).where(isOverdue);
+    if (!booking) return;
     const at = now();
     const next = await tx
       .select()
