@@ -3,7 +3,21 @@ import { describe, expect, it } from 'vitest';
 
 import { TRUST_LEVELS } from '#app/domain/people/trust-level.ts';
 import { add, cents } from './money.ts';
-import { bearRefund, customerPrice, depositFor, lateFee, quote, rateFor, rentOf, reserveFor, splitAsRent } from './pricing.ts';
+import {
+  bearRefund,
+  customerPrice,
+  depositFor,
+  extensionQuote,
+  lateFee,
+  quote,
+  rateFor,
+  rentOf,
+  reserveFor,
+  SMALLEST_ADDED_DAY,
+  splitAsRent,
+  type BookedCost,
+  type ListingRates,
+} from './pricing.ts';
 
 const oneDay = (earnings: number) => ({ oneDay: { earnings: cents(earnings), price: customerPrice(cents(earnings)) } });
 
@@ -181,6 +195,94 @@ describe('a refund', () => {
         before += part;
       }
       expect(borne).toEqual(bearRefund(split, cents(0), cents(before)));
+    },
+  );
+});
+
+describe('more days', () => {
+  const rate = (earnings: number) => ({ earnings: cents(earnings), price: customerPrice(cents(earnings)) });
+  const tiers: ListingRates = { oneDay: rate(10_00), threeDays: rate(9_00), sevenDays: rate(8_00) };
+  const terms = { itemValue: cents(400_00), level: 'C', protection: 'waiver' } as const;
+  const booked = (rates: ListingRates, rentalDays: number): BookedCost => quote({ rates, rentalDays, ...terms });
+
+  it('cost what the whole length costs, less what is booked', () => {
+    const added = extensionQuote(booked(tiers, 2), { rates: tiers, rentalDays: 4, ...terms });
+    expect(added).toEqual({
+      addedDays: 2,
+      dayPrice: 10_80,
+      rent: 19_20,
+      lenderEarnings: 16_00,
+      serviceFee: 80,
+      baseCost: 18_40,
+      hostCommission: 2_40,
+      waiverAmount: 1_92,
+      totalCost: 21_12,
+    });
+  });
+
+  it('cost at least 1 € each, where the lower price of a longer rental takes more off', () => {
+    const cheap: ListingRates = { oneDay: rate(20_00), threeDays: rate(10_00) };
+    const added = extensionQuote(booked(cheap, 2), { rates: cheap, rentalDays: 3, ...terms });
+    expect(added).toMatchObject({
+      addedDays: 1,
+      rent: 1_00,
+      lenderEarnings: 83,
+      serviceFee: 4,
+      hostCommission: 13,
+      waiverAmount: 0,
+      totalCost: 1_00,
+    });
+  });
+
+  it('cost what was agreed on, whatever the listing asks since; a lower price of a longer rental counts', () => {
+    const dearer: ListingRates = { oneDay: rate(30_00), threeDays: rate(25_00) };
+    expect(extensionQuote(booked(tiers, 1), { rates: dearer, rentalDays: 2, ...terms }).rent).toBe(12_00);
+    expect(extensionQuote(booked(tiers, 2), { rates: dearer, rentalDays: 3, ...terms }).rent).toBe(12_00);
+    expect(extensionQuote(booked(tiers, 3), { rates: { oneDay: rate(1_00) }, rentalDays: 4, ...terms }).rent).toBe(10_80);
+  });
+
+  it.each([2, 1, 8])('are refused from 2 days to %i', (rentalDays) => {
+    expect(() => extensionQuote(booked(tiers, 2), { rates: tiers, rentalDays, ...terms })).toThrow(RangeError);
+  });
+
+  const earnings = fc.integer({ min: 84, max: 500_000 });
+  const chains = fc.record({
+    rates: fc.tuple(earnings, earnings, earnings).map((wanted) => {
+      const [one = 0, three = 0, seven = 0] = wanted.sort((a, b) => b - a);
+      return { oneDay: rate(one), threeDays: rate(three), sevenDays: rate(seven) };
+    }),
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 2 }).map((days) => days.sort((a, b) => a - b)),
+    level: fc.constantFrom(...TRUST_LEVELS),
+    protection: fc.constantFrom('waiver', 'deposit'),
+  });
+
+  test.prop([chains])(
+    'add up in each step, one after the other, and never to less than the least',
+    ({ rates, days, level, protection }) => {
+      const [first = 1, ...later] = days;
+      const of = { itemValue: cents(400_00), level, protection };
+      let whole: BookedCost = quote({ rates, rentalDays: first, ...of });
+      let isPlain = true;
+      for (const rentalDays of later) {
+        const { addedDays, dayPrice, ...added } = extensionQuote(whole, { rates, rentalDays, ...of });
+        expect(addedDays).toBe(rentalDays - whole.rentalDays);
+        expect(add(added.baseCost, added.serviceFee)).toBe(added.rent);
+        expect(add(added.lenderEarnings, added.serviceFee, added.hostCommission)).toBe(added.rent);
+        expect(add(added.rent, added.waiverAmount)).toBe(added.totalCost);
+        expect(added.rent).toBeGreaterThanOrEqual(SMALLEST_ADDED_DAY * addedDays);
+        expect(added.lenderEarnings).toBeGreaterThan(0);
+        for (const amount of Object.values(added)) expect(amount).toBeGreaterThanOrEqual(0);
+        isPlain = isPlain && added.rent > SMALLEST_ADDED_DAY * addedDays;
+        whole = {
+          rentalDays,
+          dayPrice,
+          rent: add(whole.rent, added.rent),
+          lenderEarnings: add(whole.lenderEarnings, added.lenderEarnings),
+          waiverAmount: add(whole.waiverAmount, added.waiverAmount),
+        };
+      }
+      // without the least in between, the lender gets what a rental of the whole length would have given
+      if (isPlain) expect(whole).toMatchObject({ lenderEarnings: quote({ rates, rentalDays: whole.rentalDays, ...of }).lenderEarnings });
     },
   );
 });

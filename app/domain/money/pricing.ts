@@ -65,6 +65,11 @@ export function customerPrice(earnings: Cents): Cents {
   return percentage(earnings, PRICE_FACTOR);
 }
 
+/** What a lender wants who lets a day for `price`: the inverse of `customerPrice`, and exact, since no two earnings have the same price. */
+function earningsBehind(price: Cents): Cents {
+  return cents(Math.floor((price * 10 + 6) / 12));
+}
+
 /** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. Where one is missing, the next shorter one counts (rule M2). */
 export function rateFor(rates: ListingRates, rentalDays: number): DayRate {
   if (rentalDays >= 6) return rates.sevenDays ?? rates.threeDays ?? rates.oneDay;
@@ -93,24 +98,68 @@ export function quote(input: {
   const { earnings, price } = rateFor(input.rates, rentalDays);
   const rent = multiply(price, rentalDays);
   const lenderEarnings = multiply(earnings, rentalDays);
-  const platformShare = subtract(rent, lenderEarnings);
-  // why: with earnings of a few cents the fee can round above the whole markup; the commission then is zero, not negative.
-  const serviceFee = cents(Math.min(percentage(lenderEarnings, SERVICE_FEE), platformShare));
-  const baseCost = subtract(rent, serviceFee);
   const waiverAmount = protection === 'waiver' ? percentage(rent, WAIVER_RATE[level]) : ZERO;
   return {
     rentalDays,
     dayPrice: price,
     rent,
-    baseCost,
-    serviceFee,
-    hostCommission: subtract(platformShare, serviceFee),
     lenderEarnings,
-    waiverAmount,
-    totalCost: add(baseCost, serviceFee, waiverAmount),
+    ...partsOfRent(rent, lenderEarnings, waiverAmount),
     depositAmount: depositFor(input.itemValue ?? DEFAULT_ITEM_VALUE, level, protection),
   };
 }
+
+function partsOfRent(rent: Cents, lenderEarnings: Cents, waiverAmount: Cents) {
+  const platformShare = subtract(rent, lenderEarnings);
+  // why: with earnings of a few cents the fee can round above the whole markup; the commission then is zero, not negative.
+  const serviceFee = cents(Math.min(percentage(lenderEarnings, SERVICE_FEE), platformShare));
+  const baseCost = subtract(rent, serviceFee);
+  const hostCommission = subtract(platformShare, serviceFee);
+  return { baseCost, serviceFee, hostCommission, waiverAmount, totalCost: add(baseCost, serviceFee, waiverAmount) };
+}
+
+/** What each added day costs at least, so that no payment falls below the provider's minimum. */
+export const SMALLEST_ADDED_DAY: Cents = cents(1_00);
+
+/** What a booking costs until now, its earlier extensions included. */
+export interface BookedCost {
+  rentalDays: number;
+  dayPrice: Cents;
+  rent: Cents;
+  lenderEarnings: Cents;
+  waiverAmount: Cents;
+}
+
+/** What more days cost, in the parts of a booking. `dayPrice`: a day of the whole rental from then on. */
+export type ExtensionQuote = Omit<Quote, 'rentalDays' | 'depositAmount'> & { addedDays: number };
+
+/**
+ * The difference to what the whole length costs, but at least `SMALLEST_ADDED_DAY` a day (rule M24). Rates, level and protection are those of the
+ * booking; of a longer tier the listing's rate counts, where it is lower. Throws `RangeError` unless days are added, to at most 7.
+ */
+export function extensionQuote(
+  booked: BookedCost,
+  to: { rates: ListingRates; rentalDays: number; itemValue: Cents; level: TrustLevel; protection: ProtectionType },
+): ExtensionQuote {
+  const addedDays = to.rentalDays - booked.rentalDays;
+  if (addedDays < 1) throw new RangeError(`no day is added: ${booked.rentalDays} to ${to.rentalDays}`);
+  const whole = quote({ ...to, rates: { oneDay: rateAsBooked(booked, to) } });
+  const difference = subtract(whole.rent, booked.rent);
+  const least = multiply(SMALLEST_ADDED_DAY, addedDays);
+  const isLeast = difference < least;
+  const rent = isLeast ? least : difference;
+  const lenderEarnings = isLeast ? splitAsRent(rent, whole).lender : subtract(whole.lenderEarnings, booked.lenderEarnings);
+  const waiverAmount = cents(Math.max(0, subtract(whole.waiverAmount, booked.waiverAmount)));
+  return { addedDays, dayPrice: whole.dayPrice, rent, lenderEarnings, ...partsOfRent(rent, lenderEarnings, waiverAmount) };
+}
+
+function rateAsBooked(booked: BookedCost, { rates, rentalDays }: { rates: ListingRates; rentalDays: number }): DayRate {
+  const asBooked: DayRate = { price: booked.dayPrice, earnings: earningsBehind(booked.dayPrice) };
+  const listed = rateFor(rates, rentalDays);
+  return tierOf(rentalDays) !== tierOf(booked.rentalDays) && listed.price < asBooked.price ? listed : asBooked;
+}
+
+const tierOf = (rentalDays: number): number => (rentalDays >= 6 ? 6 : rentalDays >= 3 ? 3 : 1);
 
 /** What is moved from the platform's share to the reserve when a booking is settled. */
 export function reserveFor(capturedTotal: Cents): Cents {
