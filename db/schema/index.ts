@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './bookings.ts';
+export * from './extensions.ts';
 export * from './listings.ts';
 export * from './messages.ts';
 export * from './notices.ts';

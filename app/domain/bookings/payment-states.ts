@@ -1,10 +1,10 @@
 /** What a payment of a booking is for, and how far it, a refund of it and a payout from it have come. The database checks the same lists. */
 
 /**
- * `rent` is authorised when the renter pays and captured when the lender approves; a `deposit` is held and, as a rule, let go; a `claim` is
- * what the renter owes besides, such as a late fee, and is charged at once.
+ * `rent` is authorised when the renter pays and captured when the lender approves, and so is an `extension`, for more days; a `deposit` is held
+ * and, as a rule, let go; a `claim` is what the renter owes besides, such as a late fee, and is charged at once.
  */
-export const PAYMENT_PURPOSES = ['rent', 'deposit', 'claim'] as const;
+export const PAYMENT_PURPOSES = ['rent', 'deposit', 'claim', 'extension'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**

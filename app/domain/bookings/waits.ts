@@ -17,6 +17,8 @@ export const DISPUTE_WINDOW_MS = 24 * HOUR;
 export const OVERDUE_BLOCKS_MS = 48 * HOUR;
 /** When those concerned are told that it is late. */
 export const OVERDUE_TOLD_AFTER_MS = HOUR;
+/** How long after the agreed return an extension that the lender agreed to may still be charged. */
+export const CAPTURE_GRACE_MS = HOUR;
 
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
 export type Wait = 'answer' | 'hold' | 'return' | 'returnByWord' | 'problems';
@@ -46,13 +48,13 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   answer: ({ startAt }, at) => ({ approvalExpiresAt: earlier(after(at, APPROVAL_WINDOW_MS), startAt) }),
   hold: ({ depositAmount, startAt }, at) =>
     depositAmount > 0 ? { depositStatus: 'scheduled', depositDueAt: later(at, after(startAt, -DEPOSIT_LEAD_MS)) } : {},
-  return: ({ endAt }) => ({ autoReturnAt: after(endAt, AUTO_RETURN_AFTER_MS) }),
+  return: (booking) => ({ autoReturnAt: autoReturnDue(booking) }),
   // why the later of the two: the renter's word alone ends nothing before the agreed return, and the lender has a day to object
   returnByWord: ({ endAt }, at) => ({ returnReportedAt: at, autoReturnAt: after(later(at, endAt), AUTO_RETURN_AFTER_MS) }),
   problems: (_, at) => ({ returnedAt: at, disputeWindowEndsAt: after(at, DISPUTE_WINDOW_MS) }),
 };
 
-const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
+export const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
 
 /** A reminder comes half-way to the moment that matters, and not at all where that is too soon to remind anybody. */
@@ -62,7 +64,12 @@ export function reminderDue(neededBy: Date | null, at: Date): Date | null {
   return left >= 2 * HOLD_ANSWER_MS ? after(at, left / 2) : null;
 }
 
-/** Until when a request that is made at `at` can be paid for: half an hour, or until its pickup. */
-export function paymentDue(startAt: Date, at: Date): Date {
-  return earlier(after(at, PAYMENT_WINDOW_MS), startAt);
+/** Until when what is asked at `at` can be paid for: half an hour, or until `latest`, a request's pickup or an extension's agreed return. */
+export function paymentDue(latest: Date, at: Date): Date {
+  return earlier(after(at, PAYMENT_WINDOW_MS), latest);
+}
+
+/** When a rental counts as returned if nobody says so. */
+export function autoReturnDue({ endAt }: { endAt: Date }): Date {
+  return after(endAt, AUTO_RETURN_AFTER_MS);
 }

@@ -31,6 +31,15 @@ export function openClaims(bookingId: string): Promise<BookingPayment[]> {
     .orderBy(asc(generation));
 }
 
+/** Those of a booking's extensions, whatever has become of them, the oldest first. */
+export function extensionPayments(bookingId: string): Promise<BookingPayment[]> {
+  return db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'extension')))
+    .orderBy(asc(bookingPayments.generation));
+}
+
 /** The newest payment of a booking for a purpose; null when there is none. */
 export async function newestPayment(bookingId: string, purpose: PaymentPurpose): Promise<BookingPayment | null> {
   const [payment] = await db()

@@ -2,19 +2,20 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
  * that was stored before: asking again gives the page that is stored, until it has ended.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { paymentDue } from '#app/domain/bookings/waits.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { providers } from '#app/composition.server.ts';
 import type { CheckoutPage } from '#app/providers/payments/payments.ts';
-import { db, inTransaction } from '#db/client.ts';
-import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { bookingExtensions, bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
@@ -42,7 +43,11 @@ const PAGES = {
     },
   },
   claim: { endsAt: longestPage },
-} as const satisfies Record<PaymentPurpose, { event?: 'pay' | 'confirm_card'; endsAt: (booking: Booking) => Date }>;
+  extension: { endsAt: ({ endAt }, { createdAt }) => new Date(paymentDue(endAt, createdAt).getTime() + PAGE_OUTLIVES_BY_MS) },
+} as const satisfies Record<
+  PaymentPurpose,
+  { event?: 'pay' | 'confirm_card'; endsAt: (booking: Booking, payment: BookingPayment) => Date }
+>;
 
 /**
  * The address of the rent's payment page. Throws `conflict` when the booking is not waiting for a payment any more, and
@@ -62,6 +67,11 @@ export function openClaimCheckout(renter: Member, bookingId: string): Promise<st
   return openCheckout(renter, bookingId, 'claim');
 }
 
+/** The address of the page on which a renter pays for more days. Throws as `openRentCheckout`. */
+export function openExtensionCheckout(renter: Member, bookingId: string): Promise<string> {
+  return openCheckout(renter, bookingId, 'extension');
+}
+
 async function openCheckout(renter: Member, bookingId: string, purpose: PaymentPurpose): Promise<string> {
   const booking = await ownBooking(renter, bookingId);
   const { endsAt } = PAGES[purpose];
@@ -74,7 +84,7 @@ async function openCheckout(renter: Member, bookingId: string, purpose: PaymentP
     if (last?.status === 'complete') throw new AppError('conflict');
     const customerId = await customerOf(renter);
     const attempt = await nextAttempt(payment, last !== null);
-    const expiresAt = endsAt(booking);
+    const expiresAt = endsAt(booking, payment);
     const page = await withNextKey(
       attempt,
       () => countAttempt(payment, attempt),
@@ -88,7 +98,17 @@ async function openCheckout(renter: Member, bookingId: string, purpose: PaymentP
 /** What a page can be made for now: a claim whatever has become of the booking, one after the other. */
 async function payableNow(booking: Booking, purpose: PaymentPurpose): Promise<BookingPayment | null> {
   if (purpose === 'claim') return (await openClaims(booking.id))[0] ?? null;
+  if (purpose === 'extension') return unpaidExtension(booking);
   return decide(booking, PAGES[purpose].event, 'renter', now()).ok ? newestPayment(booking.id, purpose) : null;
+}
+
+async function unpaidExtension({ id }: Booking): Promise<BookingPayment | null> {
+  const [unpaid] = await db()
+    .select({ payment: bookingPayments })
+    .from(bookingExtensions)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, bookingExtensions.paymentId))
+    .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.status, 'unpaid'), gt(bookingExtensions.paymentExpiresAt, now())));
+  return unpaid?.payment ?? null;
 }
 
 /**
@@ -107,6 +127,8 @@ async function keepPage(booking: Booking, payment: BookingPayment, page: Checkou
       .from(bookingPayments)
       .where(eq(bookingPayments.id, payment.id));
     if (still?.status !== booking.status || current?.state !== 'open') return false;
+    // why besides: an extension may have ended, though its payment is not let go of yet
+    if (payment.purpose === 'extension' && !(await isUnpaidExtension(tx, payment))) return false;
     if (current.page !== payment.checkoutSessionId && current.page !== page.id) return false;
     await tx.update(bookingPayments).set({ checkoutSessionId: page.id }).where(eq(bookingPayments.id, payment.id));
     return true;
@@ -115,6 +137,10 @@ async function keepPage(booking: Booking, payment: BookingPayment, page: Checkou
   // a failure stored under this key harms nobody: nobody knows the page's address, or it is the stored page, released with the booking
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
   throw new AppError('conflict');
+}
+
+async function isUnpaidExtension(tx: Transaction, { id }: BookingPayment): Promise<boolean> {
+  return (await tx.$count(bookingExtensions, and(eq(bookingExtensions.paymentId, id), eq(bookingExtensions.status, 'unpaid')))) > 0;
 }
 
 async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
@@ -147,6 +173,8 @@ function createPage(
   page: { customerId: string; key: string; expiresAt: Date },
 ): Promise<CheckoutPage> {
   const { appUrl } = config();
+  const isExtension = payment.purpose === 'extension';
+  const extend = `${appUrl}/bookings/${booking.id}/extend`;
   return providers().payments.createCheckout(
     {
       bookingId: booking.id,
@@ -154,8 +182,10 @@ function createPage(
       lines: payment.lines.map(({ name, amount }) => ({ name, amount: cents(amount) })),
       locale: booking.locale,
       expiresAt: page.expiresAt,
-      successUrl: `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
+      successUrl: isExtension
+        ? `${extend}?session_id={CHECKOUT_SESSION_ID}`
+        : `${appUrl}/checkout/success?booking_id=${booking.id}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: isExtension ? extend : `${appUrl}/checkout/cancel?booking_id=${booking.id}`,
       metadata: { booking_id: booking.id, purpose: payment.purpose, payment_id: payment.id },
       capture: payment.purpose === 'claim' ? 'automatic' : 'manual',
     },

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -13,7 +14,7 @@ import { bookingPayments, bookingRequests, ledgerEntries, listings, profiles, re
 
 interface Movement {
   id: string;
-  kind: 'rent' | 'deposit' | 'claim' | 'refund' | 'refundPending';
+  kind: PaymentPurpose | 'refund' | 'refundPending';
   /** What was given back is negative. */
   amount: Cents;
   at: Date;

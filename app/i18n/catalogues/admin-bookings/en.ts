@@ -47,7 +47,7 @@ export const adminBookings = {
     reason: 'Reason',
   },
   line: { kind: 'What', state: 'State', amount: 'Amount' },
-  kind: { claim: 'Owed besides', rent: 'Rent', deposit: 'Deposit hold', refund: 'Refund', transfer: 'Payout' },
+  kind: { claim: 'Owed besides', rent: 'Rent', extension: 'More days', deposit: 'Deposit hold', refund: 'Refund', transfer: 'Payout' },
   state: {
     scheduled: 'Scheduled',
     open: 'Waits for the card',

@@ -50,7 +50,7 @@ export const adminBookings = {
     reason: 'Dôvod',
   },
   line: { kind: 'Čo', state: 'Stav', amount: 'Suma' },
-  kind: { claim: 'Dlžná suma', rent: 'Nájomné', deposit: 'Kaucia', refund: 'Vrátenie', transfer: 'Výplata' },
+  kind: { claim: 'Dlžná suma', rent: 'Nájomné', extension: 'Predĺženie', deposit: 'Kaucia', refund: 'Vrátenie', transfer: 'Výplata' },
   state: {
     scheduled: 'Naplánované',
     open: 'Čaká na kartu',

@@ -2,6 +2,8 @@
 export const paymentPage = {
   rentLine_one: '{{title}}, {{count}} day',
   rentLine_other: '{{title}}, {{count}} days',
+  extensionLine_one: '{{title}}, {{count}} more day',
+  extensionLine_other: '{{title}}, {{count}} more days',
   waiverLine: 'Damage waiver',
   claimLine: 'Late return: {{title}}',
   depositLine: 'Deposit hold for {{title}}',

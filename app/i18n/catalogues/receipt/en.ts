@@ -18,6 +18,7 @@ export const receipt = {
     rent: 'Charged to the card',
     deposit: 'Taken from the deposit',
     claim: 'Charged besides the rent, such as for a late return',
+    extension: 'Charged to the card for more days',
     refund: 'Given back to the card',
     refundPending: 'On its way back to the card',
   },

@@ -20,6 +20,7 @@ export const receipt = {
     rent: 'Strhnuté z karty',
     deposit: 'Strhnuté z kaucie',
     claim: 'Strhnuté nad rámec ceny, napríklad za neskoré vrátenie',
+    extension: 'Strhnuté z karty za predĺženie',
     refund: 'Vrátené na kartu',
     refundPending: 'Vracia sa na kartu',
   },
