@@ -1,16 +1,18 @@
-/** When something falls due next: a booking's deadline, a noted effect, reviews, or what a simulator owes. */
-import { and, eq, gt, isNull, min } from 'drizzle-orm';
+/** When something falls due next: a booking's or an extension's deadline, a noted effect, reviews, or what a simulator owes. */
+import { and, eq, gt, inArray, isNull, min } from 'drizzle-orm';
 
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
+import { EXTENSION_DEADLINES } from '#app/domain/bookings/extension-transitions.ts';
 import { nextSimulatedDueTime } from '#app/composition.server.ts';
 import { nextReviewsDueTime } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, outbox } from '#db/schema/index.ts';
+import { bookingExtensions, bookingRequests, outbox } from '#db/schema/index.ts';
 
 /** The earliest due time later than `after`; null when nothing is to come. */
 export async function nextDueTime(after: Date): Promise<Date | null> {
   const times = await Promise.all([
     ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),
+    ...EXTENSION_DEADLINES.map((each) => nextExtensionDeadline(each, after)),
     nextEffect(after),
     nextReviewsDueTime(after),
     nextSimulatedDueTime(after),
@@ -27,6 +29,15 @@ async function nextDeadline({ from, deadline }: (typeof DEADLINE_TRANSITIONS)[nu
     .select({ at: min(column) })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.status, from), gt(column, after)));
+  return next?.at ?? null;
+}
+
+async function nextExtensionDeadline({ from, deadline }: (typeof EXTENSION_DEADLINES)[number], after: Date): Promise<Date | null> {
+  const column = bookingExtensions[deadline];
+  const [next] = await db()
+    .select({ at: min(column) })
+    .from(bookingExtensions)
+    .where(and(inArray(bookingExtensions.status, [...from]), gt(column, after)));
   return next?.at ?? null;
 }
 

@@ -8,6 +8,7 @@ import { calendarOfMail } from '#app/modules/bookings/booking-as-calendar.server
 import { tellOfOverdueGear } from '#app/modules/bookings/tell-of-overdue-gear.server.ts';
 import { remindOfDispute } from '#app/modules/disputes/remind-of-dispute.server.ts';
 import { captureDeposit } from '#app/modules/payments/capture-deposit.server.ts';
+import { captureExtension } from '#app/modules/payments/capture-extension.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
 import { chargeClaim } from '#app/modules/payments/charge-claim.server.ts';
 import { payOut } from '#app/modules/payments/pay-out.server.ts';
@@ -27,6 +28,8 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
       return sendMail(effect, key);
     case 'payment.capture':
       return captureRent(effect.paymentId, `${key}:${attempt}`);
+    case 'extension.capture':
+      return captureExtension(effect.paymentId, `${key}:${attempt}`);
     case 'payment.release':
       return releasePayment(effect.paymentId, `${key}:${attempt}`);
     case 'payment.refund':

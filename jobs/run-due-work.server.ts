@@ -11,6 +11,7 @@ import { deliverSimulatedWebhooks } from '#app/composition.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { performEffect } from './perform-effect.server.ts';
 import { DEADLINES_BY_THEMSELVES, DEADLINES_THAT_ASK, sweepDeadlines } from './sweep-deadlines.server.ts';
+import { EXTENSION_DEADLINES_BY_THEMSELVES, EXTENSION_DEADLINES_THAT_ASK, sweepExtensions } from './sweep-extensions.server.ts';
 
 /** An effect can cause another one; more rounds than this mean an endless loop. */
 const MAX_ROUNDS = 200;
@@ -23,6 +24,8 @@ export const PARTS_OF_DUE_WORK = {
   // why first: a booking's next deadline may depend on what the provider says
   askedDeadlines: () => sweepDeadlines(DEADLINES_THAT_ASK),
   deadlines: () => sweepDeadlines(DEADLINES_BY_THEMSELVES),
+  askedExtensions: () => sweepExtensions(EXTENSION_DEADLINES_THAT_ASK),
+  extensions: () => sweepExtensions(EXTENSION_DEADLINES_BY_THEMSELVES),
   mails: () => drainOutbox(performEffect, 'mail'),
   identity: () => drainOutbox(performEffect, 'identity'),
   files: () => drainOutbox(performEffect, 'files'),

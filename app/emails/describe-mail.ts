@@ -31,8 +31,7 @@ export function describeMail(mail: Mail, locale: Locale, t: Translate): MailCont
     lead: t(`mail.${mail.kind}.lead`, textParams(mail)),
     facts: factsOf(mail, locale, t).map(([label, value]) => ({ label: t(label), value })),
     action: { label: t(`mail.${mail.kind}.action`), path: pathOf(mail) },
-    alternative:
-      mail.kind === 'requestReceived' ? { label: t('mail.requestReceived.decline'), path: `/bookings/${mail.bookingId}/decline` } : null,
+    alternative: alternativeOf(mail, t),
     note: MAY_BE_UNASKED.has(mail.kind) ? t('mail.ignore') : null,
   };
 }
@@ -47,6 +46,13 @@ function pathOfNotice(facts: NoticeFacts): string {
   if (!isAboutBooking(facts)) return pathOf(facts);
   const { opens } = BOOKING_MAIL_SHAPES[facts.kind];
   return opens === 'bookings' || opens === 'search' ? `/bookings/${facts.bookingId}` : pathOfBooking(facts);
+}
+
+function alternativeOf(mail: Mail, t: Translate): Action | null {
+  if (mail.kind === 'requestReceived') return { label: t('mail.requestReceived.decline'), path: `/bookings/${mail.bookingId}/decline` };
+  if (mail.kind === 'extensionAskedForLender')
+    return { label: t('mail.extensionAskedForLender.decline'), path: `/bookings/${mail.bookingId}/extension/decline` };
+  return null;
 }
 
 /** The words that a mail's sentences may contain; tokens and addresses never. */
@@ -66,11 +72,13 @@ type FactName =
   | 'answerBy'
   | 'declined'
   | 'declinedText'
+  | 'addedCost'
   | 'deposit'
   | 'disputeAnswerBy'
   | 'fromHold'
   | 'fromPool'
   | 'lateFee'
+  | 'newReturn'
   | 'objectBy'
   | 'reason'
   | 'refund'
@@ -80,8 +88,8 @@ type FactName =
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its handover, review or dispute, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'approve' | 'handover' | 'review' | 'dispute' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its extension, to approving that, to its handover, review or dispute, or to other gear of this kind. */
+  opens: 'bookings' | 'booking' | 'approve' | 'extend' | 'approveExtension' | 'handover' | 'review' | 'dispute' | 'search';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
   /** What it tells of the dates of a confirmed booking, if anything: that they hold, or that they do not hold any more. */
@@ -123,6 +131,17 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   rentalReturned: { opens: 'booking', adds: ['until', 'lateFee'] },
   rentalCompletedForRenter: { opens: 'review' },
   rentalCompletedForLender: { opens: 'review' },
+  extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
+  extensionAskedForLender: { opens: 'approveExtension', adds: ['newReturn', 'addedCost', 'answerBy'] },
+  extensionApprovedForRenter: { opens: 'booking', adds: ['addedCost'] },
+  extensionApprovedForLender: { opens: 'booking', adds: ['addedCost'] },
+  extensionDeclined: { opens: 'booking', adds: ['newReturn', 'declined', 'declinedText'] },
+  extensionExpiredForRenter: { opens: 'booking', adds: ['newReturn'] },
+  extensionExpiredForLender: { opens: 'booking', adds: ['newReturn'] },
+  extensionUnpaid: { opens: 'extend', adds: ['newReturn'] },
+  extensionFailedForRenter: { opens: 'booking', adds: ['newReturn'] },
+  extensionFailedForLender: { opens: 'booking', adds: ['newReturn'] },
+  extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
   disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy'] },
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromHold', 'fromPool', 'reason'] },
@@ -141,6 +160,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   declined: ({ declineReason }, _, t) => declineReason && t(`mail.requestDeclined.reason.${declineReason}`),
   declinedText: ({ declineText }) => declineText,
   answerBy: ({ approvalExpiresAt }, locale) => approvalExpiresAt && formatMoment(approvalExpiresAt, locale),
+  newReturn: ({ extension }, locale) => extension && `${formatDay(extension.endDate, locale)}, ${extension.returnTime}`,
+  addedCost: ({ to, extension }, locale) =>
+    extension && formatMoney(cents(to === 'renter' ? extension.totalCost : extension.lenderEarnings), locale),
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
   refund: ({ kind, to, refund }, locale) =>
@@ -226,6 +248,10 @@ function pathOfBooking(mail: Booked): string {
       return `/bookings/${mail.bookingId}`;
     case 'approve':
       return `/bookings/${mail.bookingId}/approve`;
+    case 'extend':
+      return `/bookings/${mail.bookingId}/extend`;
+    case 'approveExtension':
+      return `/bookings/${mail.bookingId}/extension/approve`;
     case 'handover':
       return `/bookings/${mail.bookingId}/handover`;
     case 'review':

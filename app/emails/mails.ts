@@ -6,10 +6,12 @@ import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
+import { EXTENSION_MAILS } from '#app/domain/bookings/extension-transitions.ts';
 
 /** The mails that transitions send, and those about what happens between two of them. */
 const BOOKING_MAILS = [
   ...NOTIFICATION_KINDS,
+  ...EXTENSION_MAILS,
   'depositNeedsAction',
   'depositRenewalNeedsAction',
   'depositLapsed',
@@ -52,6 +54,11 @@ const aboutBooking = z.object({
   decision: z.object({ fromHold: z.number().int(), fromPool: z.number().int(), refund: z.number().int() }).nullable().default(null),
   declineReason: z.enum(DECLINE_REASONS).nullable().default(null),
   declineText: z.string().nullable().default(null),
+  /** The new return that was asked for, and what the added days cost and earn. */
+  extension: z
+    .object({ endDate: z.string(), returnTime: z.string(), totalCost: z.number().int(), lenderEarnings: z.number().int() })
+    .nullable()
+    .default(null),
 });
 
 const aboutListing = { listingId: z.uuid(), title: z.string() };

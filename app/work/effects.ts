@@ -14,7 +14,9 @@ export const EFFECTS = {
   'mail.send': z.object({ to: z.email(), locale: z.enum(LOCALES), mail: mailSchema }),
   /** Captures the rent of an approved booking. */
   'payment.capture': payment,
-  /** Lets go of whatever the renter's card still holds for a rent or a deposit: expires the page, cancels the authorisation. */
+  /** Captures what an extension costs that the lender has agreed to. */
+  'extension.capture': payment,
+  /** Lets go of whatever the renter's card still holds for a rent, an extension or a deposit: expires the page, cancels the authorisation. */
   'payment.release': payment,
   /** Gives back what a row of `refunds` says. */
   'payment.refund': z.object({ refundId: z.uuid() }),

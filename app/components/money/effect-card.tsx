@@ -13,6 +13,7 @@ import { ResolveForm } from './resolve-form.tsx';
 const NAMES: Readonly<Record<FailingEffect['kind'], MessageKey>> = {
   'mail.send': 'adminMoney.effectNames.mail',
   'payment.capture': 'adminMoney.effectNames.capture',
+  'extension.capture': 'adminMoney.effectNames.captureExtension',
   'payment.release': 'adminMoney.effectNames.release',
   'payment.refund': 'adminMoney.effectNames.refund',
   'deposit.place': 'adminMoney.effectNames.hold',

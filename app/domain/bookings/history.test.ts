@@ -25,6 +25,14 @@ describe('the history of a booking', () => {
     expect(told('renter', events)).toEqual(events);
   });
 
+  it('tells a lender of an extension from its payment on', () => {
+    const unpaid: HistoryEvent[] = ['extension_asked', 'extension_unpaid'];
+    const paid: HistoryEvent[] = ['extension_asked', 'extension_authorized', 'extension_declined'];
+    const events: HistoryEvent[] = ['payment_authorized', ...paid, ...unpaid, 'extension_captured_too_late'];
+    expect(told('renter', events)).toEqual(events);
+    expect(told('lender', events)).toEqual(['payment_authorized', 'extension_authorized', 'extension_declined']);
+  });
+
   it('tells of a chain of holds that it came, and in the end that it went', () => {
     const events: HistoryEvent[] = ['payment_authorized', 'deposit_held', 'deposit_held', 'deposit_released'];
     expect(told('renter', events, 'held')).toEqual(['payment_authorized', 'deposit_held']);

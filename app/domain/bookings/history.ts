@@ -1,9 +1,10 @@
 /** What a booking's history tells each party (rule B21). */
 import type { ActorKind, BookingEvent } from './booking-transitions.ts';
 import type { DepositStatus } from './booking-status.ts';
+import type { ExtensionEvent } from './extension-transitions.ts';
 import type { HoldEvent } from './hold-transitions.ts';
 
-export type HistoryEvent = BookingEvent | HoldEvent | 'captured_too_late';
+export type HistoryEvent = BookingEvent | HoldEvent | ExtensionEvent | 'captured_too_late' | 'extension_captured_too_late';
 
 /** What leads to the provider, whose answer is an event of its own, and what was never in place: nobody is told. */
 type UntoldEvent = 'pay' | 'confirm_card' | 'deposit_dropped';
@@ -14,13 +15,14 @@ type Party = 'renter' | 'lender';
 
 const BOTH: readonly Party[] = ['renter', 'lender'];
 
-/** Who reads of it, where that is not both. A lender besides learns nothing from before the payment. */
+/** Who reads of it, where that is not both. A lender besides learns nothing from before the payment, of the booking and of an extension. */
 const READERS: Readonly<Partial<Record<ToldEvent, readonly Party[]>> & Record<UntoldEvent, readonly Party[]>> = {
   pay: [],
   confirm_card: [],
   deposit_dropped: [],
   payment_timed_out: ['renter'],
   captured_too_late: ['renter'],
+  extension_captured_too_late: ['renter'],
 };
 
 export interface RecordedEvent {
@@ -38,12 +40,22 @@ export function historyFor<E extends RecordedEvent>(
 ): (E & { event: ToldEvent })[] {
   const paid = events.findIndex(({ event }) => event === 'payment_authorized');
   if (party === 'lender' && paid < 0) return [];
-  const known = party === 'lender' ? events.slice(paid) : events;
+  const known = party === 'lender' ? withoutUnpaidExtensions(events.slice(paid)) : events;
   const held = known.find(({ event }) => event === 'deposit_held');
   const released = booking.depositStatus === 'released' ? known.findLast(({ event }) => event === 'deposit_released') : undefined;
   return known.filter((one): one is E & { event: ToldEvent } => {
     if (one.event === 'deposit_held') return one === held;
     if (one.event === 'deposit_released') return one === released;
     return (READERS[one.event] ?? BOTH).includes(party);
+  });
+}
+
+/** why: an extension, as a booking, begins for the lender when it is paid for. */
+function withoutUnpaidExtensions<E extends RecordedEvent>(events: readonly E[]): E[] {
+  let isPaid = false;
+  return events.filter(({ event }) => {
+    if (event === 'extension_asked') isPaid = false;
+    if (event === 'extension_authorized') isPaid = true;
+    return isPaid || !event.startsWith('extension_');
   });
 }

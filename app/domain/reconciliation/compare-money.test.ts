@@ -69,6 +69,7 @@ type OurChange = Partial<Omit<OurMoney, 'booking' | 'books' | 'underWay'>> & {
 };
 const ours = ({ booking, books, underWay = [], ...rest }: OurChange = {}): OurMoney => ({
   payments: [rent()],
+  extensions: [],
   refunds: [],
   transfers: [],
   disputes: [],
@@ -492,5 +493,39 @@ describe('the kinds of differences', () => {
     expect(saysTheSame(difference, { ...difference, subject: 'y' })).toBe(true);
     for (const change of [{ ours: null }, { theirs: null }, { ourAmount: null }, { theirAmount: cents(3) }])
       expect(saysTheSame(difference, { ...difference, ...change })).toBe(false);
+  });
+});
+
+describe('an extension', () => {
+  const extension = (state: OurPayment['state'], change: Partial<OurPayment> = {}) =>
+    rent({ id: 'more', purpose: 'extension', state, intentId: 'pi_more', capturedAmount: state === 'captured' ? TOTAL : ZERO, ...change });
+  const withExtension = (payment: OurPayment, status: OurMoney['extensions'][number]['status'], change: OurChange = {}) =>
+    ours({ payments: [rent(), payment], extensions: [{ paymentId: 'more', status }], ...change });
+  const there = (change: Partial<TheirIntent>, rest: Partial<TheirMoney> = {}) =>
+    theirs({ intents: [intent(), intent({ id: 'pi_more', paymentId: 'more', ...change })], ...rest });
+
+  it('is compared as a rent is, by its own end', () => {
+    const authorized = extension('authorized');
+    const isHeld = { status: 'requires_capture', amountReceived: ZERO };
+    expect(kinds(withExtension(authorized, 'pending_approval'), there(isHeld))).toEqual([]);
+    expect(kinds(withExtension(authorized, 'declined'), there(isHeld))).toEqual(['holdKept']);
+    expect(kinds(withExtension(extension('open', { intentId: null }), 'unpaid'), there(isHeld))).toEqual(['authorizationUnheard']);
+    expect(kinds(withExtension(authorized, 'pending_approval'), there({ status: 'canceled' }))).toEqual(['cancellationUnheard']);
+    expect(kinds(withExtension(authorized, 'approved'), there({}))).toEqual(['captureUnheard']);
+  });
+
+  it('that the booking has taken over is charged', () => {
+    const books = left(79_20);
+    expect(kinds(withExtension(extension('captured'), 'confirmed', { books }), there({}))).toEqual([]);
+    const isHeld = { status: 'requires_capture', amountReceived: ZERO };
+    expect(compareMoney(withExtension(extension('authorized'), 'confirmed'), there(isHeld))).toMatchObject([
+      { kind: 'bookingCharge', paymentId: 'more', ours: 'confirmed', theirs: 'authorized' },
+    ]);
+  });
+
+  it('that came to nothing and was charged all the same goes back without the booking’s saying so', () => {
+    const back = refund({ paymentId: 'more', amount: TOTAL });
+    const made = { ...madeRefund, intentId: 'pi_more', amount: TOTAL };
+    expect(kinds(withExtension(extension('captured'), 'auto_cancelled', { refunds: [back] }), there({}, { refunds: [made] }))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
  * done about a difference is decided elsewhere.
  */
 import { ENDED_STATUSES } from '../bookings/booking-status.ts';
+import { hasComeToNothing } from '../bookings/extension-transitions.ts';
 import { isDisputeOver } from '../money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '../money/money.ts';
 
@@ -77,12 +78,14 @@ function comparePayment(ours: OurMoney, payment: OurPayment, intent: TheirIntent
   return [];
 }
 
-function disagreement({ booking }: OurMoney, { state, purpose }: OurPayment, { status }: TheirIntent): DifferenceKind | null {
+function disagreement(ours: OurMoney, { id, state, purpose }: OurPayment, { status }: TheirIntent): DifferenceKind | null {
   if (state === 'captured') return status === 'succeeded' ? null : 'intentState';
   if (status === 'succeeded') return 'captureUnheard';
-  if (state === 'authorized' && status === 'canceled') return purpose === 'rent' ? 'cancellationUnheard' : 'lapseUnheard';
+  if (state === 'authorized' && status === 'canceled') return purpose === 'deposit' ? 'lapseUnheard' : 'cancellationUnheard';
   if (status !== 'requires_capture') return null;
-  if (state === 'canceled' || (state === 'authorized' && ENDED_STATUSES.includes(booking.status))) return 'holdKept';
+  const extension = ours.extensions.find(({ paymentId }) => paymentId === id);
+  const isOver = extension ? hasComeToNothing(extension.status) : ENDED_STATUSES.includes(ours.booking.status);
+  if (state === 'canceled' || (state === 'authorized' && isOver)) return 'holdKept';
   return state === 'authorized' ? null : 'authorizationUnheard';
 }
 
@@ -208,8 +211,15 @@ function compareSummary(ours: OurMoney): Difference[] {
     const paymentId = rent.id;
     differences.push(found(ours, 'authorizationGone', { paymentId, subject: paymentId }, ['authorized', rent.amount], ['canceled', ZERO]));
   }
-  const given = sumOf(refunds.filter(({ state }) => state === 'pending' || state === 'succeeded'));
-  const asked = sumOf(refunds.filter(({ state }) => state !== 'unneeded'));
+  for (const { paymentId, status } of ours.extensions) {
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (status === 'confirmed' && payment?.state !== 'captured')
+      differences.push(found(ours, 'bookingCharge', { paymentId, subject: paymentId }, [status, null], [payment?.state ?? null, null]));
+  }
+  const isBeside = new Set(ours.extensions.filter(({ status }) => status !== 'confirmed').map(({ paymentId }) => paymentId));
+  const ofTotal = refunds.filter(({ paymentId }) => !isBeside.has(paymentId));
+  const given = sumOf(ofTotal.filter(({ state }) => state === 'pending' || state === 'succeeded'));
+  const asked = sumOf(ofTotal.filter(({ state }) => state !== 'unneeded'));
   if (booking.refundedAmount < given || booking.refundedAmount > asked)
     differences.push(found(ours, 'bookingRefund', of, [booking.paymentStatus, booking.refundedAmount], [null, given]));
   const hold = payments.find(({ purpose, state }) => purpose === 'deposit' && state === 'authorized');

@@ -1,5 +1,6 @@
 /** The money of one booking as each side tells it: our rows and books, and the payment provider's objects. */
 import type { BookingStatus, DepositStatus, PaymentStatus } from '../bookings/booking-status.ts';
+import type { ExtensionStatus } from '../bookings/extension-transitions.ts';
 import type { PaymentPurpose, PaymentState, RefundState, TransferState } from '../bookings/payment-states.ts';
 import type { Cents } from '../money/money.ts';
 
@@ -10,6 +11,11 @@ export interface OurPayment {
   amount: Cents;
   capturedAmount: Cents;
   intentId: string | null;
+}
+
+export interface OurExtension {
+  paymentId: string;
+  status: ExtensionStatus;
 }
 
 export interface OurRefund {
@@ -48,6 +54,7 @@ export interface OurMoney {
     refundedAmount: Cents;
   };
   payments: readonly OurPayment[];
+  extensions: readonly OurExtension[];
   refunds: readonly OurRefund[];
   transfers: readonly OurTransfer[];
   disputes: readonly OurDispute[];

@@ -2,20 +2,21 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { canTakeBookings, partyOf } from '#app/domain/access.ts';
+import { partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
+import { whyNotApprove } from './why-not-approve.server.ts';
 
 /** Events that a party causes by a press; the others lead to the provider, or to the page on which a problem is described. */
 export type OwnEvent = Exclude<PersonalEvent, 'pay' | 'confirm_card' | 'open_dispute' | 'object_to_return'>;
@@ -55,17 +56,6 @@ export async function actOnBooking(
   if (applied.ok) return { ok: true };
   if (applied.reason === 'notFound') throw new AppError('notFound');
   return { ok: false, reason: applied.reason };
-}
-
-/** A request is approved while its listing can be booked. why locked: a suspension at the same moment declines what it finds unapproved. */
-async function whyNotApprove(
-  { tx }: Work,
-  { listingId, lenderId }: { listingId: string; lenderId: string },
-): Promise<RefusalReason | null> {
-  const [listing] = await tx.select({ status: listings.status }).from(listings).where(eq(listings.id, listingId)).for('share');
-  if (listing?.status !== 'active') return 'listingNotActive';
-  const [lender] = await tx.select().from(profiles).where(eq(profiles.id, lenderId));
-  return lender && canTakeBookings(lender) ? null : 'cannotBePaid';
 }
 
 /** why: while a page stood open, the lender may have approved, or a band of the policy may have ended (rule M7). */

@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderKnows } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
+import { isExtendable } from '#app/domain/bookings/extension-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -15,6 +16,7 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { openReviews } from '../reviews/open-reviews.server.ts';
+import { endOpenExtension } from './apply-extension-transition.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
 import { notifyParties, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -72,6 +74,7 @@ export async function applyTransition(
     actor: request.actor,
     ...(request.data ? { data: request.data } : {}),
   });
+  if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed') await openReviews(work, settled.id, at);
   await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });

@@ -2,16 +2,16 @@
  * The rows of money that a booking's rules ask for: the rent, its deposit, what goes back and what is paid out. Each is written with the
  * effect that makes it so at the provider, under a key that names the row.
  */
-import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bookingPayments, bookingRequests, listings, refunds, transfers, type PaymentLine } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, bookingRequests, listings, refunds, transfers, type PaymentLine } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 
@@ -99,31 +99,88 @@ export async function askForClaim(work: Work, booking: Booking, rent: BookingPay
   await work.note(`${booking.id}:claim:${claim.id}`, { kind: 'claim.charge', paymentId: claim.id });
 }
 
-/** Notes that so much of the rent goes back to the renter in all, and says so in the booking. What was given back before counts. */
-export async function askForRefund(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<Booking> {
-  const missing = cents(Math.max(0, subtract(amount, await givenBack(work.tx, rent))));
-  if (missing > ZERO) {
-    const at = now();
-    const [refund] = await work.tx
-      .insert(refunds)
-      .values({ paymentId: rent.id, origin: 'booking', amount: missing, state: 'due', createdAt: at, updatedAt: at })
-      .returning({ id: refunds.id });
-    if (!refund) throw new Error('the insert answered with nothing');
-    await work.note(`${booking.id}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
-  }
-  return sayRefunded(work.tx, booking, amount);
+/** Another payment page beside the booking's own, for the days that the renter wants to add. */
+export async function askForExtensionPayment(
+  { tx }: Work,
+  booking: Booking,
+  asked: { addedDays: number; rent: Cents; waiverAmount: Cents; totalCost: Cents },
+): Promise<BookingPayment> {
+  const t = translatorFor(booking.locale);
+  const isExtension = and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'extension'));
+  const name = t('paymentPage.extensionLine', { title: await titleOf(tx, booking), count: asked.addedDays });
+  const waiver = { name: t('paymentPage.waiverLine'), amount: asked.waiverAmount };
+  return insertPayment(tx, booking, {
+    purpose: 'extension',
+    generation: (await tx.$count(bookingPayments, isExtension)) + 1,
+    amount: asked.totalCost,
+    state: 'open',
+    lines: [{ name, amount: asked.rent }, ...(asked.waiverAmount > 0 ? [waiver] : [])],
+  });
 }
 
-/** Says in the booking how much of its rent was given back, where that is more than was asked for. */
-export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking, rent: BookingPayment): Promise<void> {
-  await sayRefunded(tx, booking, await givenBack(tx, rent));
+/** What a booking's total was paid by: its rent, and each extension that it has taken over. In the order in which they were asked for. */
+async function chargesOf(tx: Transaction, bookingId: string): Promise<BookingPayment[]> {
+  const rows = await tx
+    .select({ payment: bookingPayments })
+    .from(bookingPayments)
+    .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
+    .where(
+      and(eq(bookingPayments.bookingId, bookingId), or(eq(bookingPayments.purpose, 'rent'), eq(bookingExtensions.status, 'confirmed'))),
+    )
+    .orderBy(asc(bookingPayments.createdAt));
+  return rows.map(({ payment }) => payment);
 }
 
-async function givenBack(tx: Transaction, { id }: BookingPayment): Promise<Cents> {
+/** Parts of an amount, each of one charge, and at most what `left` says of it as long as all of them together have enough. */
+async function spread(
+  charges: readonly BookingPayment[],
+  amount: Cents,
+  left: (charge: BookingPayment) => Promise<Cents>,
+): Promise<{ charge: BookingPayment; part: Cents }[]> {
+  const [only, ...others] = charges;
+  if (amount === ZERO || !only) return [];
+  if (others.length === 0) return [{ charge: only, part: amount }];
+  const weights: Cents[] = [];
+  for (const charge of charges) weights.push(cents(Math.max(0, await left(charge))));
+  const parts = allocate(amount, weights);
+  return charges.map((charge, index) => ({ charge, part: parts[index] ?? ZERO })).filter(({ part }) => part > ZERO);
+}
+
+/** Notes that so much of the booking's total goes back to the renter in all, and says so in the booking. What was given back before counts. */
+export async function askForRefund(work: Work, booking: Booking, amount: Cents): Promise<Booking> {
+  const { tx } = work;
+  const charges = await chargesOf(tx, booking.id);
+  const missing = cents(Math.max(0, subtract(amount, await givenBack(tx, charges))));
+  const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await givenBack(tx, [charge])));
+  for (const { charge, part } of parts) await giveBack(work, charge, part);
+  return sayRefunded(tx, booking, amount);
+}
+
+/** Notes that so much of a charge goes back. */
+export async function giveBack(work: Work, { id, bookingId }: BookingPayment, amount: Cents): Promise<void> {
+  const at = now();
+  const [refund] = await work.tx
+    .insert(refunds)
+    .values({ paymentId: id, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the insert answered with nothing');
+  await work.note(`${bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+}
+
+/** Says in the booking how much of its total was given back, where that is more than was asked for. */
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<void> {
+  await sayRefunded(tx, booking, await givenBack(tx, await chargesOf(tx, booking.id)));
+}
+
+async function givenBack(tx: Transaction, charges: readonly BookingPayment[]): Promise<Cents> {
+  const ofThem = inArray(
+    refunds.paymentId,
+    charges.map(({ id }) => id),
+  );
   const [given] = await tx
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.state, ['pending', 'succeeded'])));
+    .where(and(ofThem, inArray(refunds.state, ['pending', 'succeeded'])));
   return cents(given?.amount ?? 0);
 }
 
@@ -135,6 +192,21 @@ async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Pr
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   return changed ?? booking;
+}
+
+/** Notes that the lender is paid so much of the booking's total: a transfer from each charge. */
+export async function payLender(work: Work, booking: Booking, amount: Cents): Promise<void> {
+  const parts = await spread(await chargesOf(work.tx, booking.id), amount, (charge) => keptOf(work.tx, charge));
+  for (const { charge, part } of parts) await askForTransfer(work, charge, part);
+}
+
+/** What is left of a charge when all that was asked for has gone back. */
+async function keptOf(tx: Transaction, { id, capturedAmount }: BookingPayment): Promise<Cents> {
+  const [given] = await tx
+    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), ne(refunds.state, 'unneeded')));
+  return subtract(capturedAmount, cents(given?.amount ?? 0));
 }
 
 /** Notes that the lender is paid so much of a payment, or from the waiver pool. Answers with the row's id; null when it is nothing. */

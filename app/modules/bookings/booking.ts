@@ -1,9 +1,11 @@
 /** A booking as it is stored, and who acts on it. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
-import type { bookingPayments, bookingRequests } from '#db/schema/index.ts';
+import type { bookingExtensions, bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 export type Booking = typeof bookingRequests.$inferSelect;
 export type BookingPatch = Partial<typeof bookingRequests.$inferInsert>;
+
+export type Extension = typeof bookingExtensions.$inferSelect;
 
 export type BookingPayment = typeof bookingPayments.$inferSelect;
 /** What the provider says of a payment; its state is set by who asks. */

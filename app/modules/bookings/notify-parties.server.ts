@@ -5,6 +5,7 @@ import { nameColumns } from '#db/name-columns.ts';
 
 import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
+import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -15,7 +16,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
-import type { Booking, BookingPayment } from './booking.ts';
+import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
@@ -49,10 +50,25 @@ export async function notifyParties(
   await tell(work, booking, told, { eventId, words });
 }
 
+/** Mails about an extension: each of its transitions lists its own. A lender hears of one that is paid for. */
+export async function notifyOfExtension(
+  work: Work,
+  booking: Booking,
+  extension: Extension,
+  { transition, eventId }: { transition: ExtensionTransition; eventId: number },
+): Promise<void> {
+  const told = transition.notifications.filter(({ to }) => to === 'renter' || extension.approvalExpiresAt !== null);
+  if (told.length === 0) return;
+  const { endDate, returnTime, totalCost, lenderEarnings, declineReason, declineText } = extension;
+  const approvalExpiresAt = extension.approvalExpiresAt?.toISOString() ?? null;
+  const words = { extension: { endDate, returnTime, totalCost, lenderEarnings }, approvalExpiresAt, declineReason, declineText };
+  await tell(work, booking, told, { eventId, words });
+}
+
 interface Telling {
   /** The event's number, or another word that no other mail about the booking has. */
   eventId: number | string;
-  words?: Told;
+  words?: Told & Partial<Pick<BookingMail, 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
 }
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
@@ -159,6 +175,7 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
+    extension: null,
     reason: null,
     lateFee: booking.lateFee,
     answerBy: null,

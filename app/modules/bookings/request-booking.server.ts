@@ -18,7 +18,7 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { ratesOf, termsMark } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, violatedConstraint, type Transaction } from '#db/client.ts';
+import { db, violatedConstraint, type Queryable } from '#db/client.ts';
 import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 import { askForRent } from './ask-for-money.server.ts';
@@ -55,7 +55,7 @@ type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 
 export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
 
-const NO_OVERLAP = 'taken_periods_no_overlap';
+export const NO_OVERLAP = 'taken_periods_no_overlap';
 const ONE_OF_FORM = 'booking_requests_form_unique';
 
 /** Takes the dates until the payment is due (`paymentDue`); the renter pays on the hosted page. */
@@ -201,13 +201,13 @@ async function isOverdueBefore({ tx }: Work, listingId: string, startAt: Date, a
 }
 
 /** What the renter still owes for earlier rentals (rule M19). */
-const openClaimsOf = (tx: Transaction, renter: Member) =>
+export const openClaimsOf = (on: Queryable, renter: Member) =>
   and(
     eq(bookingPayments.purpose, 'claim'),
     eq(bookingPayments.state, 'open'),
     inArray(
       bookingPayments.bookingId,
-      tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.renterId, renter.id)),
+      on.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.renterId, renter.id)),
     ),
   );
 

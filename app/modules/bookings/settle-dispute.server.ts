@@ -7,7 +7,7 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { disputes } from '#db/schema/index.ts';
 
-import { askForRefund, askForTransfer } from './ask-for-money.server.ts';
+import { askForRefund, askForTransfer, payLender } from './ask-for-money.server.ts';
 import type { Booking, BookingPayment } from './booking.ts';
 import { takeFromRenter } from './take-from-renter.server.ts';
 
@@ -18,8 +18,8 @@ export async function settleDispute(work: Work, booking: Booking, rent: BookingP
     .where(and(eq(disputes.bookingId, booking.id), isNotNull(disputes.decidedAt)));
   if (!decided) throw new Error(`the dispute of booking ${booking.id} is not decided`);
   const { refund, fromHold, fromPool } = decided;
-  const refunded = refund ? await askForRefund(work, booking, rent, add(booking.refundedAmount, refund)) : booking;
-  await askForTransfer(work, rent, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
+  const refunded = refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund)) : booking;
+  await payLender(work, refunded, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
   await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');
   await takeFromRenter(work, refunded, rent, fromHold ?? ZERO, key);
   return refunded;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { OVERDUE_BLOCKS_MS } from '#app/domain/bookings/waits.ts';
+import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
@@ -23,6 +23,8 @@ export async function tellOfOverdueGear(bookingId: string, key: string): Promise
     const [booking] = await tx.select().from(bookingRequests).where(isOverdue);
     if (!booking) return;
     const at = now();
+    // why: of a rental that was extended meanwhile the new return is watched by itself
+    if (at.getTime() < booking.endAt.getTime() + OVERDUE_TOLD_AFTER_MS) return;
     const next = await tx
       .select()
       .from(bookingRequests)

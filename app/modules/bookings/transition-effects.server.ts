@@ -12,7 +12,7 @@ import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
-import { askForRefund, askForTransfer, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
+import { askForRefund, payLender, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { settleDispute } from './settle-dispute.server.ts';
@@ -47,11 +47,13 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       return booking;
     case 'payment.refundByPolicy': {
       const { refund, lenderKeeps } = policyOutcome(booking, at);
-      await askForTransfer(work, rent, lenderKeeps);
-      return askForRefund(work, booking, rent, refund);
+      // why first: what is paid out comes from what is left of each charge
+      const refunded = await askForRefund(work, booking, refund);
+      await payLender(work, booking, lenderKeeps);
+      return refunded;
     }
     case 'payment.refundAll':
-      return askForRefund(work, booking, rent, booking.totalCost);
+      return askForRefund(work, booking, booking.totalCost);
     case 'deposit.schedule':
       await scheduleDeposit(work, booking, rent);
       return booking;
@@ -70,7 +72,7 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       await takeFromRenter(work, booking, rent, booking.lateFee, key);
       return booking;
     case 'payout.transfer':
-      await askForTransfer(work, rent, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));
+      await payLender(work, booking, shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }));
       return booking;
     case 'dispute.settle':
       return settleDispute(work, booking, rent, key);

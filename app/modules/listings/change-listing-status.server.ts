@@ -6,10 +6,11 @@ import { AppError } from '#app/domain/app-error.ts';
 import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { applyExtensionTransition } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { bookingRequests, listings } from '#db/schema/index.ts';
+import { bookingExtensions, bookingRequests, listings } from '#db/schema/index.ts';
 
 /** `notAllowed`: the listing's present status does not allow this change. Throws `notFound` for somebody else's listing. */
 export async function changeListingStatus(
@@ -34,7 +35,10 @@ export async function changeListingStatus(
       subjectId: listingId,
       data: { from: listing.status, to: status },
     });
-    if (status === 'suspended') await declineOpenRequests(work, listingId);
+    if (status === 'suspended') {
+      await declineOpenRequests(work, listingId);
+      await declineOpenExtensions(work, listingId);
+    }
     work.tell([owner.id], 'listing', listingId);
     return { ok: true };
   });
@@ -58,6 +62,24 @@ async function declineOpenRequests(work: Work, listingId: string): Promise<void>
       bookingId: booking.id,
       event: 'decline',
       actor: { kind: 'lender', id: booking.lenderId },
+      data: { reason: 'listing suspended' },
+    });
+  }
+}
+
+/** The same of extensions that are paid for. */
+async function declineOpenExtensions(work: Work, listingId: string): Promise<void> {
+  const open = await work.tx
+    .select({ id: bookingExtensions.id, lenderId: bookingRequests.lenderId })
+    .from(bookingExtensions)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookingExtensions.bookingId))
+    .where(and(eq(bookingRequests.listingId, listingId), eq(bookingExtensions.status, 'pending_approval')))
+    .orderBy(bookingRequests.id);
+  for (const { id, lenderId } of open) {
+    await applyExtensionTransition(work, {
+      extensionId: id,
+      event: 'extension_declined',
+      actor: { kind: 'lender', id: lenderId },
       data: { reason: 'listing suspended' },
     });
   }

@@ -28,15 +28,25 @@ async function book(on: Queryable, bookingId: string, movement: string, legs: Le
 
 const minus = (amount: Cents): Cents => cents(-amount);
 
+/** The parts of what a renter is charged. */
+type ChargedParts = Pick<Booking, 'totalCost' | 'lenderEarnings' | 'serviceFee' | 'hostCommission' | 'waiverAmount'>;
+
 /** The renter pays the total; it is owed to the lender, the platform and the waiver pool. */
-export async function bookCapture(on: Queryable, booking: Booking, { id }: Pick<BookingPayment, 'id'>): Promise<void> {
-  await book(on, booking.id, `payment:${id}:capture`, { provider: booking.totalCost, renter: minus(booking.totalCost) });
-  await book(on, booking.id, `payment:${id}:allocate`, {
-    renter: booking.totalCost,
-    lender_payable: minus(booking.lenderEarnings),
-    platform_fees: minus(add(booking.serviceFee, booking.hostCommission)),
-    waiver_pool: minus(booking.waiverAmount),
+export async function bookCapture(on: Queryable, { id, bookingId }: Charge, parts: ChargedParts): Promise<void> {
+  await bookCharge(on, { id, bookingId }, parts.totalCost);
+  await book(on, bookingId, `payment:${id}:allocate`, {
+    renter: parts.totalCost,
+    lender_payable: minus(parts.lenderEarnings),
+    platform_fees: minus(add(parts.serviceFee, parts.hostCommission)),
+    waiver_pool: minus(parts.waiverAmount),
   });
+}
+
+type Charge = Pick<BookingPayment, 'id' | 'bookingId'>;
+
+/** The renter is charged. As long as nothing else is booked, it is owed to the renter again. */
+export async function bookCharge(on: Queryable, { id, bookingId }: Charge, amount: Cents): Promise<void> {
+  await book(on, bookingId, `payment:${id}:capture`, { provider: amount, renter: minus(amount) });
 }
 
 /** What the names of movements begin with by which a lender is owed more than the rent. */

@@ -1,14 +1,14 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { ZERO, type Cents } from '#app/domain/money/money.ts';
+import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
-import { db, inTransaction } from '#db/client.ts';
+import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
 import { bookPayout } from './ledger.server.ts';
@@ -23,7 +23,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   const due = await findDue(transferId);
   if (!due) return;
   const { booking, accountId } = due;
-  const { id: paymentId, chargeId, intentId } = due.payment;
+  const { chargeId, intentId } = due.payment;
   const isOfCharge = due.transfer.source === 'charge';
   if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
   const { payments } = providers();
@@ -36,8 +36,9 @@ export async function payOut(transferId: string, key: string, attempt: number): 
     find: () => payments.findTransfer(asked),
     // why only here: what was made already has to be recorded, whatever is owed by now
     make: async (providerKey) => {
-      if (due.payment.purpose !== 'rent' || !isOfCharge) return payments.transfer(asked, providerKey);
-      await syncRefunds(paymentId);
+      const isOfTotal = due.payment.purpose === 'rent' || due.payment.purpose === 'extension';
+      if (!isOfTotal || !isOfCharge) return payments.transfer(asked, providerKey);
+      await syncRefundsOfTotal(booking.id);
       const amount = await lowerToWhatIsOwed(transferId, booking.id);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
     },
@@ -56,13 +57,23 @@ async function findDue(transferId: string) {
   return row ?? null;
 }
 
+/** why all: the lender's share follows from what went back of the whole. */
+async function syncRefundsOfTotal(bookingId: string): Promise<void> {
+  const isOfTotal = and(inArray(bookingPayments.purpose, ['rent', 'extension']), eq(bookingPayments.state, 'captured'));
+  const charges = await db()
+    .select({ id: bookingPayments.id })
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), isOfTotal));
+  for (const { id } of charges) await syncRefunds(id);
+}
+
 /** What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. */
 async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise<Cents | null> {
   return inTransaction(async (tx) => {
     const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId));
     if (!booking || !transfer) throw new Error(`transfer ${transferId} is gone`);
-    const owed = shareOfWhatIsKept({ ...booking, rent: rentOf(booking) });
+    const owed = subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), await paidBesides(tx, booking.id, transferId));
     if (owed >= transfer.amount) return transfer.amount;
     const change = owed > ZERO ? { amount: owed } : ({ state: 'unneeded' } as const);
     await tx
@@ -71,6 +82,24 @@ async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise
       .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')));
     return owed > ZERO ? owed : null;
   });
+}
+
+/** What is paid, or to be paid, from the booking's other charges. */
+async function paidBesides(tx: Transaction, bookingId: string, transferId: string): Promise<Cents> {
+  const [others] = await tx
+    .select({ amount: sum(transfers.amount).mapWith(transfers.amount) })
+    .from(transfers)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
+    .where(
+      and(
+        eq(bookingPayments.bookingId, bookingId),
+        inArray(bookingPayments.purpose, ['rent', 'extension']),
+        eq(transfers.source, 'charge'),
+        ne(transfers.state, 'unneeded'),
+        ne(transfers.id, transferId),
+      ),
+    );
+  return others?.amount ?? ZERO;
 }
 
 async function recordPayout(transferId: string, { id }: Booking, made: PaymentTransfer): Promise<void> {

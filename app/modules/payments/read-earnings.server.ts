@@ -10,7 +10,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, listings, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, listings, refunds, transfers } from '#db/schema/index.ts';
 
 import { COMPENSATION } from './ledger.server.ts';
 
@@ -145,6 +145,8 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
     .select({
       place: placeOf(KEY),
       id: transfers.id,
+      paymentId: transfers.paymentId,
+      purpose: bookingPayments.purpose,
       asked: transfers.amount,
       paid: amount,
       paidAt: at,
@@ -165,16 +167,23 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
 
 async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<Payout[]> {
   const lines = await linesOf(rows.map((row) => row.bookingId));
-  return rows.map(({ id, asked, paid, paidAt, bookingId: ofBooking, title, startDate, endDate }) => ({
+  return rows.map(({ id, paymentId, purpose, asked, paid, paidAt, bookingId: ofBooking, title, startDate, endDate }) => ({
     id,
     paidAt: paidAt?.toISOString() ?? null,
     amount: paid ?? asked,
     booking: { id: ofBooking, title, startDate, endDate },
-    lines: (lines.get(ofBooking) ?? []).sort((a, b) => Number(a.kind === 'paidOut') - Number(b.kind === 'paidOut')),
+    lines: (lines.get(ofBooking) ?? [])
+      // why: a rental that was extended has a payout from each of its charges, and what is of one stands with that one
+      .filter(({ of }) => of === null || of === paymentId || (purpose !== 'rent' && purpose !== 'extension'))
+      .map(({ of: _, ...line }) => line)
+      .sort((a, b) => Number(a.kind === 'paidOut') - Number(b.kind === 'paidOut')),
   }));
 }
 
-async function linesOf(bookings: readonly string[]): Promise<Map<string, EarningLine[]>> {
+/** `of`: the charge that it belongs to; null where it is of the whole booking. */
+type LineOfCharge = EarningLine & { of: string | null };
+
+async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfCharge[]>> {
   if (bookings.length === 0) return new Map();
   const leg = (name: 'lender_payable' | 'platform_fees') => total(sql`${sum(amount)} filter (where ${eq(account, name)})`);
   const rows = await db()
@@ -189,9 +198,24 @@ async function linesOf(bookings: readonly string[]): Promise<Map<string, Earning
     .where(inArray(bookingId, [...new Set(bookings)]))
     .groupBy(bookingId, movement)
     .orderBy(asc(sql`min(${ledgerEntries.id})`));
-  const lines = new Map<string, EarningLine[]>();
-  for (const row of rows) lines.set(row.bookingId, [...(lines.get(row.bookingId) ?? []), ...linesOfMovement(row)]);
+  const charges = await chargesBehind(bookings);
+  const lines = new Map<string, LineOfCharge[]>();
+  for (const row of rows) {
+    const of = charges.get(row.movement.split(':')[1] ?? '') ?? null;
+    lines.set(row.bookingId, [...(lines.get(row.bookingId) ?? []), ...linesOfMovement(row).map((line) => ({ ...line, of }))]);
+  }
   return lines;
+}
+
+/** Rents and extensions by what the names of movements have: their own ids, and those of refunds and payouts of them. */
+async function chargesBehind(bookings: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ id: bookingPayments.id, refundId: refunds.refundId, transferId: transfers.id })
+    .from(bookingPayments)
+    .leftJoin(refunds, eq(refunds.paymentId, bookingPayments.id))
+    .leftJoin(transfers, and(eq(transfers.paymentId, bookingPayments.id), eq(transfers.source, 'charge')))
+    .where(and(inArray(bookingPayments.bookingId, [...bookings]), inArray(bookingPayments.purpose, ['rent', 'extension'])));
+  return new Map(rows.flatMap(({ id, ...names }) => [id, ...Object.values(names)].map((name): [string, string] => [name ?? '', id])));
 }
 
 /** What a movement means to the lender; nothing when it does not concern what the lender is owed. */

@@ -37,7 +37,7 @@ export async function recordCapture(payment: BookingPayment, intent: PaymentInte
       .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')))
       .returning();
     if (!charged) return;
-    await bookCapture(work.tx, booking, charged);
+    await bookCapture(work.tx, charged, booking);
     if (!applied.ok) await giveBackWhatNobodyWanted(work, booking, charged);
   });
 }
@@ -51,6 +51,6 @@ async function giveBackWhatNobodyWanted(work: Work, { id }: Booking, charged: Bo
     .returning();
   if (!booking) throw new Error(`the locked booking ${id} is gone`);
   await recordEvent(work.tx, { bookingId: id, event: 'captured_too_late', from: booking.status, to: booking.status, actor: SYSTEM });
-  await askForRefund(work, booking, charged, charged.capturedAmount);
+  await askForRefund(work, booking, charged.capturedAmount);
   work.tell([booking.renterId, booking.lenderId], 'booking', id);
 }

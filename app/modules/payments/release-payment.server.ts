@@ -12,8 +12,9 @@ import { bookingPayments } from '#db/schema/index.ts';
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { recordCapture } from './record-capture.server.ts';
+import { recordExtensionCapture } from './record-extension.server.ts';
 
-/** Expires an open page and cancels the authorisation, if there is one. May be repeated. A rent that was charged all the same goes back. */
+/** Expires an open page and cancels the authorisation, if there is one. May be repeated. A rent or extension that was charged all the same goes back. */
 export async function releasePayment(paymentId: string, key: string): Promise<void> {
   const payment = (await findPayment(paymentId))?.payment;
   if (!payment) return;
@@ -24,7 +25,7 @@ export async function releasePayment(paymentId: string, key: string): Promise<vo
   for (const intentId of intentIds) ended.push(await cancelAuthorization(intentId, `${key}:${intentId}`));
   const charged = ended.find(({ status }) => status === 'succeeded');
   if (charged && payment.purpose === 'deposit') throw new Error(`the deposit ${charged.id} was charged at the provider`);
-  if (charged) return recordCapture(payment, charged);
+  if (charged) return payment.purpose === 'extension' ? recordExtensionCapture(payment, charged) : recordCapture(payment, charged);
   if (payment.purpose === 'deposit') return recordHoldEnd(payment);
   await db()
     .update(bookingPayments)

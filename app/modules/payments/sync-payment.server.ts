@@ -9,22 +9,25 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, bookingRequests, listings, refunds } from '#db/schema/index.ts';
+import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
-import { newestPayment, openClaims } from './find-payment.server.ts';
+import { extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
 import { recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
+import { lockListingOf } from './lock-listing.server.ts';
 import { recordCapture } from './record-capture.server.ts';
+import { recordExtensionAuthorization, recordExtensionCapture, recordExtensionFailure } from './record-extension.server.ts';
 import { syncRefunds } from './sync-refunds.server.ts';
 
 /** Reads the booking's objects from the provider and acts on them. Throws `PaymentError` when the provider does not answer. */
 export async function syncPayment(bookingId: string): Promise<void> {
   const rent = await newestPayment(bookingId, 'rent');
-  if (rent) await syncRent(rent);
+  if (rent) await syncCharge('rent', rent);
+  for (const extension of await extensionPayments(bookingId)) await syncCharge('extension', extension);
   for (const deposit of await unsettledDepositsOf(db(), bookingId)) {
     if (deposit.state === 'open') await syncDepositPage(deposit);
     if (deposit.state === 'authorized') await syncHold(deposit);
@@ -32,24 +35,32 @@ export async function syncPayment(bookingId: string): Promise<void> {
   for (const claim of await openClaims(bookingId)) await syncClaimPage(claim);
 }
 
-async function syncRent(rent: BookingPayment): Promise<void> {
-  if (!rent.checkoutSessionId) return;
+type Record = (payment: BookingPayment, intent: PaymentIntent) => Promise<void>;
+
+/** What is authorised on a page and captured when the lender agrees: who records what has become of it. */
+const CHARGES: Readonly<{ [P in 'rent' | 'extension']: Readonly<{ authorized: Record; canceled: Record; captured: Record }> }> = {
+  rent: { authorized: recordAuthorization, canceled: recordCancellation, captured: recordCapture },
+  extension: { authorized: recordExtensionAuthorization, canceled: recordExtensionFailure, captured: recordExtensionCapture },
+};
+
+async function syncCharge(purpose: keyof typeof CHARGES, payment: BookingPayment): Promise<void> {
+  if (!payment.checkoutSessionId) return;
   const { payments } = providers();
-  const intentId = rent.intentId ?? (await payments.readCheckout(rent.checkoutSessionId)).paymentIntentId;
+  const intentId = payment.intentId ?? (await payments.readCheckout(payment.checkoutSessionId)).paymentIntentId;
   if (!intentId) return;
   const intent = await payments.readIntent(intentId);
-  if (intent.status === 'requires_capture') await recordAuthorization(rent, intent);
-  if (intent.status === 'canceled' && rent.state === 'authorized') await recordCancellation(rent);
-  if (intent.status === 'succeeded') await recordCapture(rent, intent);
-  if (intent.status === 'succeeded' && !(await agreesOnRefunds(rent, intent))) await syncRefunds(rent.id);
+  if (intent.status === 'requires_capture') await CHARGES[purpose].authorized(payment, intent);
+  if (intent.status === 'canceled' && payment.state === 'authorized') await CHARGES[purpose].canceled(payment, intent);
+  if (intent.status === 'succeeded') await CHARGES[purpose].captured(payment, intent);
+  if (intent.status === 'succeeded' && !(await agreesOnRefunds(payment, intent))) await syncRefunds(payment.id);
 }
 
 /** Whether what the provider gave back is what the rows say, and none of them is still under way. */
-async function agreesOnRefunds(rent: BookingPayment, intent: PaymentIntent): Promise<boolean> {
+async function agreesOnRefunds({ id }: BookingPayment, intent: PaymentIntent): Promise<boolean> {
   const known = await db()
     .select({ state: refunds.state, amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, rent.id), inArray(refunds.state, ['pending', 'succeeded'])))
+    .where(and(eq(refunds.paymentId, id), inArray(refunds.state, ['pending', 'succeeded'])))
     .groupBy(refunds.state);
   return known.every(({ state }) => state !== 'pending') && (known[0]?.amount ?? 0) === intent.amountRefunded;
 }
@@ -107,17 +118,6 @@ async function recordCancellation({ id, bookingId }: BookingPayment): Promise<vo
       .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'authorized')));
     if (booking) work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
-}
-
-/** Whether the booking's listing is suspended, and stays as it is until the end. why locked: a suspension declines only what it sees. */
-async function lockListingOf({ tx }: Work, bookingId: string): Promise<boolean> {
-  const [listing] = await tx
-    .select({ status: listings.status })
-    .from(listings)
-    .innerJoin(bookingRequests, eq(bookingRequests.listingId, listings.id))
-    .where(eq(bookingRequests.id, bookingId))
-    .for('share', { of: listings });
-  return listing?.status === 'suspended';
 }
 
 /** When the listing was suspended while the renter was paying, the request ends as if the lender had declined it. */

@@ -25,13 +25,13 @@ export async function syncRefunds(paymentId: string): Promise<void> {
   await commitWork(async (work) => {
     const locked = await lockPayment(work.tx, paymentId);
     if (!locked) return;
-    const { booking, payment } = locked;
+    const { booking } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? (await foreignRow(work.tx, paymentId, rows, refund));
       await record(work.tx, booking, row, refund);
     }
-    await sayWhatWasGivenBack(work.tx, booking, payment);
+    await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
 }

@@ -6,7 +6,17 @@ import type { OurDispute, OurMoney } from '#app/domain/reconciliation/money-of-b
 import { disputeMovements } from '#app/modules/payments/ledger.server.ts';
 import type { EffectKind } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
-import { bankDisputes, bookingPayments, bookingRequests, ledgerEntries, outbox, profiles, refunds, transfers } from '#db/schema/index.ts';
+import {
+  bankDisputes,
+  bookingExtensions,
+  bookingPayments,
+  bookingRequests,
+  ledgerEntries,
+  outbox,
+  profiles,
+  refunds,
+  transfers,
+} from '#db/schema/index.ts';
 
 /** With the renter's id at the provider; null when there is no such booking. */
 export async function readOurMoney(bookingId: string): Promise<{ money: OurMoney; customerId: string | null } | null> {
@@ -20,9 +30,11 @@ export async function readOurMoney(bookingId: string): Promise<{ money: OurMoney
   const ids = payments.map(({ id }) => id);
   const refundRows = await db().select().from(refunds).where(inArray(refunds.paymentId, ids));
   const transferRows = await db().select().from(transfers).where(inArray(transfers.paymentId, ids));
+  const { paymentId, status } = bookingExtensions;
   const money: OurMoney = {
     booking: found.booking,
     payments,
+    extensions: await db().select({ paymentId, status }).from(bookingExtensions).where(eq(bookingExtensions.bookingId, bookingId)),
     refunds: refundRows,
     transfers: transferRows,
     disputes: await disputesOf(bookingId, ids),

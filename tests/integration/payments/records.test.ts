@@ -105,7 +105,7 @@ describe('a charge', () => {
     expect(legs).toBeGreaterThan(0);
     const booking = await bookingRow(bookingId);
     const rent = await paymentRow(bookingId);
-    await inTransaction((tx) => bookCapture(tx, booking, rent));
+    await inTransaction((tx) => bookCapture(tx, rent, booking));
     expect(await legsOf(bookingId)).toBe(legs);
   });
 

@@ -68,6 +68,7 @@ export const adminMoney = {
   effectNames: {
     mail: 'Send a mail',
     capture: 'Charge the rent',
+    captureExtension: 'Charge more days',
     release: 'Let go of what a card holds',
     refund: 'Give money back',
     hold: 'Place the deposit hold',

@@ -71,6 +71,7 @@ export const adminMoney = {
   effectNames: {
     mail: 'Poslať e-mail',
     capture: 'Strhnúť nájomné',
+    captureExtension: 'Strhnúť platbu za predĺženie',
     release: 'Uvoľniť, čo je na karte zablokované',
     refund: 'Vrátiť peniaze',
     hold: 'Zablokovať kauciu',

@@ -23,6 +23,8 @@ export const mail = {
     refundWithout: 'Refund without it',
     reason: 'Reason',
     declined: 'Reason',
+    newReturn: 'New return',
+    addedCost: 'For the added days',
     declinedText: 'The lender writes',
   },
   confirmEmail: {
@@ -205,6 +207,62 @@ export const mail = {
   nextGearOverdue: {
     subject: 'Your gear may be late: “{{title}}”',
     lead: 'The renter before you has not returned it yet, and {{lenderName}} knows. Your booking stands. Should there be nothing to pick up, report it on the page of the booking from the pickup time on.',
+    action: 'Open the booking',
+  },
+  extensionAskedForRenter: {
+    subject: 'We have asked for more days: “{{title}}”',
+    lead: 'We have asked {{lenderName}} whether you may keep the gear longer. The amount is only reserved on your card. Until there is an answer, the agreed return counts.',
+    action: 'See how it stands',
+  },
+  extensionAskedForLender: {
+    subject: 'More days for “{{title}}”?',
+    lead: '{{renterName}} would like to keep the gear longer and has the payment ready. Please answer in time; otherwise the agreed return stays.',
+    action: 'Look at it and answer',
+    decline: 'Decline more days',
+  },
+  extensionApprovedForRenter: {
+    subject: '“{{title}}” is yours for longer',
+    lead: '{{lenderName}} has agreed, and your card was charged for the added days. From now on the new return counts.',
+    action: 'Open the booking',
+  },
+  extensionApprovedForLender: {
+    subject: 'The rental of “{{title}}” is longer',
+    lead: '{{renterName}} has paid for the added days. From now on the new return counts.',
+    action: 'Open the booking',
+  },
+  extensionDeclined: {
+    subject: 'No more days for “{{title}}”',
+    lead: '{{lenderName}} cannot give you more days. Nothing was charged for them; please bring the gear back as agreed.',
+    action: 'Open the booking',
+  },
+  extensionExpiredForRenter: {
+    subject: 'No answer about more days: “{{title}}”',
+    lead: '{{lenderName}} has not answered in time. Nothing was charged for more days; please bring the gear back as agreed.',
+    action: 'Open the booking',
+  },
+  extensionExpiredForLender: {
+    subject: 'More days for “{{title}}”: the time is over',
+    lead: 'The time to answer is over, so the agreed return stays.',
+    action: 'Open the booking',
+  },
+  extensionUnpaid: {
+    subject: 'More days for “{{title}}” were not paid for',
+    lead: 'The payment was not finished in time. The agreed return stays; you can ask again as long as the gear is free.',
+    action: 'Ask again',
+  },
+  extensionFailedForRenter: {
+    subject: 'More days for “{{title}}” could not be charged',
+    lead: 'Your card could not be charged for the added days. The agreed return stays; please bring the gear back as agreed.',
+    action: 'Open the booking',
+  },
+  extensionFailedForLender: {
+    subject: 'More days for “{{title}}” could not be charged',
+    lead: 'The renter’s card could not be charged for the added days. The agreed return stays.',
+    action: 'Open the booking',
+  },
+  extensionWithdrawn: {
+    subject: 'No longer needed: more days for “{{title}}”',
+    lead: '{{renterName}} no longer asks for more days. The agreed return stays.',
     action: 'Open the booking',
   },
   claimNeedsPayment: {

@@ -25,6 +25,8 @@ export const mail = {
     refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
     declined: 'Dôvod',
+    newReturn: 'Nové vrátenie',
+    addedCost: 'Za predĺženie',
     declinedText: 'Prenajímateľ píše',
   },
   confirmEmail: {
@@ -207,6 +209,62 @@ export const mail = {
   nextGearOverdue: {
     subject: 'Vaša výbava môže meškať: „{{title}}“',
     lead: 'Nájomca pred vami ju zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak by nebolo čo prevziať, nahláste to na stránke rezervácie od času prevzatia.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionAskedForRenter: {
+    subject: 'O predĺženie sme požiadali: „{{title}}“',
+    lead: 'Prenajímateľa ({{lenderName}}) sme sa opýtali, či si vec môžete nechať dlhšie. Suma je na karte zatiaľ len zablokovaná. Kým neodpovie, platí dohodnuté vrátenie.',
+    action: 'Pozrieť, ako to vyzerá',
+  },
+  extensionAskedForLender: {
+    subject: 'Predĺžite prenájom „{{title}}“?',
+    lead: '{{renterName}} by si vec rád nechal dlhšie a platbu má pripravenú. Odpovedzte, prosím, včas; inak ostáva dohodnuté vrátenie.',
+    action: 'Pozrieť a odpovedať',
+    decline: 'Odmietnuť predĺženie',
+  },
+  extensionApprovedForRenter: {
+    subject: '„{{title}}“ máte dlhšie',
+    lead: 'Prenajímateľ ({{lenderName}}) súhlasil a platba za predĺženie sa strhla z vašej karty. Odteraz platí nové vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionApprovedForLender: {
+    subject: 'Prenájom „{{title}}“ je dlhší',
+    lead: 'Predĺženie je zaplatené ({{renterName}}). Odteraz platí nové vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionDeclined: {
+    subject: 'Prenájom „{{title}}“ sa nepredĺži',
+    lead: 'Prenajímateľ ({{lenderName}}) vám vec dlhšie požičať nemôže. Za predĺženie sme nič nestrhli; vráťte ju, prosím, ako bolo dohodnuté.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionExpiredForRenter: {
+    subject: 'Predĺženie bez odpovede: „{{title}}“',
+    lead: 'Prenajímateľ ({{lenderName}}) včas neodpovedal. Za predĺženie sme nič nestrhli; vráťte vec, prosím, ako bolo dohodnuté.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionExpiredForLender: {
+    subject: 'Predĺženie „{{title}}“: čas uplynul',
+    lead: 'Čas na odpoveď uplynul, preto ostáva dohodnuté vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionUnpaid: {
+    subject: 'Predĺženie „{{title}}“ nebolo zaplatené',
+    lead: 'Platba nebola dokončená včas. Ostáva dohodnuté vrátenie; kým je vec voľná, môžete požiadať znova.',
+    action: 'Požiadať znova',
+  },
+  extensionFailedForRenter: {
+    subject: 'Platbu za predĺženie „{{title}}“ sa nepodarilo strhnúť',
+    lead: 'Z vašej karty sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie; vráťte vec, prosím, načas.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionFailedForLender: {
+    subject: 'Platbu za predĺženie „{{title}}“ sa nepodarilo strhnúť',
+    lead: 'Z karty nájomcu sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionWithdrawn: {
+    subject: 'Predĺženie „{{title}}“ už netreba',
+    lead: '{{renterName}} už o predĺženie nežiada. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
   claimNeedsPayment: {
