@@ -12,6 +12,7 @@ import { CODE_DIGITS, MAX_BOOKING_PHOTOS, NOTE_LIMITS } from '#app/domain/bookin
 import { MAX_DAYS_AHEAD } from '#app/domain/bookings/rental-period.ts';
 import {
   APPROVAL_WINDOW_MS,
+  PAYMENT_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
   DEPOSIT_LEAD_MS,
   DISPUTE_WINDOW_MS,
@@ -78,6 +79,10 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.answer.paidOut': [hours(DISPUTE_WINDOW_MS)],
   'bookings.answer.textHelp': [MAX_DECLINE_TEXT],
   'bookings.answer.textTooLong': [MAX_DECLINE_TEXT],
+  'bookings.extend.chooseHelp': [MAX_RENTAL_DAYS],
+  'bookings.extend.help': [minutes(PAYMENT_WINDOW_MS), hours(APPROVAL_WINDOW_MS)],
+  'bookings.extend.refused.noDaysLeft': [MAX_RENTAL_DAYS],
+  'bookings.extend.refused.tooLong': [MAX_RENTAL_DAYS],
   'bookings.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],

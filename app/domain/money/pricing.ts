@@ -72,9 +72,14 @@ function earningsBehind(price: Cents): Cents {
 
 /** The rate that counts for a number of days: 1-2, 3-5 and 6-7 are the tiers. Where one is missing, the next shorter one counts (rule M2). */
 export function rateFor(rates: ListingRates, rentalDays: number): DayRate {
-  if (rentalDays >= 6) return rates.sevenDays ?? rates.threeDays ?? rates.oneDay;
-  if (rentalDays >= 3) return rates.threeDays ?? rates.oneDay;
-  return rates.oneDay;
+  const tier = tierOf(rentalDays);
+  if (tier === 'sevenDays') return rates.sevenDays ?? rates.threeDays ?? rates.oneDay;
+  return tier === 'threeDays' ? (rates.threeDays ?? rates.oneDay) : rates.oneDay;
+}
+
+function tierOf(rentalDays: number): keyof ListingRates {
+  if (rentalDays >= 6) return 'sevenDays';
+  return rentalDays >= 3 ? 'threeDays' : 'oneDay';
 }
 
 /** The deposit hold for an item: 0 when none is due. */
@@ -158,8 +163,6 @@ function rateAsBooked(booked: BookedCost, { rates, rentalDays }: { rates: Listin
   const listed = rateFor(rates, rentalDays);
   return tierOf(rentalDays) !== tierOf(booked.rentalDays) && listed.price < asBooked.price ? listed : asBooked;
 }
-
-const tierOf = (rentalDays: number): number => (rentalDays >= 6 ? 6 : rentalDays >= 3 ? 3 : 1);
 
 /** What is moved from the platform's share to the reserve when a booking is settled. */
 export function reserveFor(capturedTotal: Cents): Cents {

@@ -14,6 +14,7 @@ const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const PAYMENT_RECORDS = 'tests/integration/payments/records.test.ts';
+const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const strict = { file: RECORDS, test: 'gives nothing back in the last six hours' };
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
@@ -26,6 +27,47 @@ const hold = { file: JOURNEY, test: 'the deposit hold' };
 
 export const bookings = area(
   'bookings',
+  inFile('app/modules/bookings/ask-for-extension.server.ts', { file: EXTENSION, test: 'is for its renter, while it is possible' }, [
+    ['more days cost what the page did not say', "if (amounts.totalCost !== seenTotal) return { ok: false, reason: 'priceChanged' };", ''],
+    ['gear that is offered no more is rented longer', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
+    [
+      'one form asks twice',
+      'const earlier = ofBooking.find((each) => each.formKey === formKey);',
+      'const earlier = ofBooking.find((each) => each.formKey === each.id);',
+      { file: EXTENSION, test: 'twenty times with one form' },
+    ],
+  ]),
+  inFile('app/modules/bookings/apply-extension-transition.server.ts', { file: EXTENSION, test: 'moves what a running rental waits for' }, [
+    [
+      'a longer rental counts as returned at its old end',
+      "...(booking.status === 'active' ? { autoReturnAt: autoReturnDue(extension) } : {}),",
+      '',
+    ],
+    ['nobody looks after the new return', "if (status !== 'active') return;", 'if (status) return;'],
+    [
+      'a longer rental costs what it did',
+      'totalCost: add(booking.totalCost, extension.totalCost),',
+      'totalCost: booking.totalCost,',
+      { file: EXTENSION, test: 'makes a confirmed booking longer' },
+    ],
+  ]),
+  inFile('app/modules/bookings/apply-transition.server.ts', { file: EXTENSION, test: 'with a booking that is' }, [
+    [
+      'an extension outlives its booking',
+      'if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);',
+      '',
+    ],
+  ]),
+  inFile('app/modules/bookings/ask-for-money.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
+    [
+      'what was paid for more days is not given back',
+      "or(eq(bookingPayments.purpose, 'rent'), eq(bookingExtensions.status, 'confirmed'))",
+      "eq(bookingPayments.purpose, 'rent')",
+    ],
+  ]),
+  inFile('app/modules/bookings/act-on-extension.server.ts', { file: EXTENSION, test: 'is answered by nobody else' }, [
+    ['a lender answers before it is paid for', " || (party === 'lender' && row.extension.approvalExpiresAt === null)", ''],
+  ]),
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
     [
       'the use case asks for no notice',
@@ -146,11 +188,11 @@ export const bookings = area(
       RECORDS,
     ],
     ['the worker is not woken at later due times', 'if (dueAt && dueAt > at) work.wakeAt(dueAt);', '', RECORDS],
-    ['the lender keeps nothing of a cancellation', 'await askForTransfer(work, rent, lenderKeeps);', '', byRenter],
+    ['the lender keeps nothing of a cancellation', 'await payLender(work, booking, lenderKeeps);', '', byRenter],
     [
       'the whole rent is refunded to who cancels late',
-      'return askForRefund(work, booking, rent, refund);',
-      'return askForRefund(work, booking, rent, booking.totalCost);',
+      'askForRefund(work, booking, refund);',
+      'askForRefund(work, booking, booking.totalCost);',
       byRenter,
     ],
     ['the lender is paid the rent', 'shareOfWhatIsKept({ ...booking, rent: rentOf(booking) })', 'rentOf(booking)'],
@@ -169,7 +211,7 @@ export const bookings = area(
     ['a finished rental counts for the lender as renter', 'totalAsRenter: sql`${profiles.totalAsRenter} + 1`,', ''],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
   ]),
-  inFile('app/modules/bookings/act-on-booking.server.ts', { file: NOBODY, test: 'is not approved' }, [
+  inFile('app/modules/bookings/why-not-approve.server.ts', { file: NOBODY, test: 'is not approved' }, [
     ['a hidden listing’s request is approved', "if (listing?.status !== 'active') return 'listingNotActive';", ''],
     ['a lender who cannot be paid approves', "lender && canTakeBookings(lender) ? null : 'cannotBePaid'", "lender ? null : 'cannotBePaid'"],
   ]),
@@ -236,11 +278,11 @@ export const bookings = area(
       'lines: [{ name, amount: depositAmount }],',
       hold,
     ],
-    ['a refund of nothing', 'if (missing > ZERO) {', 'if (missing >= ZERO) {', strict],
+    ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];', strict],
     [
       'the refund is not made',
-      'await work.note(`${booking.id}:refund:${refund.id}`',
-      'if (!refund) await work.note(`${booking.id}:refund:`',
+      'await work.note(`${bookingId}:refund:${refund.id}`',
+      'if (!refund) await work.note(`${bookingId}:refund:`',
       byLender,
     ],
     [
@@ -249,7 +291,7 @@ export const bookings = area(
       'if (!transfer) await work.note(`${payment.bookingId}:transfer:',
     ],
     ['a partial refund stands as a whole one', "amount === booking.totalCost ? 'refunded' : 'partially_refunded'", "'refunded'", byRenter],
-    ['what was given back before is asked for again', 'subtract(amount, await givenBack(work.tx, rent))', 'amount', ELSEWHERE],
+    ['what was given back before is asked for again', 'subtract(amount, await givenBack(tx, charges))', 'amount', ELSEWHERE],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', PAYMENT_RECORDS, [
     [

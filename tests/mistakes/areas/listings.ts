@@ -232,7 +232,7 @@ export const listings = area(
     ['any status', "if (!OWNER_STATUS_CHANGES[listing.status].includes(status)) return { ok: false, reason: 'notAllowed' };", ''],
     ['under another name in the audit log', "action: 'listing.status'", "action: 'listing.changed'"],
     ['by nobody in the audit log', 'actorId: owner.id,', 'actorId: null,'],
-    ['open requests of a suspended listing stay', "if (status === 'suspended') await declineOpenRequests(work, listingId);", ''],
+    ['open requests of a suspended listing stay', '      await declineOpenRequests(work, listingId);\n', ''],
     ['requests for other things are declined too', '        eq(bookingRequests.listingId, listingId),\n', ''],
   ]),
   inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [

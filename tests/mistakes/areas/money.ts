@@ -50,8 +50,8 @@ export const money = area(
     ],
     [
       'the deposit is charged with the rent',
-      'totalCost: add(baseCost, serviceFee, waiverAmount),',
-      'totalCost: add(baseCost, serviceFee, waiverAmount, depositFor(cents(100), level, protection)),',
+      'totalCost: add(baseCost, serviceFee, waiverAmount) };',
+      'totalCost: add(baseCost, serviceFee, waiverAmount, depositFor(cents(100_00), "C", "deposit")) };',
     ],
     ['six hours exactly are late beyond', 'lateMinutes > LATE_HOURS * 60', 'lateMinutes >= LATE_HOURS * 60'],
     ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],

@@ -11,6 +11,7 @@ const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
 const RECORDS = 'tests/integration/payments/records.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
+const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const unwanted = { file: ONCE, test: 'what turns out to be captured' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
@@ -64,7 +65,7 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/record-capture.server.ts', whole, [
-    ['a charge is not booked', 'await bookCapture(work.tx, booking, charged);', ''],
+    ['a charge is not booked', 'await bookCapture(work.tx, charged, booking);', ''],
     ['a charge leaves the payment as it was', "state: 'captured',", "state: 'authorized',"],
     ['what was charged is not known', 'capturedAmount: intent.amountReceived,', 'capturedAmount: intent.amountCapturable,'],
     ['an unwanted charge is kept', 'if (!applied.ok) await giveBackWhatNobodyWanted(work, booking, charged);', '', unwanted],
@@ -80,10 +81,10 @@ export const payments = area(
   inFile('app/modules/payments/ledger.server.ts', whole, [
     [
       'the lender is owed the whole rent',
-      'lender_payable: minus(booking.lenderEarnings)',
-      'lender_payable: minus(add(booking.lenderEarnings, booking.serviceFee, booking.hostCommission))',
+      'lender_payable: minus(parts.lenderEarnings)',
+      'lender_payable: minus(add(parts.lenderEarnings, parts.serviceFee, parts.hostCommission))',
     ],
-    ['the waiver belongs to the platform', 'waiver_pool: minus(booking.waiverAmount),', ''],
+    ['the waiver belongs to the platform', 'waiver_pool: minus(parts.waiverAmount),', ''],
     ['a refund by the policy is borne by the platform alone', 'lender_payable: borne.lender,', 'lender_payable: ZERO,', byRenter],
     ['a whole refund leaves the waiver', 'waiver_pool: borne.waiver,', 'waiver_pool: ZERO,', byLender],
     [
@@ -155,7 +156,7 @@ export const payments = area(
       'if (owed < 1_000_000) return transfer.amount;',
       ELSEWHERE,
     ],
-    ['what was given back unheard is paid out', '      await syncRefunds(paymentId);\n', '', ELSEWHERE],
+    ['what was given back unheard is paid out', '      await syncRefundsOfTotal(booking.id);\n', '', ELSEWHERE],
     ['pays out to an account that takes nothing', 'if (!account.transfersActive) throw', 'if (false as boolean) throw'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
@@ -236,7 +237,7 @@ export const payments = area(
   inFile('app/modules/bookings/settle-dispute.server.ts', DISPUTES, [
     [
       'the lender gets no rent after a dispute',
-      '  await askForTransfer(work, rent, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));\n',
+      '  await payLender(work, refunded, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));\n',
       '',
     ],
     ['the lender gets the whole rent beside a refund', 'shareOfWhatIsKept({ ...refunded, rent', 'shareOfWhatIsKept({ ...booking, rent'],
@@ -344,7 +345,7 @@ export const payments = area(
       'if (isKnown) return;',
     ],
     ['a refund is not booked', 'if (!isBooked) await bookRefund(tx, booking, made);', ''],
-    ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking, payment);', ''],
+    ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
   ]),
@@ -361,7 +362,7 @@ export const payments = area(
       'ended.push(await cancelAuthorization(intentId, `${key}:${intentId}`))',
       'ended.push(await providers().payments.readIntent(intentId))',
     ],
-    ['what was charged meanwhile is kept', 'if (charged) return recordCapture(payment, charged);', '', NOBODY],
+    ['what was charged meanwhile is kept', ': recordCapture(payment, charged);', ': undefined;', NOBODY],
     [
       'a hold that never was is called released',
       "state === 'authorized' ? 'deposit_released' : 'deposit_dropped'",
@@ -370,10 +371,33 @@ export const payments = area(
     ['cancelling what was captured meanwhile fails', "error.failure !== 'state') throw error;", "error.failure === 'state') throw error;"],
     ['a cancellation that is refused passes', "if (after.status !== 'canceled' && after.status !== 'succeeded') throw error;", ''],
   ]),
+  inFile('app/modules/payments/record-extension.server.ts', { file: EXTENSION, test: 'that was charged after all' }, [
+    ['what was charged for nothing is kept', 'await giveBack(work, charged, charged.capturedAmount);', ''],
+    [
+      'a lender earns what goes back',
+      'await bookCharge(tx, charged, charged.capturedAmount);',
+      'await bookCapture(tx, charged, extension);',
+    ],
+    [
+      'a late authorisation stays',
+      'if (!applied.ok)\n      await work.note',
+      'if (!applied.ok && !extension)\n      await work.note',
+      { file: EXTENSION, test: 'that comes after its time' },
+    ],
+  ]),
+  inFile('app/modules/payments/lock-listing.server.ts', RECORDS, [
+    ['every paid request is declined', "return listing?.status === 'suspended';", "return listing?.status !== 'suspended';", whole],
+    [
+      'a suspension at the same moment is not seen',
+      "    .for('share', { of: listings });",
+      ';',
+      { file: JOURNEY, test: 'at the very moment' },
+    ],
+  ]),
   inFile('app/modules/payments/sync-payment.server.ts', RECORDS, [
     [
       'a capture whose answer was lost is not seen',
-      "if (intent.status === 'succeeded') await recordCapture(rent, intent);",
+      "if (intent.status === 'succeeded') await CHARGES[purpose].captured(payment, intent);",
       '',
       { file: 'tests/integration/payments/webhooks.test.ts', test: 'that names a payment and no booking' },
     ],
@@ -394,14 +418,7 @@ export const payments = area(
       '',
       { file: JOURNEY, test: 'ends as declined when the listing is suspended' },
     ],
-    ['every paid request is declined', "return listing?.status === 'suspended';", "return listing?.status !== 'suspended';", whole],
-    [
-      'a suspension at the same moment is not seen',
-      "    .for('share', { of: listings });",
-      ';',
-      { file: JOURNEY, test: 'at the very moment' },
-    ],
-    ['refunds that are made elsewhere are not seen', '!(await agreesOnRefunds(rent, intent))', '(intent.id === rent.id)', ELSEWHERE],
+    ['refunds that are made elsewhere are not seen', '!(await agreesOnRefunds(payment, intent))', '(intent.id === payment.id)', ELSEWHERE],
     [
       'the hold of a deposit page is not seen',
       "    if (deposit.state === 'open') await syncDepositPage(deposit);\n",

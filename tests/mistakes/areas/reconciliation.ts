@@ -17,7 +17,7 @@ export const reconciliation = area(
   'reconciliation',
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
     ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
-    ['a hold that nobody needs is no difference', "(state === 'authorized' && ENDED_STATUSES.includes(booking.status))", 'false'],
+    ['a hold that nobody needs is no difference', "(state === 'authorized' && isOver)", 'false'],
     ['what an effect works on is a difference', 'ours.underWay.has(paymentId) ? null : disagreement', 'disagreement'],
     ['the amounts of a charge may differ', 'intent.amountReceived !== capturedAmount', 'false'],
     ['money of which we know nothing is not seen', 'holdsMoney(intent) && !known.has(intent)', 'false'],
@@ -109,7 +109,7 @@ export const reconciliation = area(
   inFile('app/modules/payments/sync-payment.server.ts', { file: RECONCILE, test: 'an authorisation that somebody cancelled' }, [
     [
       'an authorisation that somebody cancelled is not noticed',
-      "if (intent.status === 'canceled' && rent.state === 'authorized') await recordCancellation(rent);",
+      "if (intent.status === 'canceled' && payment.state === 'authorized') await CHARGES[purpose].canceled(payment, intent);",
       '',
     ],
   ]),
