@@ -49,12 +49,15 @@ export default [
   route('my-listings/settings', 'routes/lending/settings.tsx'),
   route('bookings/:id/approve', 'routes/lending/approve-request.tsx'),
   route('bookings/:id/decline', 'routes/lending/decline-request.tsx'),
+  route('bookings/:id/extension/approve', 'routes/lending/approve-extension.tsx'),
+  route('bookings/:id/extension/decline', 'routes/lending/decline-extension.tsx'),
 
   // renting
   route('my-renting', 'routes/renting/my-renting.tsx'),
   route('rentals', 'routes/renting/my-renting.tsx', { id: 'rentals' }),
   route('bookings/:id', 'routes/renting/booking.tsx'),
   route('bookings/:id/cancel', 'routes/renting/cancel.tsx'),
+  route('bookings/:id/extend', 'routes/renting/extend.tsx'),
   route('bookings/:id/receipt', 'routes/renting/receipt.tsx'),
   route('bookings/:id/receipt.pdf', 'routes/renting/receipt-file.ts'),
   route('bookings/:id/calendar.ics', 'routes/renting/calendar-file.ts'),

@@ -133,6 +133,34 @@ export const LENDING: AreaRoutes = {
       ...answerTo(world, 'declined', 'decline'),
     ],
   },
+  'routes/lending/approve-extension': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/extension/approve`,
+        get: owner('page'),
+        post: members(404),
+        form: () => ({ extension: '00000000-0000-4000-8000-000000000000' }),
+      },
+    ],
+    stops: ({ extension, running }) => [
+      { name: 'open', as: extension.lender, at: () => `/bookings/${extension.id}/extension/approve` },
+      { name: 'over', as: 'lender', at: () => running && `/bookings/${running}/extension/approve` },
+    ],
+  },
+  'routes/lending/decline-extension': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/extension/decline`,
+        get: owner('page'),
+        post: owner(422),
+        form: () => ({ reason: 'dislike' }),
+      },
+    ],
+    stops: ({ extension }) => [
+      { name: 'open', as: extension.lender, at: () => `/bookings/${extension.id}/extension/decline` },
+      { name: 'refused', as: extension.lender, at: () => `/bookings/${extension.id}/extension/decline`, act: send },
+    ],
+  },
   'routes/lending/create-listing': {
     cases: [
       {

@@ -70,6 +70,27 @@ export const RENTING: AreaRoutes = {
         }));
       }),
   },
+  'routes/renting/extend': {
+    cases: [
+      {
+        at: ({ confirmed }) => `/bookings/${confirmed}/extend`,
+        get: members(404, { renter: 'page' }),
+        post: members(404, { renter: 'to /bookings/' }),
+        form: () => ({ intent: 'withdraw' }),
+      },
+      { at: ({ booking }) => `/bookings/${booking}/extend?day=2026-07-04&time=10:00`, get: members(404, { renter: 'page' }) },
+    ],
+    stops: ({ bookings, extension }) => [
+      ...(['confirmed', 'completed'] as const).flatMap((status) => {
+        const booking = bookings[status];
+        return booking ? [{ name: status, as: booking.renter, at: () => `/bookings/${booking.id}/extend` }] : [];
+      }),
+      ...(bookings.confirmed
+        ? [{ name: 'priced', as: bookings.confirmed.renter, at: () => `/bookings/${bookings.confirmed?.id}/extend`, act: send }]
+        : []),
+      { name: 'asked', as: extension.renter, at: () => `/bookings/${extension.id}/extend` },
+    ],
+  },
   'routes/renting/receipt': {
     cases: [
       { at: ({ confirmed }) => `/bookings/${confirmed}/receipt`, get: members(404, { renter: 'page' }) },

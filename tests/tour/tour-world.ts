@@ -12,7 +12,8 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes, listingImages, listings, reviews, reviewWindows, simulatedMails, users } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
-import { requested } from '#tests/factories/bookings.ts';
+import { confirmed, createScene, periodIn, requested } from '#tests/factories/bookings.ts';
+import { extensionAsked } from '#tests/factories/extensions.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
 
@@ -39,6 +40,8 @@ export interface TourWorld {
   running: string | null;
   /** A booking of lender and renter under dispute. */
   disputed: { booking: string; dispute: string } | null;
+  /** A confirmed booking of which an extension waits for the lender. */
+  extension: TourBooking;
   /** A booking whose payment was left, and the address of its page at the provider. */
   leftPayment: { booking: string; renter: string; page: string };
   /** Members, by how far their identity check is. */
@@ -75,6 +78,7 @@ export async function readTourWorld(): Promise<TourWorld> {
     ...(await demoReviews(lender.id)),
     running: await demoRunning(lender.id),
     disputed: await demoDispute(),
+    extension: await askForMoreDays(),
     leftPayment: await leavePayment(bareListing),
     identityChecks: {
       begun: await checked(openApplicant),
@@ -153,6 +157,13 @@ async function demoDispute(): Promise<TourWorld['disputed']> {
     .orderBy(desc(disputes.openedAt))
     .limit(1);
   return dispute ?? null;
+}
+
+async function askForMoreDays(): Promise<TourBooking> {
+  const scene = await createScene();
+  const id = await confirmed(scene, { period: periodIn(60) });
+  await extensionAsked(scene, id);
+  return { id, renter: scene.renter.email, lender: scene.lender.email, isPaid: true };
 }
 
 async function leavePayment(listingId: string): Promise<TourWorld['leftPayment']> {

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#app/components/ui/button.tsx';
+import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
@@ -10,10 +11,20 @@ interface BookingActionsProps {
   returnTo: string;
 }
 
+/** The way to more days: to ask for them, to see how they stand, or to answer. */
+function extensionLink({ party, mayExtend, extension }: BookingView): { page: string; text: MessageKey; tone: ButtonVariant } | null {
+  if (mayExtend) return { page: 'extend', text: 'bookings.extend.action', tone: 'secondary' };
+  if (!extension) return null;
+  if (party === 'renter')
+    return { page: 'extend', text: 'bookings.extend.toOpen', tone: extension.status === 'unpaid' ? 'urgent' : 'secondary' };
+  return extension.status === 'pending_approval' ? { page: 'extension/approve', text: 'bookings.extend.answer', tone: 'urgent' } : null;
+}
+
 /** The buttons that the state allows, the answer first; what cannot be taken back leads to a page that says what it does. */
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
-  if (booking.actions.length === 0 && !booking.claim) return null;
+  const extension = extensionLink(booking);
+  if (booking.actions.length === 0 && !booking.claim && !extension) return null;
   const query = new URLSearchParams({ returnTo });
   const address = `/bookings/${booking.id}?${query}`;
   const described = booking.actions.filter(({ page }) => page !== null);
@@ -36,8 +47,13 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           </Button>
         </Form>
       )}
-      {described.length > 0 && (
+      {(described.length > 0 || extension) && (
         <div className="flex flex-wrap gap-3">
+          {extension && (
+            <ButtonLink to={`/bookings/${booking.id}/${extension.page}?${query}`} variant={extension.tone}>
+              {t(extension.text)}
+            </ButtonLink>
+          )}
           {described.map(({ event, tone, page }) => (
             <ButtonLink key={event} to={`/bookings/${booking.id}/${page}?${query}`} variant={tone === 'danger' ? 'secondary' : tone}>
               {t(`bookings.action.${event}`)}

@@ -87,9 +87,21 @@ function holdNote({ status, party, depositStatus }: BookingView): Note | null {
     : { tone: 'warning', text: 'bookings.note.holdRenewalLender' };
 }
 
+/** Beside the note of the phase: more days that wait for somebody. */
+function extensionNote({ party, extension }: BookingView): Note | null {
+  if (!extension) return null;
+  if (extension.status === 'unpaid') return { tone: 'urgent', text: 'bookings.extend.note.unpaid', until: extension.paymentExpiresAt };
+  if (extension.status === 'approved') return { text: 'bookings.extend.note.charging' };
+  return party === 'lender'
+    ? { tone: 'urgent', text: 'bookings.extend.note.answer', until: extension.approvalExpiresAt }
+    : { tone: 'warning', text: 'bookings.extend.note.waiting', until: extension.approvalExpiresAt };
+}
+
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
 export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
-  const notes = [NOTES[booking.phase](booking), lateNote(booking), claimNote(booking), holdNote(booking)].filter((note) => note !== null);
+  const notes = [NOTES[booking.phase](booking), lateNote(booking), claimNote(booking), holdNote(booking), extensionNote(booking)].filter(
+    (note) => note !== null,
+  );
   return notes.map((note) => <OneNote key={note.text} note={note} now={now} />);
 }
 

@@ -42,7 +42,7 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
       </p>
       <h1>{title}</h1>
       <Card className="flex flex-col gap-5">
-        <Summary booking={booking} />
+        <AnswerSummary booking={booking} />
         {isOpen ? (
           <>
             {booking.approvalExpiresAt && (
@@ -65,7 +65,8 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
   );
 }
 
-function Summary({ booking }: { booking: BookingView }) {
+/** Gear, renter and dates; `newReturn`: of an extension. */
+export function AnswerSummary({ booking, newReturn }: { booking: BookingView; newReturn?: { day: string; time: string } }) {
   const t = useT();
   const locale = useLocale();
   const when = (day: string, time: string) => `${formatLongDay(day, locale)}, ${time}`;
@@ -86,6 +87,12 @@ function Summary({ booking }: { booking: BookingView }) {
           <dt className="text-sm text-muted">{t('bookings.return')}</dt>
           <dd className="font-semibold">{when(booking.endDate, booking.returnTime)}</dd>
         </div>
+        {newReturn && (
+          <div>
+            <dt className="text-sm text-muted">{t('bookings.extend.newReturn')}</dt>
+            <dd className="font-semibold">{when(newReturn.day, newReturn.time)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -30,6 +30,12 @@ export const hasComeToNothing = (status: ExtensionStatus): boolean => status !==
 export const isOpenExtension = (status: ExtensionStatus): boolean =>
   (OPEN_EXTENSION_STATUSES as readonly ExtensionStatus[]).includes(status);
 
+/** Whether somebody can still pay, answer or be charged. why: once its time is over nobody can, even if the worker has not recorded that yet. */
+export function isWaitingExtension({ status, paymentExpiresAt, approvalExpiresAt }: ExtensionFacts, now: Date): boolean {
+  if (status === 'unpaid') return now < paymentExpiresAt;
+  return status === 'pending_approval' ? approvalExpiresAt !== null && now < approvalExpiresAt : status === 'approved';
+}
+
 export type ExtensionEvent =
   | 'extension_asked'
   | 'extension_authorized'

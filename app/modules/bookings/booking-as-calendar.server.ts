@@ -69,8 +69,8 @@ function writeEntries(booking: BookingView, address: string, t: Translate, { isO
     calendar.createEvent({
       // why without the language or the party: the same entry, fetched again, takes the place of the older one
       id: `${booking.id}-${what}@karavana`,
-      // why always the first while it holds: the times of a booking never change
-      sequence: isOff ? LAST_SEQUENCE : 0,
+      // why: an entry that is fetched again after the rental was extended has another time
+      sequence: isOff ? LAST_SEQUENCE : booking.timesExtended,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // why: without an organizer, calendars take no cancellation
       organizer: { name: 'Karavana', email: config().contact.email },

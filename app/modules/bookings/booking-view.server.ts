@@ -1,5 +1,5 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
-import { and, asc, eq, gt, isNotNull, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
@@ -7,6 +7,8 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
+import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
+import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
@@ -19,10 +21,11 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
-import type { BookingView } from './booking-view.ts';
+import type { Extension } from './booking.ts';
+import type { BookingView, ExtensionView } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -39,6 +42,15 @@ const owedBesides = sql<Cents | null>`(
   select sum(${bookingPayments.amount}) from ${bookingPayments}
   where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')} and ${eq(bookingPayments.state, 'open')}
 )`.mapWith(bookingPayments.amount);
+
+const isOpenExtension = and(
+  eq(bookingExtensions.bookingId, bookingRequests.id),
+  inArray(bookingExtensions.status, [...OPEN_EXTENSION_STATUSES]),
+);
+
+const timesExtended = sql<number>`(
+  select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
+)`;
 
 async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
   return db()
@@ -67,6 +79,8 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       },
       review: reviewColumns,
       claim: owedBesides,
+      extension: bookingExtensions,
+      timesExtended,
       dispute: { id: disputes.id, fromHold: disputes.fromHold, fromPool: disputes.fromPool },
     })
     .from(bookingRequests)
@@ -75,13 +89,24 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
     .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
+    .leftJoin(bookingExtensions, isOpenExtension)
     .where(where)
     .orderBy(...order)
     .limit(limit);
 }
 
 function view(
-  { booking, listing, coverUrl: cover, review, dispute, claim, ...people }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
+  {
+    booking,
+    listing,
+    coverUrl: cover,
+    review,
+    dispute,
+    claim,
+    extension,
+    timesExtended: times,
+    ...people
+  }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
 ): BookingView {
   const rent = rentOf(booking);
@@ -131,7 +156,30 @@ function view(
     review: reviewTurn(review, party, now()),
     dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },
     hasHandover: hasHandover(booking),
+    mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
+    extension: extension && viewOfExtension(extension, party),
+    timesExtended: times,
     actions: offeredActions(booking, party, now()),
+  };
+}
+
+/** Null for a lender while it is not paid for, and for both when its time is over. */
+function viewOfExtension(extension: Extension, party: 'renter' | 'lender'): ExtensionView | null {
+  if (!isWaitingExtension(extension, now()) || (party === 'lender' && extension.approvalExpiresAt === null)) return null;
+  const { id, status, endDate, returnTime, addedDays, serviceFee, waiverAmount, totalCost, lenderEarnings } = extension;
+  return {
+    id,
+    status,
+    endDate,
+    returnTime,
+    addedDays,
+    rent: rentOf(extension),
+    serviceFee,
+    waiverAmount,
+    totalCost,
+    lenderEarnings,
+    paymentExpiresAt: extension.paymentExpiresAt.toISOString(),
+    approvalExpiresAt: extension.approvalExpiresAt?.toISOString() ?? null,
   };
 }
 
@@ -157,10 +205,11 @@ export function answeredRequests(person: Member, beside: Beside | null = null): 
   return part(and(known, not(awaitsAnswer())), beside, 'lender');
 }
 
-/** The requests that wait for the lender's answer, the most urgent first. */
+/** The requests, and the bookings with an extension, that wait for the lender's answer, the most urgent first. */
 export async function waitingRequests(person: Member): Promise<BookingView[]> {
   const { lenderId, approvalExpiresAt, id } = bookingRequests;
-  const found = await rows(and(eq(lenderId, person.id), awaitsAnswer()), { order: [asc(approvalExpiresAt), asc(id)], limit: MAX_WAITING });
+  const answerBy = sql`coalesce(${bookingExtensions.approvalExpiresAt}, ${approvalExpiresAt})`;
+  const found = await rows(and(eq(lenderId, person.id), awaitsAnswer()), { order: [asc(answerBy), asc(id)], limit: MAX_WAITING });
   return found.map((row) => view(row, 'lender'));
 }
 
@@ -171,7 +220,12 @@ export function countWaitingRequests(person: Member): Promise<number> {
 
 function awaitsAnswer(): SQL {
   const { status, paymentStatus, approvalExpiresAt } = bookingRequests;
-  return and(eq(status, 'pending_approval'), ne(paymentStatus, 'unpaid'), gt(approvalExpiresAt, now())) as SQL;
+  const request = and(eq(status, 'pending_approval'), ne(paymentStatus, 'unpaid'), gt(approvalExpiresAt, now()));
+  const extension = sql`exists (
+    select from ${bookingExtensions} as waiting
+    where waiting.booking_id = ${bookingRequests.id} and waiting.status = 'pending_approval' and waiting.approval_expires_at > ${now().toISOString()}::timestamptz
+  )`;
+  return or(request, extension) as SQL;
 }
 
 async function part(of: SQL | undefined, beside: Beside | null, party: 'renter' | 'lender'): Promise<PartOfList<BookingView>> {

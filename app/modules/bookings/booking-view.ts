@@ -3,8 +3,25 @@ import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bo
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
+import type { ExtensionStatus } from '#app/domain/bookings/extension-transitions.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
+
+/** More days beside a booking: the new return and what they cost in addition. */
+export interface ExtensionView {
+  id: string;
+  status: ExtensionStatus;
+  endDate: string;
+  returnTime: string;
+  addedDays: number;
+  rent: number;
+  serviceFee: number;
+  waiverAmount: number;
+  totalCost: number;
+  lenderEarnings: number;
+  paymentExpiresAt: string;
+  approvalExpiresAt: string | null;
+}
 
 export interface BookingView {
   id: string;
@@ -63,6 +80,12 @@ export interface BookingView {
   dispute: { decided: { fromHold: number; fromPool: number } | null } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
+  /** Whether its renter can ask for more days now. */
+  mayExtend: boolean;
+  /** More days that were asked for and are neither charged nor refused, as the viewer may know of them; null where there are none. */
+  extension: ExtensionView | null;
+  /** How often it was extended. */
+  timesExtended: number;
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }

@@ -11,20 +11,18 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
-import { log } from '#app/config/log.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { isId } from '#app/domain/id.ts';
-import { limitByAccount } from '#app/http/rate-limits.server.ts';
+import { readPayment } from '#app/http/read-payment.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
-import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 
 export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
 
@@ -46,16 +44,6 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
 /** Whether the provider may know more than the site. why by the status: what was paid at the last moment still counts when its time is over. */
 const isAwaited = ({ status, paymentStatus, phase }: BookingView) =>
   (status === 'pending_approval' && paymentStatus === 'unpaid') || phase === 'holdNeedsCard';
-
-/** Reads the payment now, so that the page is right before the webhook comes. Without an answer the page shows what is known. */
-async function readPayment(renterId: string, bookingId: string): Promise<void> {
-  try {
-    await limitByAccount('provider', renterId);
-    await syncPayment(bookingId);
-  } catch (err) {
-    log().warn({ err, bookingId }, 'the payment could not be read on return');
-  }
-}
 
 type Stage = 'waiting' | 'submitted' | 'deposit' | 'ended';
 

@@ -19,6 +19,7 @@ import { createMember } from '#db/seed/members.ts';
 import { authorized, bookingRow, confirmed, createLender, DAY, finish, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
+import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, type Fields, type PlainBrowser } from '#tests/support/plain-browser.ts';
 import { createSignUp } from '#tests/factories/sign-ups.ts';
@@ -62,6 +63,12 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const { token } = await createSignUp(password);
   const bookingId = await authorized({ lender, renter, listingId }, { period: periodIn(20) });
   const declinedId = await authorized({ lender, renter, listingId }, { period: periodIn(40) });
+  const withExtension = async (inDays: number) => {
+    const extendable = await confirmed({ lender, renter, listingId }, { period: periodIn(inDays) });
+    await extensionAsked({ lender, renter, listingId }, extendable);
+    return extendable;
+  };
+  const approvable = await withExtension(60);
   const { pickup, return: back } = periodIn(30);
   const request = {
     form_key: randomUUID(),
@@ -102,6 +109,21 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       form: { ...request, form_key: randomUUID() },
     },
     'routes/renting/booking': { by: lending, at: `/bookings/${bookingId}`, form: { intent: 'approve' } },
+    'routes/renting/extend': {
+      by: await of(renter),
+      at: `/bookings/${await withExtension(50)}/extend`,
+      form: { intent: 'withdraw' },
+    },
+    'routes/lending/approve-extension': {
+      by: lending,
+      at: `/bookings/${approvable}/extension/approve`,
+      form: { extension: (await extensionRow(approvable)).id },
+    },
+    'routes/lending/decline-extension': {
+      by: lending,
+      at: `/bookings/${await withExtension(70)}/extension/decline`,
+      form: { reason: 'dates' },
+    },
     'routes/lending/decline-request': { by: lending, at: `/bookings/${declinedId}/decline`, form: { reason: 'dates' } },
     'routes/account/profile': {
       by: await of(await createMember({ identityVerified: false })),
