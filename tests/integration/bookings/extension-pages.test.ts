@@ -1,0 +1,127 @@
+/** The pages on which a rental is made longer: a price before anything is asked, and answers that no opening of a page gives. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+
+import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { bookingAsCalendar } from '#app/modules/bookings/booking-as-calendar.server.ts';
+import { countWaitingRequests, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
+import { action as approve, loader as approvePage } from '#app/routes/lending/approve-extension.tsx';
+import { action as decline, loader as declinePage } from '#app/routes/lending/decline-extension.tsx';
+import { action as extend, loader as extendPage } from '#app/routes/renting/extend.tsx';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { db } from '#db/client.ts';
+import { bookingExtensions } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { confirmed, createLender, createScene, HOUR, letTimePass, periodIn } from '#tests/factories/bookings.ts';
+import { askForDays, extended, extensionAsked, extensionRow, laterReturn, payExtension } from '#tests/factories/extensions.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** Calls a route of a booking for somebody: the status, where it leads, and what a page gets. */
+async function ask(
+  route: Route,
+  person: Pick<Member, 'id' | 'role'>,
+  id: string,
+  { form, query = {} }: { form?: Record<string, string>; query?: Record<string, string> } = {},
+) {
+  const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+  const request = new Request(`http://site.invalid/bookings/${id}/extend?${new URLSearchParams(query)}`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+  const answer: unknown = await route({ request, params: { id }, context: {} }).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), page: null };
+  const { init, data } = answer as { init?: { status?: number }; data?: object };
+  return { status: init?.status ?? 200, to: null, page: data ?? answer };
+}
+
+const countOf = (bookingId: string) => db().$count(bookingExtensions, eq(bookingExtensions.bookingId, bookingId));
+
+it('the renter sees the price first, and is led to the payment by the press that asks', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true, extension: null });
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ mayExtend: false });
+  const { date: day, time } = await laterReturn(bookingId, 2);
+  expect(await ask(extendPage, scene.renter, bookingId)).toMatchObject({ page: { offer: { whyNot: null, quote: null, problem: null } } });
+  const priced = await ask(extendPage, scene.renter, bookingId, { query: { day, time } });
+  expect(priced.page).toMatchObject({ offer: { quote: { addedDays: 2, rent: 24_00, waiverAmount: 2_40, totalCost: 26_40 } } });
+  expect(await countOf(bookingId)).toBe(0);
+  const form = { intent: 'ask', form_key: crypto.randomUUID(), day, time, total: '2640' };
+  for (const other of [scene.lender, await createMember()]) {
+    expect((await ask(extendPage, other, bookingId)).status).toBe(404);
+    expect((await ask(extend, other, bookingId, { form })).status).toBe(404);
+  }
+  expect(await ask(extend, scene.renter, bookingId, { form: { ...form, total: '1' } })).toMatchObject({
+    status: 303,
+    to: expect.stringContaining('/extend?day='),
+  });
+  expect(await countOf(bookingId)).toBe(0);
+  expect(await ask(extend, scene.renter, bookingId, { form })).toMatchObject({ status: 303, to: expect.stringContaining('/simulators/checkout/') });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: false, extension: { status: 'unpaid', totalCost: 26_40 } });
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: null });
+  await payExtension(scene, bookingId);
+  expect(await ask(extendPage, scene.renter, bookingId, { query: { session_id: 'cs' } })).toMatchObject({
+    to: `/bookings/${bookingId}/extend`,
+  });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ extension: { status: 'pending_approval' } });
+  expect(await ask(extend, scene.renter, bookingId, { form: { intent: 'withdraw' } })).toMatchObject({ to: `/bookings/${bookingId}` });
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'cancelled_by_renter' });
+  expect((await ask(extend, scene.renter, bookingId, { form: { intent: 'withdraw' } })).status).toBe(303);
+});
+
+it('the lender answers from a page of its own, which opening does not do, and sees it among what waits', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  expect(await countWaitingRequests(scene.lender)).toBe(0);
+  await askForDays(scene, bookingId);
+  expect(await countWaitingRequests(scene.lender)).toBe(0);
+  await payExtension(scene, bookingId);
+  await runDueWork();
+  expect(await countWaitingRequests(scene.lender)).toBe(1);
+  expect(await waitingRequests(scene.lender)).toMatchObject([{ id: bookingId, extension: { status: 'pending_approval' } }]);
+  const { id } = await extensionRow(bookingId);
+  for (const page of [approvePage, declinePage]) {
+    expect(await ask(page, scene.lender, bookingId)).toMatchObject({ page: { booking: { extension: { id, lenderEarnings: 20_00 } } } });
+    for (const other of [scene.renter, await createLender(), await createMember({ role: 'administrator' })])
+      expect((await ask(page, other, bookingId)).status).toBe(404);
+  }
+  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'other', text: '' } })).status).toBe(422);
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
+  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'dates' } })).status).toBe(303);
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'declined', declineReason: 'dates' });
+  const asked = await extensionAsked(scene, bookingId);
+  expect((await ask(approve, scene.lender, bookingId, { form: { extension: asked.id } })).status).toBe(303);
+  await runDueWork();
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'confirmed' });
+});
+
+it('when the time is over, nobody is asked any more, even before that is recorded', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  await extensionAsked(scene, bookingId);
+  letTimePass(3 * HOUR);
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: null });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ extension: null, mayExtend: false });
+  expect(await countWaitingRequests(scene.lender)).toBe(0);
+  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'dates' } })).status).toBe(303);
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
+});
+
+it('the entries of the calendar take the place of the older ones', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const file = async () => (await bookingAsCalendar(scene.renter, bookingId, 'https://karavana.example', translatorFor('sk')))?.text ?? '';
+  expect(await file()).toContain('SEQUENCE:0');
+  const { endAt } = await extended(scene, bookingId, 1);
+  expect(await file()).toContain('SEQUENCE:1');
+  expect(await file()).toContain(`DTSTART:${endAt.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+});
