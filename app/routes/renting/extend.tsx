@@ -185,7 +185,7 @@ function Price() {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg">{t('bookings.extend.price')}</h2>
-      <AddedCost cost={offer.quote} />
+      <AddedCost cost={offer.quote} isHeld={false} />
       <p>{t('bookings.extend.help')}</p>
       <Form method="post">
         <input type="hidden" name="form_key" value={formKey} />
@@ -200,8 +200,14 @@ function Price() {
   );
 }
 
-/** Amounts in cents. */
-function AddedCost({ cost }: { cost: { addedDays: number; rent: number; serviceFee: number; waiverAmount: number; totalCost: number } }) {
+interface AddedCostProps {
+  /** Amounts in cents. */
+  cost: { addedDays: number; rent: number; serviceFee: number; waiverAmount: number; totalCost: number };
+  /** Whether the card holds the total. */
+  isHeld: boolean;
+}
+
+function AddedCost({ cost, isHeld }: AddedCostProps) {
   const t = useT();
   const locale = useLocale();
   const lines: PriceLine[] = [
@@ -211,7 +217,12 @@ function AddedCost({ cost }: { cost: { addedDays: number; rent: number; serviceF
       amount: cost.rent,
     },
     ...(cost.waiverAmount > 0 ? [{ label: t('bookings.amounts.waiver'), amount: cost.waiverAmount }] : []),
-    { label: t('bookings.extend.total'), note: t('bookings.extend.totalNote'), amount: cost.totalCost, kind: 'total' },
+    {
+      label: t(isHeld ? 'bookings.extend.totalHeld' : 'bookings.extend.total'),
+      note: t('bookings.extend.totalNote'),
+      amount: cost.totalCost,
+      kind: 'total',
+    },
   ];
   return <PriceBreakdown lines={lines} />;
 }
@@ -233,7 +244,7 @@ function HowItStands({ extension, now: at }: { extension: ExtensionView; now: st
         </Notice>
       )}
       {status === 'approved' && <Notice>{t('bookings.extend.note.charging')}</Notice>}
-      <AddedCost cost={extension} />
+      <AddedCost cost={extension} isHeld={status !== 'unpaid'} />
       {status !== 'approved' && (
         <Form method="post" className="flex flex-col gap-3">
           {status === 'unpaid' && (

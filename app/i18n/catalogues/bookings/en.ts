@@ -197,6 +197,7 @@ export const bookings = {
     rent_other: 'Rent for {{count}} more days',
     rentNote: 'By the prices for the whole length; {{fee}} of it is the service fee',
     total: 'Reserved on the card now',
+    totalHeld: 'Reserved on the card',
     totalNote: 'Charged when the lender agrees; otherwise released',
     help: 'You pay on the next page, within 30 minutes. Then the lender has 3 hours to answer, but not beyond the agreed return. Until then the return stays as it is.',
     submit: 'Continue to payment',

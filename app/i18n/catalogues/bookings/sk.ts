@@ -200,6 +200,7 @@ export const bookings = {
     rent_other: 'Nájomné za {{count}} dní navyše',
     rentNote: 'Podľa cien za celú dĺžku prenájmu; z toho {{fee}} je servisný poplatok',
     total: 'Teraz zablokujeme na karte',
+    totalHeld: 'Zablokované na karte',
     totalNote: 'Strhneme, keď prenajímateľ súhlasí; inak sumu uvoľníme',
     help: 'Platíte na ďalšej stránke, máte na to 30 minút. Prenajímateľ potom odpovie do 3 hodín, najneskôr však do dohodnutého vrátenia. Dovtedy sa termín vrátenia nemení.',
     submit: 'Pokračovať k platbe',
