@@ -78,7 +78,12 @@ export const RENTING: AreaRoutes = {
         post: members(404, { renter: 'to /bookings/' }),
         form: () => ({ intent: 'withdraw' }),
       },
-      { at: ({ booking }) => `/bookings/${booking}/extend?day=2026-07-04&time=10:00`, get: members(404, { renter: 'page' }) },
+      {
+        at: ({ booking }) => `/bookings/${booking}/extend?day=2026-07-04&time=10:00`,
+        get: members(404, { renter: 'page' }),
+        post: members(404, { renter: 'to /bookings/' }),
+        form: () => ({ intent: 'withdraw' }),
+      },
     ],
     stops: ({ bookings, extension }) => [
       ...(['confirmed', 'completed'] as const).flatMap((status) => {
