@@ -34,6 +34,8 @@ import { NO_OVERLAP, openClaimsOf } from './request-booking.server.ts';
 
 type Listing = typeof listings.$inferSelect;
 
+const HOUR_MS = 60 * 60_000;
+
 /** Each has a sentence in the catalogues (`bookings.extend.refused.<reason>`). */
 export type ExtensionRefusal =
   | NoExtension
@@ -80,8 +82,7 @@ export async function findExtensionOffer(
   const nothing = { returns: [], quote: null, problem: null };
   const whyNot = whyNotExtend(booking, now()) ?? (await refusalFor(db(), renter, row));
   if (whyNot) return { ...nothing, whyNot };
-  const freeUntil = await takenAfter(db(), booking);
-  const returns = possibleReturns(booking, freeUntil);
+  const returns = possibleReturns(booking, await freeUntil(db(), booking));
   if (returns.length === 0) return { ...nothing, whyNot: 'datesTaken' };
   const problem = chosen && (checkNewReturn(booking, chosen) ?? (isAmong(returns, chosen) ? null : 'datesTaken'));
   const quote = chosen && !problem ? quoteOf(booking, listing, chosen as LocalMoment) : null;
@@ -91,8 +92,8 @@ export async function findExtensionOffer(
 const isAmong = (returns: ExtensionOffer['returns'], { date, time }: Partial<LocalMoment>): boolean =>
   returns.some((day) => day.date === date && day.times.some((each) => each === time));
 
-/** When the listing is taken next after the booking's end; null when it is not. */
-async function takenAfter(on: Queryable, { id, listingId, endAt }: Booking): Promise<Date | null> {
+/** Until when the gear can be out, so that the buffer still fits before it is taken next; null when it is not. */
+async function freeUntil(on: Queryable, { id, listingId, endAt, bufferHours }: Booking): Promise<Date | null> {
   const from = sql<string | null>`min(lower(${takenPeriods.period}))`;
   const later = and(
     eq(takenPeriods.listingId, listingId),
@@ -100,7 +101,7 @@ async function takenAfter(on: Queryable, { id, listingId, endAt }: Booking): Pro
     sql`${takenPeriods.bookingId} is distinct from ${id}`,
   );
   const [next] = await on.select({ from }).from(takenPeriods).where(later);
-  return next?.from ? new Date(next.from) : null;
+  return next?.from ? new Date(new Date(next.from).getTime() - bufferHours * HOUR_MS) : null;
 }
 
 function quoteOf(booking: Booking, listing: Listing, newReturn: LocalMoment): ExtensionQuote {

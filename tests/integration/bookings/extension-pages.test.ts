@@ -65,7 +65,10 @@ it('the renter sees the price first, and is led to the payment by the press that
     to: expect.stringContaining('/extend?day='),
   });
   expect(await countOf(bookingId)).toBe(0);
-  expect(await ask(extend, scene.renter, bookingId, { form })).toMatchObject({ status: 303, to: expect.stringContaining('/simulators/checkout/') });
+  expect(await ask(extend, scene.renter, bookingId, { form })).toMatchObject({
+    status: 303,
+    to: expect.stringContaining('/simulators/checkout/'),
+  });
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: false, extension: { status: 'unpaid', totalCost: 26_40 } });
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: null });
   await payExtension(scene, bookingId);

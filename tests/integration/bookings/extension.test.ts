@@ -18,6 +18,7 @@ import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.t
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
+import { saveLendingSettings } from '#app/modules/listings/lending-settings.server.ts';
 import { openExtensionCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { allPayoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -240,6 +241,22 @@ describe('the dates of an extension', () => {
       reason: 'datesTaken',
     });
     expect(await askForDays(scene, bookingId, 1)).toMatchObject({ ok: true });
+  });
+
+  it('leave the booking its buffer before the next one', async () => {
+    const scene = await createScene();
+    await saveLendingSettings(scene.lender, { noticeHours: 0, bufferHours: 2, cancellationPolicy: 'standard' });
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+    const { date } = await laterReturn(bookingId, 1);
+    await requested(
+      { renter: await createMember(), listingId: scene.listingId },
+      { period: { pickup: { date, time: '12:30' }, return: await laterReturn(bookingId, 3) } },
+    );
+    const offer = await findExtensionOffer(scene.renter, bookingId, null);
+    expect(offer?.returns.map((day) => [day.date, day.times.at(-1)]).at(-1)).toEqual([date, '10:30']);
+    expect(await askForDays(scene, bookingId, 1)).toMatchObject({ ok: true });
+    const { endAt } = await extensionRow(bookingId);
+    expect(await takenUntil(bookingId)).toEqual(new Date(endAt.getTime() + 2 * HOUR));
   });
 
   it('are taken by the statuses that the rules call open, and by no other', async () => {

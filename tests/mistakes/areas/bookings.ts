@@ -29,6 +29,12 @@ export const bookings = area(
   'bookings',
   inFile('app/modules/bookings/ask-for-extension.server.ts', { file: EXTENSION, test: 'is for its renter, while it is possible' }, [
     ['more days cost what the page did not say', "if (amounts.totalCost !== seenTotal) return { ok: false, reason: 'priceChanged' };", ''],
+    [
+      'an extension takes the buffer before the next rental',
+      ' - bufferHours * HOUR_MS',
+      '',
+      { file: EXTENSION, test: 'leave the booking its buffer' },
+    ],
     ['gear that is offered no more is rented longer', "if (listing.status !== 'active') return 'listingUnavailable';", ''],
     [
       'one form asks twice',
@@ -420,8 +426,8 @@ export const bookings = area(
     ['what is not confirmed stands in the calendar', 'booking && CONFIRMED.includes(booking.status) ?', 'booking ?'],
     [
       'a cancelled booking stays in the calendar',
-      'sequence: isOff ? LAST_SEQUENCE : 0',
-      'sequence: 0',
+      'sequence: isOff ? LAST_SEQUENCE : booking.timesExtended',
+      'sequence: booking.timesExtended',
       { file: WITH, test: 'taken back by the same names' },
     ],
     [

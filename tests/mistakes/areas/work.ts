@@ -108,8 +108,13 @@ export const work = area(
     ['what is due tomorrow is done today', '        sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,\n', ''],
     ['what failed for good is tried again', '        isNull(outbox.failedAt),\n', ''],
     ['attempts are not counted', 'attempts: sql`${outbox.attempts} + 1`', 'attempts: sql`${outbox.attempts}`'],
-    ['an effect is not marked as done', 'doneAt: now(),\n      leasedUntil', 'leasedUntil'],
-    ['what a mail said stays', "...(row.kind === 'mail.send' ? { payload: {} } : {}),", ''],
+    ['an effect is not marked as done', 'doneAt: now(),\n        leasedUntil', 'leasedUntil'],
+    ['what a mail said stays', "payload: sql`case when ${isMail} then '{}'::jsonb else ${outbox.payload} end`,", ''],
+    [
+      'an effect of a worker whose lease is over counts as done',
+      'sql`(${row.id}, ${row.attempts})`',
+      'sql`(${row.id}, ${outbox.attempts})`',
+    ],
     [
       'a failed effect keeps its lease',
       '    .set({\n      leasedUntil: null,\n      lastError: message,',
