@@ -40,7 +40,7 @@ interface SiteFixtures {
   scripts: boolean;
   /** Opens a page of the site and, with scripts, waits until they have taken it over. */
   visit(address: string): Promise<Response | null>;
-  /** With scripts, waits until they have taken over the page that a form or a hosted page led to, and a form's answer is there whole. */
+  /** With scripts, waits until they have taken over the page that a form or a hosted page led to. */
   ready(page: Page): Promise<void>;
   /** Signs the browser in as a person of the demo data, by a session of its own in the database. */
   signInAs(email: string): Promise<void>;
@@ -97,8 +97,6 @@ export const test = base.extend<SiteTestOptions & SiteFixtures, WorkerFixtures>(
       // why: the router takes scroll restoration over in an effect, the first sign of hydration that can be seen from outside
       if (scripts) {
         await page.waitForFunction(() => history.scrollRestoration === 'manual' || !document.querySelector('script[type="module"]'));
-        // why: until the answer to a form is there with the page's data, its button takes no other press
-        await page.waitForFunction(() => !document.querySelector('button[aria-busy="true"]'));
       }
     });
   },

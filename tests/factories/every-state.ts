@@ -24,6 +24,7 @@ import { createMember } from '#db/seed/members.ts';
 import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { storedPhoto } from './booking-photos.ts';
 import { authorized, cardEntry, CARDS, confirmed, createLender, paymentRow, periodIn, requested, type Scene } from './bookings.ts';
+import { extensionAsked } from './extensions.ts';
 
 const PASSWORD = 'tri-vesla-a-kompas';
 
@@ -60,6 +61,13 @@ export async function createEveryState(address: string): Promise<EveryState> {
     await clock.post('/simulators/clock', { advance: step });
     await loadClockOffset();
     await runDueWork();
+  };
+
+  const askedForMore = async () => {
+    const at = await scene();
+    const booking = await confirmed(at, { period: periodIn(20) });
+    await extensionAsked(at, booking);
+    return booking;
   };
 
   const soon = { period: periodIn(1) };
@@ -108,6 +116,9 @@ export async function createEveryState(address: string): Promise<EveryState> {
     confirmed: await confirmed(await scene(), { period: periodIn(20) }),
     confirmedToo: await confirmed(await scene(), { period: periodIn(20) }),
     confirmedAgain: await confirmed(await scene(), { period: periodIn(20) }),
+    askedForMore: await askedForMore(),
+    askedForMoreToo: await askedForMore(),
+    askedForMoreAgain: await askedForMore(),
     withHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit' }),
     withRefusedHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit', card: CARDS.laterChargesFail }),
     declined: await act(lender, await authorized(await scene()), 'decline'),

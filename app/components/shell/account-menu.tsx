@@ -18,17 +18,20 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary }) {
   return (
     <Popover
       id="account-menu"
-      openerClass="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      openerClass="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
       opener={
         <>
-          <span aria-hidden className="relative grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent">
+          <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent">
             {viewer.displayName.trim().charAt(0).toUpperCase()}
-            {viewer.unread > 0 && (
-              <span className="absolute -top-1.5 -right-1.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-page bg-urgent px-0.5 text-xs text-on-urgent">
-                {unread}
-              </span>
-            )}
           </span>
+          {viewer.unread > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full border-2 border-page bg-urgent px-0.5 text-xs text-on-urgent"
+            >
+              {unread}
+            </span>
+          )}
           <span className="sr-only">
             {t('shell.account')}
             {viewer.unread > 0 && ` (${t('shell.unread', { count: viewer.unread })})`}

@@ -102,7 +102,8 @@ inEach(SAMPLED, () => {
     await expect(menu).toContainText('Požičovňa Pod Lomnickým štítom');
     await expect(menu).toContainText('company@karavana.example');
     await expect(menu).toContainText(t('shell.business'));
-    await expect(menu.getByRole('link')).toHaveText([t('shell.profile'), t('shell.myListings'), t('shell.myRenting')]);
+    const places = [new RegExp(`^${t('shell.notices')}`), t('shell.profile'), t('shell.myListings'), t('shell.myRenting')];
+    await expect(menu.getByRole('link')).toHaveText(places);
     await expectGoodScreen(page);
     await menu.getByRole('link', { name: t('shell.profile') }).click();
     await expect(page).toHaveURL(/\/profile$/);

@@ -1,4 +1,6 @@
 /** Two people and an administrator from the handover to the payout: the code, photos, a late return with its fee, a dispute and its decision. */
+import type { Page } from '@playwright/test';
+
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
@@ -22,13 +24,18 @@ inEach(OPPOSITES, () => {
   test('a rental goes from the handover over a late return and a dispute to the payout', async ({
     t,
     language,
-    ready,
+    ready: taken,
     openAs,
     travelTo,
     mailTo,
     expectGoodScreen,
   }) => {
     test.setTimeout(180_000);
+    const ready = async (page: Page) => {
+      await taken(page);
+      // until the answer to a form is there with the page's data, its button takes no other press
+      await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0);
+    };
     const title = `Kajak ${uniqueWord()}`;
     await loadClockOffset();
     const scene = await createScene({ title, itemValue: cents(400_00) });

@@ -68,8 +68,9 @@ export async function judge(bookingId: string, provider: ProviderRecords): Promi
 
   if (!OVER.includes(booking.status)) verdict.lost.push(line('has not ended'));
   const own = provider.intents.filter(({ metadata }) => metadata.booking_id === bookingId);
-  const rents = own.filter(({ metadata }) => metadata.purpose === 'rent');
-  const others = own.filter(({ metadata }) => metadata.purpose !== 'rent');
+  const isOfTotal = ({ metadata: { purpose } }: Intent) => purpose === 'rent' || purpose === 'extension';
+  const rents = own.filter(isOfTotal);
+  const others = own.filter((intent) => !isOfTotal(intent));
   const backOf = (intents: readonly Intent[]) =>
     sum(provider.refunds.filter(({ status, payment_intent: id }) => status === 'succeeded' && intents.some((intent) => intent.id === id)));
   const receivedOf = (intents: readonly Intent[]) => sum(intents.map(({ amount_received: amount }) => ({ amount })));

@@ -1,7 +1,7 @@
 /** Renters, lenders and an administrator who do to a booking what people do: mostly what comes next, now and then anything, at times twice at once. */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
@@ -9,19 +9,26 @@ import type { Outcome } from '#app/domain/outcome.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { actOnExtension, type ExtensionAnswer } from '#app/modules/bookings/act-on-extension.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute, meansOfBooking } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
-import { openClaimCheckout, openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import {
+  openClaimCheckout,
+  openDepositCheckout,
+  openExtensionCheckout,
+  openRentCheckout,
+} from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { finishAuthentication, payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { disputes } from '#db/schema/index.ts';
+import { bookingExtensions, disputes } from '#db/schema/index.ts';
 import { bookingRow, cardEntry, CARDS, periodIn, request, type Scene } from '#tests/factories/bookings.ts';
+import { askForDays } from '#tests/factories/extensions.ts';
 
 import type { Draw } from './draw.ts';
 
@@ -121,6 +128,20 @@ const payOn =
 const payRent = payOn(openRentCheckout);
 const payDeposit = payOn(openDepositCheckout);
 const payClaim = payOn(openClaimCheckout);
+const payMore = payOn(openExtensionCheckout);
+
+const askForMore: Deed = ({ scene, bookingId }, { draw }) => askForDays(scene, bookingId, draw.between(1, 3));
+const onExtension =
+  (party: 'renter' | 'lender', event: ExtensionAnswer): Deed =>
+  async ({ scene, bookingId }) => {
+    const [newest] = await db()
+      .select({ id: bookingExtensions.id })
+      .from(bookingExtensions)
+      .where(eq(bookingExtensions.bookingId, bookingId))
+      .orderBy(desc(bookingExtensions.createdAt))
+      .limit(1);
+    return newest ? actOnExtension(scene[party], { bookingId, extensionId: newest.id }, event) : { ok: false, reason: 'notInThisState' };
+  };
 
 const handOver: Deed = async ({ scene, bookingId }, { draw }) => {
   const { handoverCode } = await bookingRow(bookingId);
@@ -172,6 +193,16 @@ const decideAny: Deed = async ({ bookingId }, { draw, administrator }) => {
 const cancelForAll: Deed = ({ bookingId }, { administrator }) =>
   cancelByPlatform(administrator, bookingId, 'Inzerát porušuje pravidlá, preto rezerváciu rušíme.');
 
+type Choice = readonly [weight: number, deed: Deed];
+
+/** What may follow when somebody has asked for more days; without that it is refused. */
+const MORE: readonly Choice[] = [
+  [4, payMore],
+  [4, onExtension('lender', 'extension_approved')],
+  [1, onExtension('lender', 'extension_declined')],
+  [1, onExtension('renter', 'extension_withdrawn')],
+];
+
 const ANYTHING: readonly [Deed, ...Deed[]] = [
   wait,
   ...BY_RENTER.map(byRenter),
@@ -179,6 +210,8 @@ const ANYTHING: readonly [Deed, ...Deed[]] = [
   payRent,
   payDeposit,
   payClaim,
+  askForMore,
+  ...MORE.map(([, deed]) => deed),
   handOver,
   giveBack,
   say('renter'),
@@ -186,8 +219,6 @@ const ANYTHING: readonly [Deed, ...Deed[]] = [
   decideAny,
   cancelForAll,
 ];
-
-type Choice = readonly [weight: number, deed: Deed];
 
 const OVER: (booking: Booking) => Choice[] = () => [
   [4, wait],
@@ -214,7 +245,9 @@ const NEXT: Record<Booking['status'], (booking: Booking) => Choice[]> = {
   ],
   confirmed: ({ depositStatus }) => [
     [depositStatus === 'action_required' || depositStatus === 'failed' ? 40 : 0, payDeposit],
-    [120, wait],
+    [100, wait],
+    [4, askForMore],
+    ...MORE,
     [5, handOver],
     [1, byRenter('cancel_by_renter')],
     [1, byLender('cancel_by_lender')],
@@ -222,6 +255,8 @@ const NEXT: Record<Booking['status'], (booking: Booking) => Choice[]> = {
   ],
   active: ({ endAt }) => [
     [20, wait],
+    [2, askForMore],
+    ...MORE,
     [6, handOver],
     [2, payDeposit],
     [endAt < now() ? 20 : 1, giveBack],
