@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 
 import type { TourWorld } from '#tests/tour/tour-world.ts';
@@ -16,6 +18,11 @@ function bookingStops(world: TourWorld): Stop[] {
       at: () => `/bookings/${booking.id}`,
     }));
   });
+}
+
+async function showPrice(page: Page): Promise<void> {
+  await page.locator('main form[method="get"] button[type="submit"]').click();
+  await page.locator('main input[name="total"]').waitFor({ state: 'attached' });
 }
 
 export const RENTING: AreaRoutes = {
@@ -85,14 +92,12 @@ export const RENTING: AreaRoutes = {
         form: () => ({ intent: 'withdraw' }),
       },
     ],
-    stops: ({ bookings, extension }) => [
+    stops: ({ bookings, extendable, extension }) => [
       ...(['confirmed', 'completed'] as const).flatMap((status) => {
         const booking = bookings[status];
         return booking ? [{ name: status, as: booking.renter, at: () => `/bookings/${booking.id}/extend` }] : [];
       }),
-      ...(bookings.confirmed
-        ? [{ name: 'priced', as: bookings.confirmed.renter, at: () => `/bookings/${bookings.confirmed?.id}/extend`, act: send }]
-        : []),
+      { name: 'priced', as: extendable.renter, at: () => `/bookings/${extendable.id}/extend`, act: showPrice },
       { name: 'asked', as: extension.renter, at: () => `/bookings/${extension.id}/extend` },
     ],
   },

@@ -40,6 +40,8 @@ export interface TourWorld {
   running: string | null;
   /** A booking of lender and renter under dispute. */
   disputed: { booking: string; dispute: string } | null;
+  /** A confirmed booking that can be longer. */
+  extendable: TourBooking;
   /** A confirmed booking of which an extension waits for the lender. */
   extension: TourBooking;
   /** A booking whose payment was left, and the address of its page at the provider. */
@@ -78,7 +80,8 @@ export async function readTourWorld(): Promise<TourWorld> {
     ...(await demoReviews(lender.id)),
     running: await demoRunning(lender.id),
     disputed: await demoDispute(),
-    extension: await askForMoreDays(),
+    extendable: await confirmedLater({ asksForMore: false }),
+    extension: await confirmedLater({ asksForMore: true }),
     leftPayment: await leavePayment(bareListing),
     identityChecks: {
       begun: await checked(openApplicant),
@@ -159,10 +162,10 @@ async function demoDispute(): Promise<TourWorld['disputed']> {
   return dispute ?? null;
 }
 
-async function askForMoreDays(): Promise<TourBooking> {
+async function confirmedLater({ asksForMore }: { asksForMore: boolean }): Promise<TourBooking> {
   const scene = await createScene();
   const id = await confirmed(scene, { period: periodIn(60) });
-  await extensionAsked(scene, id);
+  if (asksForMore) await extensionAsked(scene, id);
   return { id, renter: scene.renter.email, lender: scene.lender.email, isPaid: true };
 }
 

@@ -43,7 +43,7 @@ inEach(SAMPLED, () => {
     await parts.getByRole('link', { name: t('lending.analytics.title') }).click();
     await expect(page.getByRole('heading', { name: t('lending.analytics.earnedByMonth') })).toBeVisible();
     await page.getByText(t('lending.analytics.asTable')).first().click();
-    await expect(page.getByRole('table', { name: t('lending.analytics.requestsByMonth') })).toBeVisible();
+    await expect(page.getByRole('table', { name: t('lending.analytics.viewsByMonth') })).toBeVisible();
     await expectGoodScreen(page);
   });
 });
