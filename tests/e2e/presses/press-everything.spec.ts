@@ -29,7 +29,7 @@ const TYPED = 'input:not([type]), input[type=text], input[type=email], input[typ
 const SUBMITS = 'form button:not([type=button])';
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
 /** Addresses left alone: they move the time, break the providers, sign out, change language or theme, or are no pages. */
-const LEFT_ALONE = /^\/(?:events|simulators\/(?:clock|faults)|auth\/sign-out)|\.(?:json|csv|ics|pdf)$|[?&](?:lang|theme)=/;
+const LEFT_ALONE = /^\/(?:events|simulators\/(?:clock|faults)|auth\/sign-out)|\.(?:json|csv|ics|pdf)$|[?&](?:lang|theme|part)=/;
 
 interface Press {
   address: string;
