@@ -8,9 +8,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import pLimit from 'p-limit';
 
+import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { stopChild, until } from '#scripts/servers/processes.ts';
 import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
@@ -152,8 +153,7 @@ async function createScene(draw: Draw, lender: Member | undefined) {
   return { lender, renter, listingId };
 }
 
-const OVER = ['completed', 'declined', 'expired', 'cancelled_by_renter', 'cancelled_by_lender', 'auto_cancelled'] as const;
-const stillLiving = () => db().$count(bookingRequests, notInArray(bookingRequests.status, [...OVER]));
+const stillLiving = () => db().$count(bookingRequests, inArray(bookingRequests.status, [...DATE_TAKING_STATUSES]));
 const completedOf = (living: readonly Life[]) =>
   db().$count(
     bookingRequests,

@@ -86,11 +86,10 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
 /** What the renter owes besides, charged to the card that paid the rent. */
 export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<void> {
   if (amount === ZERO) return;
-  const isClaim = and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'claim'));
   const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: await titleOf(work.tx, booking) });
   const claim = await insertPayment(work.tx, booking, {
     purpose: 'claim',
-    generation: (await work.tx.$count(bookingPayments, isClaim)) + 1,
+    generation: await nextGeneration(work.tx, booking, 'claim'),
     amount,
     state: 'scheduled',
     lines: [{ name, amount }],
@@ -106,12 +105,11 @@ export async function askForExtensionPayment(
   asked: { addedDays: number; rent: Cents; waiverAmount: Cents; totalCost: Cents },
 ): Promise<BookingPayment> {
   const t = translatorFor(booking.locale);
-  const isExtension = and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'extension'));
   const name = t('paymentPage.extensionLine', { title: await titleOf(tx, booking), count: asked.addedDays });
   const waiver = { name: t('paymentPage.waiverLine'), amount: asked.waiverAmount };
   return insertPayment(tx, booking, {
     purpose: 'extension',
-    generation: (await tx.$count(bookingPayments, isExtension)) + 1,
+    generation: await nextGeneration(tx, booking, 'extension'),
     amount: asked.totalCost,
     state: 'open',
     lines: [{ name, amount: asked.rent }, ...(asked.waiverAmount > 0 ? [waiver] : [])],
@@ -239,6 +237,11 @@ async function insertPayment(tx: Transaction, { id: bookingId }: Booking, paymen
     .returning();
   if (!made) throw new Error('the insert answered with nothing');
   return made;
+}
+
+/** The number of the payment of this purpose that comes next; the booking is locked. */
+async function nextGeneration(tx: Transaction, { id }: Booking, purpose: BookingPayment['purpose']): Promise<number> {
+  return (await tx.$count(bookingPayments, and(eq(bookingPayments.bookingId, id), eq(bookingPayments.purpose, purpose)))) + 1;
 }
 
 /** why stored with each payment: the words are part of the request that a key at the provider stands for, and a title can be changed. */

@@ -1,6 +1,7 @@
 /** What became of each life's money at the provider and in the books, compared with what the booking's history says should have. */
 import { asc, eq } from 'drizzle-orm';
 
+import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { splitAsRent } from '#app/domain/money/pricing.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
@@ -12,7 +13,6 @@ import { bookingRow } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 
 const HOUR = 3_600_000;
-const OVER = ['completed', 'declined', 'expired', 'cancelled_by_renter', 'cancelled_by_lender', 'auto_cancelled'];
 
 /** Everything that the provider has, read once. */
 export interface ProviderRecords {
@@ -66,7 +66,7 @@ export async function judge(bookingId: string, provider: ProviderRecords): Promi
     verdict.cents += Math.abs(is - shouldBe);
   };
 
-  if (!OVER.includes(booking.status)) verdict.lost.push(line('has not ended'));
+  if (DATE_TAKING_STATUSES.some((status) => status === booking.status)) verdict.lost.push(line('has not ended'));
   const own = provider.intents.filter(({ metadata }) => metadata.booking_id === bookingId);
   const isOfTotal = ({ metadata: { purpose } }: Intent) => purpose === 'rent' || purpose === 'extension';
   const rents = own.filter(isOfTotal);
