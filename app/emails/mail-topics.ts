@@ -12,6 +12,9 @@ const TOPICS: Partial<Record<MailKind, MailTopic>> = {
   listingApproved: 'listings',
 };
 
+/** Whether quiet hours keep it waiting. why not what is about an own listing: it answers what the member has done, and has been waiting for. */
+export const keepsQuiet = (topic: MailTopic): boolean => topic !== 'listings';
+
 /** Null for what always comes, and at once. */
 export function topicOf(kind: MailKind): MailTopic | null {
   return TOPICS[kind] ?? null;

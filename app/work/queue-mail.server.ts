@@ -1,7 +1,7 @@
 /** Notes a mail in the outbox, and what the site says of it, in the transaction of whatever it tells about. */
 import { now } from '#app/config/clock.server.ts';
 import { afterQuietHours } from '#app/domain/notices/quiet-hours.ts';
-import { topicOf } from '#app/emails/mail-topics.ts';
+import { keepsQuiet, topicOf } from '#app/emails/mail-topics.ts';
 import { noticeSchema, type Mail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { notices } from '#db/schema/index.ts';
@@ -18,7 +18,7 @@ interface Recipient {
 
 /**
  * `key` names this mail for ever, e.g. `<booking>:approve:renter`; the same key never sends twice. Reminders and news come only to who
- * wants them, and after that member's quiet hours (rule N7): the wait is the effect's due time.
+ * wants them, and reminders after that member's quiet hours (rule N7): the wait is the effect's due time.
  */
 export async function queueMail(work: Work, recipient: Recipient, mail: Mail, key: string): Promise<void> {
   const { id, email: to, locale } = recipient;
@@ -32,7 +32,8 @@ async function dueTimeOf({ tx }: Work, memberId: string | null, mail: Mail): Pro
   const topic = topicOf(mail.kind);
   if (!topic || !memberId) return now();
   const { wanted, quiet } = await mailWishesOf(memberId, tx);
-  return wanted[topic] ? afterQuietHours(now(), quiet) : null;
+  if (!wanted[topic]) return null;
+  return keepsQuiet(topic) ? afterQuietHours(now(), quiet) : now();
 }
 
 /** What the mail is about stands among the member's notices as well, wanted by mail or not (rule N6). */

@@ -197,6 +197,16 @@ describe('a mail', () => {
     expect((await mailNoted(await tell(scene.renter, locked)))?.dueAt.getTime()).toBeLessThanOrEqual(now().getTime());
   });
 
+  it('about an own listing comes at once at night too: it answers what the member has just done', async () => {
+    const member = await createMember({ isNeverQuiet: false });
+    travelToLocal('23:15');
+    const submitted: Mail = { kind: 'listingSubmitted', listingId: scene.listingId, title: 'Kajak' };
+    const key = await tell(member, submitted);
+    expect((await mailNoted(key))?.dueAt.getTime()).toBeLessThanOrEqual(now().getTime());
+    await saveMailWishes(member, { wanted: NONE, quiet: null });
+    expect(await mailNoted(await tell(member, submitted))).toBeUndefined();
+  });
+
   it('with news waits for the end of quiet hours where it stands, so that nothing but the time has to come', async () => {
     const member = await createMember({ isNeverQuiet: false });
     expect((await ownMailWishes(member)).quiet).toEqual(USUAL_QUIET_HOURS);

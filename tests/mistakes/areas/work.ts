@@ -84,8 +84,14 @@ export const work = area(
   inFile('app/work/queue-mail.server.ts', SWEEP, [
     ['each mail has a key of its own', '`mail:${key}`', '`mail:${key}:${Math.random()}`'],
     ['mails are written in Slovak', "{ kind: 'mail.send', to, locale, mail }", "{ kind: 'mail.send', to, locale: 'sk', mail }"],
-    ['what is not wanted comes by mail', 'wanted[topic] ? afterQuietHours(now(), quiet) : null', 'afterQuietHours(now(), quiet)', NOTICES],
-    ['news come at night', 'wanted[topic] ? afterQuietHours(now(), quiet) : null', 'wanted[topic] ? now() : null', NOTICES],
+    ['what is not wanted comes by mail', 'if (!wanted[topic]) return null;', '', NOTICES],
+    ['news come at night', 'keepsQuiet(topic) ? afterQuietHours(now(), quiet) : now()', 'now()', NOTICES],
+    [
+      'a listing that was sent in at night is confirmed in the morning',
+      'keepsQuiet(topic) ? afterQuietHours(now(), quiet) : now()',
+      'afterQuietHours(now(), quiet)',
+      NOTICES,
+    ],
     [
       'decisions wait for the morning',
       'if (!topic || !memberId) return now();',

@@ -17,7 +17,7 @@ export const notices = {
       'Mails about money, about requests and bookings and about your account’s security always come, and at once. On the site you find all of it among your notices.',
     quietTitle: 'Quiet hours',
     quiet: 'Let reminders and news wait until the end of my quiet hours',
-    quietHelp: 'Times in Slovakia. Mails about money, bookings and security do not wait.',
+    quietHelp: 'Times in Slovakia. Mails about money, bookings, your listings and security do not wait.',
     from: 'From',
     until: 'Until',
     noHours: 'Please choose an end that differs from the beginning.',

@@ -19,7 +19,7 @@ export const notices = {
       'E-maily o peniazoch, o žiadostiach a rezerváciách a o bezpečnosti účtu chodia vždy a hneď. Na stránke nájdete všetko medzi oznámeniami.',
     quietTitle: 'Tiché hodiny',
     quiet: 'Pripomienky a novinky nech počkajú do konca tichých hodín',
-    quietHelp: 'Časy platia pre Slovensko. E-maily o peniazoch, rezerváciách a bezpečnosti nečakajú.',
+    quietHelp: 'Časy platia pre Slovensko. E-maily o peniazoch, rezerváciách, vašich ponukách a bezpečnosti nečakajú.',
     from: 'Od',
     until: 'Do',
     noHours: 'Zvoľte, prosím, koniec iný ako začiatok.',
