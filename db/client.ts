@@ -7,6 +7,7 @@ import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 
+import { prepareWhatRepeats } from './prepare-what-repeats.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -39,6 +40,7 @@ export function connect(url: string, options: { max?: number } = {}): Connection
       idle_in_transaction_session_timeout: 15_000,
     },
   });
+  prepareWhatRepeats(client);
   return { db: drizzle(client, { schema }), client };
 }
 

@@ -8,7 +8,7 @@ export interface AuditEntry {
   actorId: string | null;
   /** A verb of the domain, e.g. `account.created`, `listing.approved`. */
   action: string;
-  subjectType: 'account' | 'booking' | 'difference' | 'effect' | 'listing' | 'refund' | 'review';
+  subjectType: 'account' | 'booking' | 'difference' | 'effect' | 'listing' | 'refund' | 'review' | 'transfer';
   subjectId: string;
   /** Never secrets, never what a person wrote to another. */
   data?: Record<string, unknown>;

@@ -29,12 +29,18 @@ export async function noteLiveEvents(
 ): Promise<void> {
   const ordered = [...changes].sort((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0));
   for (const change of ordered) {
-    const [next] = await tx
-      .insert(livePositions)
-      .values({ userId: change.userId, position: 1 })
-      .onConflictDoUpdate({ target: livePositions.userId, set: { position: sql`${livePositions.position} + 1` } })
-      .returning({ position: livePositions.position });
-    if (next) await tx.insert(liveEvents).values({ ...change, position: next.position, at: now() });
+    const next = tx.$with('next').as(
+      tx
+        .insert(livePositions)
+        .values({ userId: change.userId, position: 1 })
+        .onConflictDoUpdate({ target: livePositions.userId, set: { position: sql`${livePositions.position} + 1` } })
+        .returning({ position: livePositions.position }),
+    );
+    const position = sql<number>`(select position from ${next})`;
+    await tx
+      .with(next)
+      .insert(liveEvents)
+      .values({ ...change, position, at: now() });
   }
 }
 

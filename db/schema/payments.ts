@@ -1,6 +1,6 @@
 /** A booking's money at the payment provider: what the renter is charged or lets be held, what goes back, what the lender is paid. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import {
   PAYMENT_PURPOSES,
@@ -112,6 +112,10 @@ export const transfers = pgTable(
     reversedAmount: euros('reversed_amount')
       .notNull()
       .default(sql`0`),
+    /** The payout of which it pays again what was taken back. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => transfers.id),
+    /** All that had been taken back of that one by then. */
+    replacesUpTo: euros('replaces_up_to'),
     /** The provider's id. */
     transferId: text('transfer_id'),
     createdAt: instant('created_at').notNull(),
@@ -120,6 +124,12 @@ export const transfers = pgTable(
   (table) => [
     uniqueIndex('transfers_transfer_unique').on(table.transferId),
     index('transfers_payment').on(table.paymentId),
+    // nothing that was taken back is paid again twice
+    uniqueIndex('transfers_replaced_once').on(table.replacesId, table.replacesUpTo),
+    check(
+      'transfers_replaces',
+      sql`(replaces_id is null) = (replaces_up_to is null) and (replaces_id is null or amount <= replaces_up_to)`,
+    ),
     check('transfers_source_known', sql.raw(oneOf('source', TRANSFER_SOURCES))),
     index('transfers_updated').on(table.updatedAt),
     check('transfers_state_known', sql.raw(oneOf('state', TRANSFER_STATES))),

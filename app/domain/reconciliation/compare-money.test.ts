@@ -41,6 +41,8 @@ const transfer = (change: Partial<OurTransfer> = {}): OurTransfer => ({
   state: 'paid',
   amount: cents(24_00),
   reversedAmount: ZERO,
+  replacesId: null,
+  replacesUpTo: null,
   transferId: 'tr',
   ...change,
 });
@@ -365,6 +367,18 @@ describe('a payout', () => {
     expect(compareMoney(paid({ reversedAmount: cents(4_00) }, { books: left(19_60) }), reversed)).toMatchObject([
       { kind: 'transferReversed', ourAmount: cents(24_00), theirAmount: cents(4_00), theirs: 'reversed' },
     ]);
+  });
+
+  it('that somebody took back is no matter as far as it was asked for again', () => {
+    const again = transfer({ id: 'again', amount: cents(3_00), replacesId: 'transfer', replacesUpTo: cents(3_00), transferId: 'tr2' });
+    const madeAgain = { ...madeTransfer, id: 'tr2', ofRow: 'again', amount: cents(3_00) };
+    const both = (reversed: number) =>
+      compareMoney(
+        ours({ transfers: [transfer({ reversedAmount: cents(reversed) }), again], books: left(-24_00 + reversed - 3_00 + 39_60) }),
+        theirs({ transfers: [{ ...madeTransfer, amountReversed: cents(reversed) }, madeAgain] }),
+      ).filter(({ kind }) => kind === 'transferReversed');
+    expect(both(3_00)).toEqual([]);
+    expect(both(4_00)).toMatchObject([{ subject: 'transfer', theirAmount: cents(1_00) }]);
   });
 });
 

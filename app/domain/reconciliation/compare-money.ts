@@ -176,7 +176,13 @@ function compareTransfer(ours: OurMoney, row: OurTransfer, made: TheirTransfer |
   if (row.amount !== made.amount) return [found(ours, 'transferAmount', of, ourSide, ['paid', made.amount])];
   if (row.reversedAmount !== made.amountReversed)
     return [found(ours, 'reversalUnheard', of, [row.state, row.reversedAmount], ['reversed', made.amountReversed])];
-  return row.reversedAmount > ZERO ? [found(ours, 'transferReversed', of, ourSide, ['reversed', made.amountReversed])] : [];
+  const missing = subtract(row.reversedAmount, madeGood(ours, row));
+  return missing > ZERO ? [found(ours, 'transferReversed', of, ourSide, ['reversed', missing])] : [];
+}
+
+/** What was taken back of a payout and has been asked for again. */
+function madeGood({ transfers }: OurMoney, { id }: OurTransfer): Cents {
+  return cents(Math.max(ZERO, ...transfers.filter(({ replacesId }) => replacesId === id).map(({ replacesUpTo }) => replacesUpTo ?? ZERO)));
 }
 
 function compareDisputes(ours: OurMoney, theirs: TheirMoney): Difference[] {

@@ -32,6 +32,9 @@ export interface OurTransfer {
   state: TransferState;
   amount: Cents;
   reversedAmount: Cents;
+  /** The row that it pays again, and how much had been taken back of that one by then; null where it pays for the first time. */
+  replacesId: string | null;
+  replacesUpTo: Cents | null;
   transferId: string | null;
 }
 

@@ -40,10 +40,9 @@ export function unsettledDepositsOf(on: Queryable, bookingId: string): Promise<B
     .orderBy(asc(bookingPayments.generation));
 }
 
-/** The rent of a booking that has just been requested: the renter pays it on a hosted page. */
-export async function askForRent({ tx }: Work, booking: Booking): Promise<void> {
+/** The rent of a booking that has just been requested: the renter pays it on a hosted page. `title`: of its listing. */
+export async function askForRent({ tx }: Work, booking: Booking, title: string): Promise<void> {
   const t = translatorFor(booking.locale);
-  const title = await titleOf(tx, booking);
   const rent = { name: t('paymentPage.rentLine', { title, count: booking.rentalDays }), amount: rentOf(booking) };
   const waiver = { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount };
   await insertPayment(tx, booking, {

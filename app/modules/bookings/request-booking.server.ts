@@ -2,10 +2,10 @@
  * Requesting dates (rules B3 to B5). The listing's row is locked first, so that many requests for one listing wait in line instead
  * of deadlocking. In the end the calendar's exclusion constraint decides.
  */
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { canTakeBookings } from '#app/domain/access.ts';
+import { canTakeBookings, type LenderAccount } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
 import { MAX_UNPAID_REQUESTS, OVERDUE_BLOCKS_MS, paymentDue } from '#app/domain/bookings/waits.ts';
@@ -54,6 +54,9 @@ export type RequestRefusal =
 type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 
 export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
+
+const { accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
+const LENDER_ACCOUNT = { accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled };
 
 export const NO_OVERLAP = 'taken_periods_no_overlap';
 const ONE_OF_FORM = 'booking_requests_form_unique';
@@ -108,36 +111,29 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   const [listing] = await tx.select().from(listings).where(eq(listings.id, form.listingId)).for('no key update');
   if (!listing) return { ok: false, reason: 'listingUnavailable' };
 
-  const earlier = await earlierRequest(work, renter, form);
-  if (earlier) return earlier;
+  const own = await ownRequests(work, renter, form);
+  const earlier = own.find(({ formKey }) => formKey === form.formKey);
+  if (earlier) return asBefore(earlier, form);
 
   const at = now();
   // why not with the listing: what is joined to a locked row is as old as the moment at which the wait for it began
-  const [lender] = await tx.select().from(profiles).where(eq(profiles.id, listing.ownerId));
+  const [lender] = await tx.select(LENDER_ACCOUNT).from(profiles).where(eq(profiles.id, listing.ownerId));
   const refusal = refusalFor(listing, lender, renter, form, at);
   if (refusal) return { ok: false, reason: refusal };
 
   const days = rentalDays(form.period);
   const startAt = toInstant(form.period.pickup);
   const endAt = toInstant(form.period.return);
-  const own = await tx
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(
-      and(
-        eq(bookingRequests.listingId, listing.id),
-        eq(bookingRequests.renterId, renter.id),
-        inArray(bookingRequests.status, [...DATE_TAKING_STATUSES]),
-        lt(bookingRequests.startAt, endAt),
-        gt(bookingRequests.endAt, startAt),
-      ),
-    );
   if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
 
   if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };
-  if ((await tx.$count(bookingPayments, openClaimsOf(tx, renter))) > 0) return { ok: false, reason: 'owesMoney' };
   await lockMember(tx, renter.id);
-  if ((await tx.$count(bookingRequests, unpaidOf(renter))) >= MAX_UNPAID_REQUESTS) return { ok: false, reason: 'tooManyUnpaid' };
+  const [open] = await tx
+    .select({ claims: tx.$count(bookingPayments, openClaimsOf(tx, renter)), unpaid: tx.$count(bookingRequests, unpaidOf(renter)) })
+    .from(profiles)
+    .where(eq(profiles.id, renter.id));
+  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };
+  if (open.unpaid >= MAX_UNPAID_REQUESTS) return { ok: false, reason: 'tooManyUnpaid' };
 
   const {
     rent: _,
@@ -186,7 +182,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     to: 'pending_approval',
     actor: { kind: 'renter', id: renter.id },
   });
-  await askForRent(work, booking);
+  await askForRent(work, booking, listing.title);
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, bookingId: booking.id, requested: 'now' };
@@ -214,13 +210,29 @@ export const openClaimsOf = (on: Queryable, renter: Member) =>
 const unpaidOf = (renter: Member) =>
   and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.status, 'pending_approval'), eq(bookingRequests.paymentStatus, 'unpaid'));
 
-/** The request that this very form made before, if any; a refusal when the form has changed since. */
-async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): Promise<RequestOutcome | null> {
-  const [earlier] = await tx
-    .select()
+type OwnRequest = Pick<
+  typeof bookingRequests.$inferSelect,
+  'id' | 'formKey' | 'listingId' | 'startDate' | 'pickupTime' | 'endDate' | 'returnTime' | 'protectionType'
+>;
+
+/** What this very form requested before, and the renter's requests for overlapping dates of the listing. */
+function ownRequests({ tx }: Work, renter: Member, { listingId, formKey, period }: BookingForm): Promise<OwnRequest[]> {
+  const overlaps = and(
+    eq(bookingRequests.listingId, listingId),
+    inArray(bookingRequests.status, [...DATE_TAKING_STATUSES]),
+    lt(bookingRequests.startAt, toInstant(period.return)),
+    gt(bookingRequests.endAt, toInstant(period.pickup)),
+  );
+  const { id, startDate, pickupTime, endDate, returnTime, protectionType } = bookingRequests;
+  const { listingId: ofListing, formKey: byForm } = bookingRequests;
+  return tx
+    .select({ id, formKey: byForm, listingId: ofListing, startDate, pickupTime, endDate, returnTime, protectionType })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.formKey, form.formKey)));
-  if (!earlier) return null;
+    .where(and(eq(bookingRequests.renterId, renter.id), or(eq(bookingRequests.formKey, formKey), overlaps)));
+}
+
+/** The request that the same form made before; a refusal when the form has changed since. */
+function asBefore(earlier: OwnRequest, form: BookingForm): RequestOutcome {
   const { pickup, return: back } = form.period;
   const same =
     earlier.listingId === form.listingId &&
@@ -234,7 +246,7 @@ async function earlierRequest({ tx }: Work, renter: Member, form: BookingForm): 
 
 function refusalFor(
   listing: typeof listings.$inferSelect,
-  lender: typeof profiles.$inferSelect | undefined,
+  lender: LenderAccount | undefined,
   renter: Member,
   form: BookingForm,
   at: Date,

@@ -113,13 +113,13 @@ export async function bookDispute(
 /** What the names of a dispute's movements begin with. */
 export const disputeMovements = (disputeId: string): string => `dispute:${disputeId}:`;
 
-/** The lender is paid; from the waiver pool where it comes from there. When the booking is completed, the platform's reserve is set aside too. */
+/** The lender is paid; from the waiver pool where it comes from there, unless it is paid again (`isAgain`) after it was taken back. When the booking is completed, the platform's reserve is set aside too. */
 export async function bookPayout(
   on: Queryable,
   booking: Booking,
-  transfer: { id: string; amount: Cents; source: TransferSource },
+  transfer: { id: string; amount: Cents; source: TransferSource; isAgain: unknown },
 ): Promise<void> {
-  if (transfer.source === 'waiver_pool')
+  if (transfer.source === 'waiver_pool' && !transfer.isAgain)
     await book(on, booking.id, `${COMPENSATION}${transfer.id}`, {
       waiver_pool: transfer.amount,
       lender_payable: minus(transfer.amount),

@@ -1,5 +1,5 @@
 /** What a person has once at the payment provider: the customer who pays, the account that is paid out to. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
 import { db } from '#db/client.ts';
@@ -22,12 +22,8 @@ function columns<I extends keyof Profile, K extends keyof Profile>(id: I, keysSp
 export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, make: (key: string) => Promise<string>): Promise<string> {
   const { id, keysSpent } = COLUMNS[kind];
   const own = eq(profiles.id, userId);
-  const read = async () => {
-    const [profile] = await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own);
-    if (!profile) throw new AppError('notFound');
-    return profile;
-  };
-  const before = await read();
+  const [before] = await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own);
+  if (!before) throw new AppError('notFound');
   if (before.id) return before.id;
   const spent = before.keysSpent;
   const spendAnother = async () => {
@@ -38,10 +34,11 @@ export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, ma
     return spent + 1;
   };
   const made = await withNextKey(spent, spendAnother, (number) => make(`${kind}:${userId}:${number}`));
-  await db()
+  // why not as it is: another press may have stored one first, and only that one is used from now on
+  const [kept] = await db()
     .update(profiles)
-    .set({ [id]: made })
-    .where(and(own, isNull(profiles[id])));
-  // why: another press may have stored one first, and only that one is used from now on
-  return (await read()).id ?? made;
+    .set({ [id]: sql`coalesce(${profiles[id]}, ${made})` })
+    .where(own)
+    .returning({ id: profiles[id] });
+  return kept?.id ?? made;
 }

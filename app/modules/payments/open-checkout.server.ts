@@ -2,7 +2,7 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
  * that was stored before: asking again gives the page that is stored, until it has ended.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
@@ -122,16 +122,17 @@ async function keepPage(booking: Booking, payment: BookingPayment, page: Checkou
       .from(bookingRequests)
       .where(eq(bookingRequests.id, booking.id))
       .for('update');
-    const [current] = await tx
-      .select({ page: bookingPayments.checkoutSessionId, state: bookingPayments.state })
-      .from(bookingPayments)
-      .where(eq(bookingPayments.id, payment.id));
-    if (still?.status !== booking.status || current?.state !== 'open') return false;
+    if (still?.status !== booking.status) return false;
     // why besides: an extension may have ended, though its payment is not let go of yet
     if (payment.purpose === 'extension' && !(await isUnpaidExtension(tx, payment))) return false;
-    if (current.page !== payment.checkoutSessionId && current.page !== page.id) return false;
-    await tx.update(bookingPayments).set({ checkoutSessionId: page.id }).where(eq(bookingPayments.id, payment.id));
-    return true;
+    const { id, state, checkoutSessionId: shown } = bookingPayments;
+    const hasNoOther = or(sql`${shown} is not distinct from ${payment.checkoutSessionId}`, eq(shown, page.id));
+    const kept = await tx
+      .update(bookingPayments)
+      .set({ checkoutSessionId: page.id })
+      .where(and(eq(id, payment.id), eq(state, 'open'), hasNoOther))
+      .returning({ id });
+    return kept.length > 0;
   });
   if (isKept) return addressOf(page);
   // a failure stored under this key harms nobody: nobody knows the page's address, or it is the stored page, released with the booking

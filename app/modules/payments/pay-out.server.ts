@@ -1,5 +1,5 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
@@ -25,11 +25,13 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   const { booking, accountId } = due;
   const { chargeId, intentId } = due.payment;
   const isOfCharge = due.transfer.source === 'charge';
+  // why not what is paid again: the provider counts what was taken back as given out of the charge, and has put it into the platform's balance
+  const isFromCharge = isOfCharge && due.transfer.replacesId === null;
   if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
   const { payments } = providers();
   const account = await payments.readAccount(accountId);
   if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
-  const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isOfCharge ? chargeId : null };
+  const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isFromCharge ? chargeId : null };
   const made = await makeOnce({
     key,
     attempt,
@@ -84,10 +86,10 @@ async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise
   });
 }
 
-/** What is paid, or to be paid, from the booking's other charges. */
+/** What is paid and was not taken back, or is to be paid, besides. */
 async function paidBesides(tx: Transaction, bookingId: string, transferId: string): Promise<Cents> {
   const [others] = await tx
-    .select({ amount: sum(transfers.amount).mapWith(transfers.amount) })
+    .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(
@@ -110,9 +112,10 @@ async function recordPayout(transferId: string, { id }: Booking, made: PaymentTr
       .update(transfers)
       .set({ state: 'paid', amount: made.amount, transferId: made.id, updatedAt: now() })
       .where(and(eq(transfers.id, transferId), ne(transfers.state, 'paid')))
-      .returning({ id: transfers.id, source: transfers.source });
+      .returning({ id: transfers.id, source: transfers.source, isAgain: isNotNull(transfers.replacesId) });
     if (!booking || !first) return;
     await bookPayout(tx, booking, { ...first, amount: made.amount });
+    if (first.isAgain) return;
     await tx
       .update(profiles)
       .set({ totalEarnings: sql`${profiles.totalEarnings} + ${made.amount}::numeric / 100` })

@@ -119,7 +119,7 @@ async function readComing(lender: Member): Promise<ComingPayout[]> {
 async function readMonths(lender: Member): Promise<Earnings['months']> {
   const month = sql<string>`to_char(${at} at time zone 'Europe/Bratislava', 'YYYY-MM')`;
   return db()
-    .select({ month, payouts: sql<number>`count(*)::int`, amount: total(sql`${sum(amount)}`) })
+    .select({ month, payouts: sql<number>`count(*) filter (where ${movement} like '%:pay')::int`, amount: total(sql`${sum(amount)}`) })
     .from(ledgerEntries)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingId))
     .where(and(eq(bookingRequests.lenderId, lender.id), owes, isPayout))

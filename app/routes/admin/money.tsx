@@ -20,6 +20,7 @@ import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
 import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
+import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { resolutionSchema } from '#app/modules/reconciliation/resolution-input.server.ts';
@@ -53,6 +54,7 @@ export const action = formAction('administration', async ({ request, viewer, t }
   const intent = formText(form, 'intent');
   if (intent === 'retry-effect') throw await answered('flash.effectRetried', await retryEffect(viewer, Number(subject)));
   if (intent === 'retry-refund') throw await answered('flash.refundRetried', await retryRefund(viewer, subject));
+  if (intent === 'retry-transfer') throw await answered('flash.payoutRetried', await payOutAgain(viewer, subject));
   const submission = parseWithZod(form, { schema: resolutionSchema });
   if (submission.status !== 'success') return data({ subject, result: inSentences(t, submission.reply()) }, { status: 422 });
   const { note } = submission.value;
@@ -91,7 +93,12 @@ export default function AdminMoney() {
             {ofPart.map((difference) => (
               <li key={difference.id}>
                 <DifferenceCard difference={difference} answer={answerOf(difference.id)}>
-                  {difference.kind === 'refundFailed' && <RefundAgain subject={difference.subject} amount={difference.ourAmount ?? 0} />}
+                  {difference.kind === 'refundFailed' && (
+                    <Again what="refund" subject={difference.subject} amount={difference.ourAmount ?? 0} />
+                  )}
+                  {difference.kind === 'transferReversed' && (
+                    <Again what="transfer" subject={difference.subject} amount={difference.theirAmount ?? 0} />
+                  )}
                 </DifferenceCard>
               </li>
             ))}
@@ -124,21 +131,21 @@ function Part({ title, count, children }: { title: string; count: number; childr
 }
 
 /** Opened first: no money goes out in one press. */
-function RefundAgain({ subject, amount }: { subject: string; amount: number }) {
+function Again({ what, subject, amount }: { what: 'refund' | 'transfer'; subject: string; amount: number }) {
   const t = useT();
   const locale = useLocale();
   return (
     <details className="rounded border border-line">
-      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminMoney.refundAgain')} …</summary>
+      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t(`adminMoney.${what}Again`)} …</summary>
       <div className="flex flex-col gap-3 p-4">
-        <p>{t('adminMoney.refundAgainText', { amount: formatMoney(cents(amount), locale) })}</p>
-        <Press intent="retry-refund" subject={subject} label={t('adminMoney.refundAgain')} />
+        <p>{t(`adminMoney.${what}AgainText`, { amount: formatMoney(cents(amount), locale) })}</p>
+        <Press intent={`retry-${what}`} subject={subject} label={t(`adminMoney.${what}Again`)} />
       </div>
     </details>
   );
 }
 
-function Press({ intent, subject, label }: { intent: 'retry-effect' | 'retry-refund'; subject: string; label: string }) {
+function Press({ intent, subject, label }: { intent: 'retry-effect' | 'retry-refund' | 'retry-transfer'; subject: string; label: string }) {
   return (
     <Form method="post" className="flex flex-col">
       <input type="hidden" name="subject" value={subject} />

@@ -1,4 +1,4 @@
-/** A bank asks for a charge back, or somebody takes a payout back at the provider: seen, booked once, and shown. */
+/** A bank asks for a charge back: seen, booked once, and shown. */
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
@@ -8,18 +8,16 @@ import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
-import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
-import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bankDisputes, ledgerEntries, moneyDifferences, transfers } from '#db/schema/index.ts';
+import { bankDisputes, ledgerEntries } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, completed, confirmed, createScene, DAY, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmed, createScene, DAY, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -117,31 +115,5 @@ describe('a bank that asks for a charge back', () => {
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     await runDueWork();
     expect(await balances(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, renter: 0, lender_payable: 0 });
-  });
-});
-
-describe('a payout that somebody takes back at the provider', () => {
-  const paidOut = async () => {
-    const bookingId = await completed(await createScene());
-    const { id } = await paymentRow(bookingId);
-    const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
-    if (!row) throw new Error('no transfer');
-    return { bookingId, transferId: row.transferId ?? '', amount: row.amount, rowId: row.id };
-  };
-  const takeBack = (id: string, part?: number) => inTransaction((tx) => reverseTransfer(tx, id, part));
-
-  it('is owed to the lender again, part by part, however often it is told', async () => {
-    const { bookingId, transferId, amount, rowId } = await paidOut();
-    await setFault('duplicate-webhooks', { match: 'transfer.reversed', times: 2 });
-    await takeBack(transferId, 4_00);
-    await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: -4_00 });
-    await takeBack(transferId);
-    await Promise.all([syncTransfers(bookingId), syncTransfers(bookingId), runDueWork()]);
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: -amount });
-    const [row] = await db().select().from(transfers).where(eq(transfers.id, rowId));
-    expect(row).toMatchObject({ state: 'paid', reversedAmount: amount });
-    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', part: 'matters', ourAmount: amount, theirAmount: amount }]);
-    expect(await db().$count(moneyDifferences, eq(moneyDifferences.bookingId, bookingId))).toBe(1);
   });
 });

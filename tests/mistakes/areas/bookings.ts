@@ -107,11 +107,11 @@ export const bookings = area(
     ['the same form with other dates is the same request', 'return same ? { ok: true', 'return earlier ? { ok: true', sameForm],
     [
       'the same form of somebody else is the same request',
-      'and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.formKey, form.formKey))',
-      'eq(bookingRequests.formKey, form.formKey)',
+      'and(eq(bookingRequests.renterId, renter.id), or(eq(bookingRequests.formKey, formKey), overlaps))',
+      'or(eq(bookingRequests.formKey, formKey), and(eq(bookingRequests.renterId, renter.id), overlaps))',
       RECORDS,
     ],
-    ['the same form is a new request', 'if (earlier) return earlier;', '', sameForm],
+    ['the same form is a new request', 'if (earlier) return asBefore(earlier, form);', '', sameForm],
     [
       'the renter’s own request for these dates is not seen',
       "if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };",

@@ -219,11 +219,7 @@ export const payments = area(
       '',
     ],
     ['overdue gear takes no requests at all', '  if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;\n', ''],
-    [
-      'who owes money borrows more',
-      "  if ((await tx.$count(bookingPayments, openClaimsOf(tx, renter))) > 0) return { ok: false, reason: 'owesMoney' };\n",
-      '',
-    ],
+    ['who owes money borrows more', "  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };\n", ''],
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     ['a started minute is late', 'Math.floor((returnedAt', 'Math.ceil((returnedAt'],
@@ -428,13 +424,9 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
     ['a page without need, or after its time', "decide(booking, PAGES[purpose].event, 'renter', now()).ok ?", 'booking.id ?'],
-    ['a page of what has ended is handed out', 'still?.status !== booking.status || ', ''],
-    [
-      'a page takes the place of another',
-      'if (current.page !== payment.checkoutSessionId && current.page !== page.id) return false;\n',
-      '',
-    ],
-    ['a page that two presses made is closed', ' && current.page !== page.id) return false;', ') return false;'],
+    ['a page of what has ended is handed out', 'if (still?.status !== booking.status) return false;', ''],
+    ['a page takes the place of another', "eq(id, payment.id), eq(state, 'open'), hasNoOther)", "eq(id, payment.id), eq(state, 'open'))"],
+    ['a page that two presses made is closed', ', eq(shown, page.id));', ');'],
     ['a page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
   ]),
   inFile('app/modules/payments/next-key.server.ts', ACCOUNT, [
@@ -447,8 +439,8 @@ export const payments = area(
     ['each page makes another customer', 'if (before.id) return before.id;', '', PAGES],
     ['each call has a key of its own', '`${kind}:${userId}:${number}`', '`${kind}:${userId}:${Math.random()}`'],
     ['a spent key is forgotten', 'sql`${profiles[keysSpent]} + 1`', 'sql`${profiles[keysSpent]}`'],
-    ['an account overwrites the one that is there', 'and(own, isNull(profiles[id]))', 'own'],
-    ['a lender is led to an account that is not hers', '(await read()).id ?? made', 'made'],
+    ['an account overwrites the one that is there', 'sql`coalesce(${profiles[id]}, ${made})`', 'made'],
+    ['a lender is led to an account that is not hers', 'kept?.id ?? made', 'made'],
   ]),
   inFile('app/modules/payments/reach-provider.server.ts', PAGES, [
     ['parallel presses are not waited for', "error.code !== 'idempotency_key_in_use' || wait === undefined", 'wait !== 0'],

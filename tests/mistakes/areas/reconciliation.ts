@@ -8,7 +8,9 @@ const DISPUTES = 'tests/integration/payments/bank-disputes.test.ts';
 const unheard = { file: RECONCILE, test: 'a day without any webhook' };
 const byHand = { file: RECONCILE, test: 'is open once however often' };
 const runs = { file: RECONCILE, test: 'a comparison' };
-const reversal = { file: DISPUTES, test: 'a payout that somebody takes back' };
+const REVERSED = 'tests/integration/payments/reversed-payouts.test.ts';
+const reversal = { file: REVERSED, test: 'a payout that somebody takes back' };
+const again = { file: REVERSED, test: 'is paid once more by one of several presses' };
 const difference = { file: ANSWERING, test: 'a difference that an administrator resolves' };
 const effect = { file: ANSWERING, test: 'an effect that fails for long' };
 const refund = { file: ANSWERING, test: 'a refund that came back' };
@@ -97,6 +99,15 @@ export const reconciliation = area(
       "await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });",
       '',
     ],
+  ]),
+  inFile('app/modules/payments/pay-out-again.server.ts', again, [
+    ['anybody pays out again', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
+    ['what was taken back is paid again at every press', "if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };", ''],
+    ['all that was ever taken back is paid again', 'subtract(takenBack.reversedAmount, before?.upTo ?? ZERO)', 'takenBack.reversedAmount'],
+  ]),
+  inFile('app/modules/payments/pay-out.server.ts', again, [
+    ['what is paid again counts as earned again', 'if (first.isAgain) return;', ''],
+    ['what was taken back counts as paid', '${transfers.amount} - ${transfers.reversedAmount}', '${transfers.amount}'],
   ]),
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],

@@ -25,6 +25,8 @@ export const adminMoney = {
   lastError: 'Last error',
   retry: 'Try again now',
   refundAgain: 'Refund once more',
+  transferAgain: 'Pay out once more',
+  transferAgainText: 'The provider is asked to pay the lender {{amount}} once more, from the platform’s balance.',
   refundAgainText: 'The provider is asked to send the renter {{amount}} once more.',
   resolve: 'Resolve',
   stop: 'Stop trying',

@@ -28,6 +28,8 @@ export const adminMoney = {
   lastError: 'Posledná chyba',
   retry: 'Skúsiť hneď znova',
   refundAgain: 'Vrátiť peniaze ešte raz',
+  transferAgain: 'Vyplatiť ešte raz',
+  transferAgainText: 'Poskytovateľ vyplatí prenajímateľovi {{amount}} ešte raz, zo zostatku platformy.',
   refundAgainText: 'Poskytovateľ pošle nájomcovi {{amount}} ešte raz.',
   resolve: 'Označiť za vybavené',
   stop: 'Už neskúšať',

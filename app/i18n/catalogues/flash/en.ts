@@ -11,6 +11,7 @@ export const flash = {
   listingDisapproved: '“{{title}}” was not approved. The owner gets your reason by e-mail.',
   effectRetried: 'It is being tried again now.',
   effectResolved: 'It will not be tried any more. Your note is kept.',
+  payoutRetried: 'The lender is being paid once more.',
   refundRetried: 'The refund is being made once more.',
   differenceResolved: 'Settled. Your note is kept.',
   refused: {

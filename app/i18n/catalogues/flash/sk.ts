@@ -13,6 +13,7 @@ export const flash = {
   listingDisapproved: 'Ponuka „{{title}}“ nie je schválená. Prenajímateľ dostane dôvod e-mailom.',
   effectRetried: 'Práve sa to skúša znova.',
   effectResolved: 'Znova sa to už skúšať nebude. Vaša poznámka je uložená.',
+  payoutRetried: 'Prenajímateľ dostane výplatu ešte raz.',
   refundRetried: 'Peniaze sa vracajú ešte raz.',
   differenceResolved: 'Vybavené. Vaša poznámka je uložená.',
   refused: {

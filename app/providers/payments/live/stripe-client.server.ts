@@ -18,15 +18,16 @@ export function createStripeClient(config: PaymentsConfig, options: StripeClient
     timeout: options.timeoutMs ?? 20_000,
     maxNetworkRetries: options.maxNetworkRetries ?? 2,
     telemetry: false,
-    ...(config.kind === 'simulated' ? { httpClient: Stripe.createFetchHttpClient(fetchFrom(config.apiUrl)) } : {}),
+    ...(config.kind === 'simulated' ? { httpClient: clientOf(config.apiUrl) } : {}),
   });
 }
 
-/** why: the SDK takes a host and a port but no base path, and the simulator lives under a path of the app. */
-function fetchFrom(apiUrl: string): typeof fetch {
-  const base = apiUrl.replace(/\/+$/, '');
-  return (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input);
-    return fetch(`${base}${asked.pathname}${asked.search}`, init);
-  };
+/** The SDK's own client, of another address. why: the SDK takes a host and a port but no base path, and the simulator lives under a path of the app. */
+function clientOf(apiUrl: string): ReturnType<typeof Stripe.createNodeHttpClient> {
+  const { hostname, port, pathname, protocol } = new URL(apiUrl);
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (_host, _port, path, method, headers, body, _protocol, timeout) =>
+    makeRequest(hostname, port, `${pathname.replace(/\/+$/, '')}${path}`, method, headers, body, protocol.replace(':', ''), timeout);
+  return client;
 }

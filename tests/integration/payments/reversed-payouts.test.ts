@@ -1,0 +1,90 @@
+/** Somebody takes a payout back at the provider: seen, booked once, shown, and paid again when an administrator says so. */
+import { randomUUID } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
+import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
+import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bookingRequests, ledgerEntries, moneyDifferences, profiles, transfers } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { completed, createScene, DAY, letTimePass, paymentRow } from '#tests/factories/bookings.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const balances = async (bookingId: string) => {
+  const rows = await db()
+    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
+
+describe('a payout that somebody takes back at the provider', () => {
+  const paidOut = async () => {
+    const bookingId = await completed(await createScene());
+    const { id } = await paymentRow(bookingId);
+    const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
+    if (!row) throw new Error('no transfer');
+    return { bookingId, transferId: row.transferId ?? '', amount: row.amount, rowId: row.id };
+  };
+  const takeBack = (id: string, part?: number) => inTransaction((tx) => reverseTransfer(tx, id, part));
+
+  it('is owed to the lender again, part by part, however often it is told', async () => {
+    const { bookingId, transferId, amount, rowId } = await paidOut();
+    await setFault('duplicate-webhooks', { match: 'transfer.reversed', times: 2 });
+    await takeBack(transferId, 4_00);
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: -4_00 });
+    await takeBack(transferId);
+    await Promise.all([syncTransfers(bookingId), syncTransfers(bookingId), runDueWork()]);
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: -amount });
+    const [row] = await db().select().from(transfers).where(eq(transfers.id, rowId));
+    expect(row).toMatchObject({ state: 'paid', reversedAmount: amount });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', part: 'matters', ourAmount: amount, theirAmount: amount }]);
+    expect(await db().$count(moneyDifferences, eq(moneyDifferences.bookingId, bookingId))).toBe(1);
+  });
+
+  it('is paid once more by one of several presses, and then nobody owes anything', async () => {
+    const { bookingId, transferId, amount, rowId } = await paidOut();
+    await takeBack(transferId, 4_00);
+    await runDueWork();
+    // until then the provider does not let the platform move it
+    letTimePass(4 * DAY);
+    const administrator = await createMember({ role: 'administrator' });
+    const [earned] = await earningsOf(bookingId);
+    const presses = await Promise.all([1, 2, 3].map(() => payOutAgain(administrator, rowId)));
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: 0 });
+    expect(await shownOf(bookingId)).toEqual([]);
+    expect(await earningsOf(bookingId)).toEqual([earned]);
+    await takeBack(transferId);
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: 4_00 - amount });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', theirAmount: amount - 4_00 }]);
+    expect(await payOutAgain(administrator, rowId)).toEqual({ ok: true });
+    await runDueWork();
+    expect(await balances(bookingId)).toMatchObject({ lender_payable: 0 });
+    expect(await shownOf(bookingId)).toEqual([]);
+    expect(await payOutAgain(administrator, rowId)).toEqual({ ok: false, reason: 'alreadyDone' });
+    await expect(payOutAgain(await createMember(), rowId)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(payOutAgain(administrator, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  const earningsOf = (bookingId: string) =>
+    db()
+      .select({ total: profiles.totalEarnings })
+      .from(profiles)
+      .innerJoin(bookingRequests, eq(bookingRequests.lenderId, profiles.id))
+      .where(eq(bookingRequests.id, bookingId));
+});
