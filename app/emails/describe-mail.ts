@@ -75,7 +75,8 @@ type FactName =
   | 'addedCost'
   | 'deposit'
   | 'disputeAnswerBy'
-  | 'fromHold'
+  | 'lateFeeTaken'
+  | 'fromRenter'
   | 'fromPool'
   | 'lateFee'
   | 'newReturn'
@@ -129,7 +130,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   nextGearOverdue: { opens: 'booking' },
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   rentalReturned: { opens: 'booking', adds: ['until', 'lateFee'] },
-  rentalCompletedForRenter: { opens: 'review' },
+  rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
   rentalCompletedForLender: { opens: 'review' },
   extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
   extensionAskedForLender: { opens: 'approveExtension', adds: ['newReturn', 'addedCost', 'answerBy'] },
@@ -144,7 +145,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
   disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy'] },
   disputeAnswered: { opens: 'dispute' },
-  disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromHold', 'fromPool', 'reason'] },
+  disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromPool', 'reason'] },
 };
 
 /** Null for a mail that tells nothing of dates which somebody may have in a calendar. */
@@ -169,9 +170,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
     (UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender' ? null : formatMoney(cents(refund), locale),
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
+  lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   disputeAnswerBy: ({ answerBy }, locale) => answerBy && formatMoment(answerBy, locale),
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
-  fromHold: ({ decision }, locale) => (decision?.fromHold ? formatMoney(cents(decision.fromHold), locale) : null),
+  fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),

@@ -23,6 +23,13 @@ const BOOKING_MAILS = [
   'claimNeedsPayment',
 ] as const;
 
+const decided = z.object({ fromPool: z.number().int(), refund: z.number().int() });
+/** What a dispute has come to, in cents. why two: a mail may have been noted by a release in which the renter's part came from the hold alone. */
+const decisionSchema = z.union([
+  decided.extend({ fromRenter: z.number().int() }),
+  decided.extend({ fromHold: z.number().int() }).transform(({ fromHold, ...others }) => ({ ...others, fromRenter: fromHold })),
+]);
+
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({
   kind: z.enum(BOOKING_MAILS),
@@ -50,8 +57,7 @@ const aboutBooking = z.object({
   lateFee: z.number().int().default(0),
   /** Until when the other side of a dispute should answer. */
   answerBy: z.string().nullable().default(null),
-  /** What a dispute has come to, in cents. */
-  decision: z.object({ fromHold: z.number().int(), fromPool: z.number().int(), refund: z.number().int() }).nullable().default(null),
+  decision: decisionSchema.nullable().default(null),
   declineReason: z.enum(DECLINE_REASONS).nullable().default(null),
   declineText: z.string().nullable().default(null),
   /** The new return that was asked for, and what the added days cost and earn. */

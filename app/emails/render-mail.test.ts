@@ -18,7 +18,7 @@ const EVERYTHING = {
   decideBy: '2026-07-09T12:00:00.000Z',
   answerBy: '2026-07-08T12:00:00.000Z',
   lateFee: 12_00,
-  decision: { fromHold: 45_50, fromPool: 10_00, refund: 6_00 },
+  decision: { fromRenter: 45_50, fromPool: 10_00, refund: 6_00 },
   title: 'Kajak "Vydra"\r\nBcc: x@y.z',
   reason: '<script>alert(1)</script>',
   startDate: '2026-07-04',

@@ -231,7 +231,8 @@ export const disputes = pgTable(
     decideBy: instant('decide_by').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
-    fromHold: euros('from_hold'),
+    /** From the hold as far as it reached, the rest by card. */
+    fromRenter: euros('from_hold'),
     fromPool: euros('from_pool'),
     refund: euros('refund'),
     /** In the administrator's words; both sides read them. */

@@ -160,7 +160,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
 async function decideEvery(administrator: Member, bookingId: string): Promise<void> {
   const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
   const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí, preto vraciame polovicu nájomného.';
-  await decideDispute(administrator, dispute?.id ?? '', { refund: cents(10_00), fromHold: cents(0), fromPool: cents(0), reasons });
+  await decideDispute(administrator, dispute?.id ?? '', { refund: cents(10_00), fromRenter: cents(0), fromPool: cents(0), reasons });
   await runDueWork();
 }
 

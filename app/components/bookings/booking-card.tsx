@@ -171,10 +171,10 @@ function Amounts({ booking }: { booking: BookingView }) {
   }
   const decided = booking.dispute?.decided;
   if (booking.lateFee > 0 && !decided) lines.push({ label: t('bookings.amounts.lateFee'), amount: booking.lateFee });
-  if (decided && booking.party === 'renter' && decided.fromHold > 0)
-    lines.push({ label: t('bookings.amounts.depositTaken'), amount: decided.fromHold });
-  if (decided && booking.party === 'lender' && decided.fromHold + decided.fromPool > 0)
-    lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromHold + decided.fromPool, kind: 'back' });
+  if (decided && booking.party === 'renter' && decided.fromRenter > 0)
+    lines.push({ label: t('bookings.amounts.takenAfterDispute'), amount: decided.fromRenter });
+  if (decided && booking.party === 'lender' && decided.fromRenter + decided.fromPool > 0)
+    lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromRenter + decided.fromPool, kind: 'back' });
   if (booking.refundedAmount > 0) lines.push({ label: t('bookings.amounts.refund'), amount: booking.refundedAmount, kind: 'back' });
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
 }

@@ -52,7 +52,7 @@ export function DisputeStatements({
 
 interface Outcome {
   refund: number | null;
-  fromHold: number | null;
+  fromRenter: number | null;
   fromPool: number | null;
   lender: number;
   reasons: string | null;
@@ -73,13 +73,13 @@ export function DisputeOutcome({ outcome }: { outcome: Outcome }) {
 }
 
 /** Where the money goes. Parts of nothing are left out, but for what goes back and the lender's rent. */
-export function OutcomeAmounts({ refund, fromHold, fromPool, lender }: Omit<Outcome, 'reasons'>) {
+export function OutcomeAmounts({ refund, fromRenter, fromPool, lender }: Omit<Outcome, 'reasons'>) {
   const t = useT();
   const lines: PriceLine[] = [
     { label: t('disputes.outcome.refund'), amount: refund ?? 0 },
     { label: t('disputes.outcome.lender'), amount: lender },
   ];
-  if (fromHold) lines.push({ label: t('disputes.outcome.fromHold'), amount: fromHold });
+  if (fromRenter) lines.push({ label: t('disputes.outcome.fromRenter'), amount: fromRenter });
   if (fromPool) lines.push({ label: t('disputes.outcome.fromPool'), amount: fromPool });
   return <PriceBreakdown lines={lines} />;
 }

@@ -390,7 +390,7 @@ it('counts and tells what the rules say, and nothing else', () => {
     ['cancel_by_lender', 'approved', 'lenderCancellation'],
     ['cancel_by_lender', 'confirmed', 'lenderCancellation'],
     ['complete', 'active', 'successfulRental'],
-    ['decide_dispute', 'disputed', 'successfulRental'],
+    ['decide_dispute', 'disputed', 'rental'],
   ]);
   expect(TRANSITIONS.flatMap(({ event, startsWait }) => (startsWait ? [[event, startsWait]] : []))).toEqual([
     ['payment_authorized', 'answer'],

@@ -110,7 +110,7 @@ export interface Transition {
   /** Which due times begin. */
   readonly startsWait: Wait | null;
   /** Which count of the renter or lender goes up. */
-  readonly counts: 'successfulRental' | 'lenderCancellation' | null;
+  readonly counts: 'rental' | 'successfulRental' | 'lenderCancellation' | null;
   /** Tone of the button that triggers it; null for what happens by itself. */
   readonly button: ButtonTone | null;
   /** The page of the booking to which the button leads, and which says what it does; null where the button acts at once. */
@@ -308,7 +308,7 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
   row('decide_dispute', 'disputed', 'completed', ['administrator'], {
-    counts: 'successfulRental',
+    counts: 'rental',
     effects: ['dispute.settle'],
     notifications: both('disputeDecided', 'disputeDecided'),
   }),

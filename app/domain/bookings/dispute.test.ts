@@ -15,25 +15,26 @@ describe('a decision is due', () => {
 });
 
 describe('what there is to decide on', () => {
-  const booking = { totalCost: cents(39_60), refundedAmount: cents(0), itemValue: cents(400_00) };
+  const booking = { totalCost: cents(39_60), refundedAmount: cents(0), itemValue: cents(400_00), lateFee: cents(40_00) };
 
-  it('is what was charged and not given back, the hold, and with the waiver 80% of the value', () => {
-    expect(meansOf({ ...booking, protectionType: 'waiver' }, cents(0))).toEqual({ hold: 0, charged: 39_60, pool: 320_00 });
+  it('is what was charged and not given back, the hold, the value with the late fee, and with the waiver 80% of the value', () => {
+    expect(meansOf({ ...booking, protectionType: 'waiver' }, cents(0))).toEqual({ hold: 0, renter: 440_00, charged: 39_60, pool: 320_00 });
     expect(meansOf({ ...booking, refundedAmount: cents(9_60), protectionType: 'deposit' }, cents(120_00))).toEqual({
       hold: 120_00,
+      renter: 440_00,
       charged: 30_00,
       pool: 0,
     });
   });
 
   it('cannot be exceeded in any part, and may be used up in all', () => {
-    const means = { hold: cents(100), charged: cents(50), pool: cents(10) };
-    expect(exceeds({ fromHold: cents(100), refund: cents(50), fromPool: cents(10) }, means)).toEqual([]);
-    expect(exceeds({ fromHold: cents(101), refund: cents(0), fromPool: cents(0) }, means)).toEqual(['fromHold']);
-    expect(exceeds({ fromHold: cents(0), refund: cents(51), fromPool: cents(11) }, means)).toEqual(['fromPool', 'refund']);
+    const means = { hold: cents(30), renter: cents(100), charged: cents(50), pool: cents(10) };
+    expect(exceeds({ fromRenter: cents(100), refund: cents(50), fromPool: cents(10) }, means)).toEqual([]);
+    expect(exceeds({ fromRenter: cents(101), refund: cents(0), fromPool: cents(0) }, means)).toEqual(['fromRenter']);
+    expect(exceeds({ fromRenter: cents(0), refund: cents(51), fromPool: cents(11) }, means)).toEqual(['fromPool', 'refund']);
   });
 
   it('compensates the lender from hold and pool together', () => {
-    expect(compensationOf({ fromHold: cents(100), fromPool: cents(10) })).toBe(110);
+    expect(compensationOf({ fromRenter: cents(100), fromPool: cents(10) })).toBe(110);
   });
 });

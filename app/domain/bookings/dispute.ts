@@ -29,6 +29,8 @@ export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
 export interface DisputeMeans {
   /** What the hold still reserves. */
   hold: Cents;
+  /** What the renter may have to pay at most: the value of the thing, and the fee for bringing it back late. The hold is taken first, then the card. */
+  renter: Cents;
   /** What the renter was charged and has not got back. */
   charged: Cents;
   /** What the waiver pool may pay; zero without the waiver. */
@@ -36,8 +38,8 @@ export interface DisputeMeans {
 }
 
 export interface DisputeDecision {
-  /** To the lender, from the hold; the rest of it is released. */
-  fromHold: Cents;
+  /** To the lender, from the renter: from the hold as far as it reaches, the rest of it is released; what it does not reach is charged to the card. */
+  fromRenter: Cents;
   /** To the lender, from the waiver pool. */
   fromPool: Cents;
   /** To the renter, of what was charged. */
@@ -45,11 +47,12 @@ export interface DisputeDecision {
 }
 
 export function meansOf(
-  booking: { totalCost: Cents; refundedAmount: Cents; protectionType: ProtectionType; itemValue: Cents },
+  booking: { totalCost: Cents; refundedAmount: Cents; protectionType: ProtectionType; itemValue: Cents; lateFee: Cents },
   heldAmount: Cents,
 ): DisputeMeans {
   return {
     hold: heldAmount,
+    renter: add(booking.itemValue, booking.lateFee),
     charged: cents(Math.max(0, subtract(booking.totalCost, booking.refundedAmount))),
     pool: booking.protectionType === 'waiver' ? percentage(booking.itemValue, MOST_FROM_POOL) : ZERO,
   };
@@ -57,11 +60,11 @@ export function meansOf(
 
 /** The parts of a decision that are more than there is. */
 export function exceeds(decision: DisputeDecision, means: DisputeMeans): (keyof DisputeDecision)[] {
-  const most = { fromHold: means.hold, fromPool: means.pool, refund: means.charged } as const;
+  const most = { fromRenter: means.renter, fromPool: means.pool, refund: means.charged } as const;
   return (Object.keys(most) as (keyof DisputeDecision)[]).filter((part) => decision[part] > most[part]);
 }
 
 /** What the lender gets besides the rent. */
-export function compensationOf({ fromHold, fromPool }: Pick<DisputeDecision, 'fromHold' | 'fromPool'>): Cents {
-  return add(fromHold, fromPool);
+export function compensationOf({ fromRenter, fromPool }: Pick<DisputeDecision, 'fromRenter' | 'fromPool'>): Cents {
+  return add(fromRenter, fromPool);
 }

@@ -82,10 +82,18 @@ function tierOf(rentalDays: number): keyof ListingRates {
   return rentalDays >= 3 ? 'threeDays' : 'oneDay';
 }
 
-/** The deposit hold for an item: 0 when none is due. */
+/** The payment provider takes no less (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const SMALLEST_CHARGE = cents(50);
+
+/** What can be charged or held of an amount: all of it, or nothing where it is less than the provider takes. */
+export function chargeable(amount: Cents): Cents {
+  return amount >= SMALLEST_CHARGE ? amount : ZERO;
+}
+
+/** The deposit hold for an item: 0 when none is due, or too little for the provider. */
 export function depositFor(itemValue: Cents, level: TrustLevel, protection: ProtectionType): Cents {
   const highValue = itemValue >= HIGH_VALUE_FROM ? HIGH_VALUE_HOLD : ZERO;
-  return protection === 'waiver' ? highValue : add(highValue, percentage(itemValue, DEPOSIT_RATE[level]));
+  return chargeable(protection === 'waiver' ? highValue : add(highValue, percentage(itemValue, DEPOSIT_RATE[level])));
 }
 
 /** Throws `RangeError` when `rentalDays` is not a whole number from 1 to 7: longer rentals are refused before, never clamped. */

@@ -81,7 +81,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       claim: owedBesides,
       extension: bookingExtensions,
       timesExtended,
-      dispute: { id: disputes.id, fromHold: disputes.fromHold, fromPool: disputes.fromPool },
+      dispute: { id: disputes.id, fromRenter: disputes.fromRenter, fromPool: disputes.fromPool },
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
@@ -154,7 +154,9 @@ function view(
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
-    dispute: dispute && { decided: dispute.fromHold === null ? null : { fromHold: dispute.fromHold, fromPool: dispute.fromPool ?? 0 } },
+    dispute: dispute && {
+      decided: dispute.fromRenter === null ? null : { fromRenter: dispute.fromRenter, fromPool: dispute.fromPool ?? 0 },
+    },
     hasHandover: hasHandover(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),

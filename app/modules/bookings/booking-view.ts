@@ -77,7 +77,7 @@ export interface BookingView {
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
   /** What a dispute about it has come to: null where there is none, `decided` in cents once it is. */
-  dispute: { decided: { fromHold: number; fromPool: number } | null } | null;
+  dispute: { decided: { fromRenter: number; fromPool: number } | null } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
   /** Whether its renter can ask for more days now. */

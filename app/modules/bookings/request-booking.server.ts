@@ -2,7 +2,7 @@
  * Requesting dates (rules B3 to B5). The listing's row is locked first, so that many requests for one listing wait in line instead
  * of deadlocking. In the end the calendar's exclusion constraint decides.
  */
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { canTakeBookings, type LenderAccount } from '#app/domain/access.ts';
@@ -191,8 +191,10 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
 /** Whether the gear is late back from another rental, and may not be there in time (rule B19). */
 async function isOverdueBefore({ tx }: Work, listingId: string, startAt: Date, at: Date): Promise<boolean> {
   if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;
-  const { endAt, returnedAt, returnReportedAt, status } = bookingRequests;
-  const late = and(eq(status, 'active'), lt(endAt, at), isNull(returnedAt), isNull(returnReportedAt));
+  const { autoReturnAt, endAt, returnedAt, returnReportedAt, status } = bookingRequests;
+  // why also what counts as returned because the time for it was over: nobody has said that it is back
+  const nobodySaidSo = and(isNull(returnReportedAt), or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
+  const late = and(inArray(status, ['active', 'disputed']), lt(endAt, at), nobodySaidSo);
   return (await tx.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
 }
 

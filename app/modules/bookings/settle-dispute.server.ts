@@ -17,10 +17,10 @@ export async function settleDispute(work: Work, booking: Booking, rent: BookingP
     .from(disputes)
     .where(and(eq(disputes.bookingId, booking.id), isNotNull(disputes.decidedAt)));
   if (!decided) throw new Error(`the dispute of booking ${booking.id} is not decided`);
-  const { refund, fromHold, fromPool } = decided;
+  const { refund, fromRenter, fromPool } = decided;
   const refunded = refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund)) : booking;
   await payLender(work, refunded, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
   await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');
-  await takeFromRenter(work, refunded, rent, fromHold ?? ZERO, key);
+  await takeFromRenter(work, refunded, rent, fromRenter ?? ZERO, key);
   return refunded;
 }

@@ -29,7 +29,8 @@ interface Cause {
 export async function noteTransitionEffects(work: Work, booking: Booking, { transition, eventId, at }: Cause): Promise<Booking> {
   let current = booking;
   for (const effect of transition.effects) current = await noteOne(work, current, effect, eventId, at);
-  if (transition.counts === 'successfulRental') await countSuccessfulRental(work, booking);
+  if (transition.counts === 'rental' || transition.counts === 'successfulRental') await countRental(work, booking);
+  if (transition.counts === 'successfulRental') await countSuccess(work, booking);
   if (transition.counts === 'lenderCancellation') await countLenderCancellation(work, booking);
   for (const dueAt of [booking.approvalExpiresAt, booking.startAt, booking.autoReturnAt, booking.disputeWindowEndsAt]) {
     if (dueAt && dueAt > at) work.wakeAt(dueAt);
@@ -90,27 +91,30 @@ async function giveHandoverCode({ tx }: Work, booking: Booking): Promise<Booking
   return { ...booking, handoverCode };
 }
 
-/** A finished rental counts for both parties and may raise the renter's level (rule M17). */
-async function countSuccessfulRental({ tx }: Work, booking: Booking): Promise<void> {
-  const [renter] = await tx
+/** A rental that was ended counts for both parties. */
+async function countRental({ tx }: Work, booking: Booking): Promise<void> {
+  await tx
     .update(profiles)
-    .set({
-      successfulRentals: sql`${profiles.successfulRentals} + 1`,
-      totalRentals: sql`${profiles.totalRentals} + 1`,
-      totalAsRenter: sql`${profiles.totalAsRenter} + 1`,
-    })
-    .where(eq(profiles.id, booking.renterId))
-    .returning({ successfulRentals: profiles.successfulRentals });
-  if (renter) {
-    await tx
-      .update(profiles)
-      .set({ userLevel: trustLevelFor(renter.successfulRentals) })
-      .where(eq(profiles.id, booking.renterId));
-  }
+    .set({ totalRentals: sql`${profiles.totalRentals} + 1`, totalAsRenter: sql`${profiles.totalAsRenter} + 1` })
+    .where(eq(profiles.id, booking.renterId));
   await tx
     .update(profiles)
     .set({ totalRentals: sql`${profiles.totalRentals} + 1`, totalAsLender: sql`${profiles.totalAsLender} + 1` })
     .where(eq(profiles.id, booking.lenderId));
+}
+
+/** One without a dispute may raise the renter's level (rule M17). */
+async function countSuccess({ tx }: Work, booking: Booking): Promise<void> {
+  const [renter] = await tx
+    .update(profiles)
+    .set({ successfulRentals: sql`${profiles.successfulRentals} + 1` })
+    .where(eq(profiles.id, booking.renterId))
+    .returning({ successfulRentals: profiles.successfulRentals });
+  if (!renter) return;
+  await tx
+    .update(profiles)
+    .set({ userLevel: trustLevelFor(renter.successfulRentals) })
+    .where(eq(profiles.id, booking.renterId));
 }
 
 async function countLenderCancellation({ tx }: Work, booking: Booking): Promise<void> {

@@ -42,7 +42,7 @@ const euros = boundedText(MAX_AMOUNT_LENGTH, { tooLong: key('adminBookings.error
 
 export const decisionSchema = z.object({
   refund: euros,
-  from_hold: euros,
+  from_renter: euros,
   from_pool: euros,
   reasons: words(REASONS_LIMITS, {
     missing: key('adminBookings.errors.reasonsRequired'),

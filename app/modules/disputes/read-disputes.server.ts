@@ -134,8 +134,8 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
 
 function outcomeOf(booking: Booking, dispute: Row['dispute']) {
   if (!dispute?.decidedAt) return null;
-  const { refund, fromHold, fromPool, reasons } = dispute;
-  return { refund, fromHold, fromPool, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
+  const { refund, fromRenter, fromPool, reasons } = dispute;
+  return { refund, fromRenter, fromPool, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
 }
 
 async function statementsOf({ id: disputeId, bookingId }: typeof disputes.$inferSelect) {

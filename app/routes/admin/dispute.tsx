@@ -42,7 +42,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   return { dispute, title: t('shell.title', { page: t('disputes.title.opened') }) };
 });
 
-const FIELD_OF = { fromHold: 'from_hold', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
+const FIELD_OF = { fromRenter: 'from_renter', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
   keyof DisputeDecision,
   string
 >;
@@ -54,8 +54,8 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const dispute = await findDispute(viewer, id);
   if (!dispute) throw new AppError('notFound');
   if (submission.status !== 'success') return refuseForm(t, submission);
-  const { refund, from_hold: fromHold, from_pool: fromPool, reasons } = submission.value;
-  const decision = { refund, fromHold, fromPool };
+  const { refund, from_renter: fromRenter, from_pool: fromPool, reasons } = submission.value;
+  const decision = { refund, fromRenter, fromPool };
   const tooMuch = (fields: readonly (keyof DisputeDecision)[]) =>
     refuseForm(t, submission, {
       fieldErrors: Object.fromEntries(fields.map((field) => [FIELD_OF[field], ['adminBookings.errors.tooMuch'] as const])),
@@ -83,7 +83,6 @@ export default function Dispute() {
     <Page>
       <h1>{dispute.title}</h1>
       <Facts dispute={dispute} />
-      {checked && <Confirmation dispute={dispute} decision={checked} />}
       <DisputeStatements
         statements={dispute.statements}
         nameOf={nameOf}
@@ -91,6 +90,7 @@ export default function Dispute() {
       />
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
+      {checked && <Confirmation dispute={dispute} decision={checked} />}
       {!dispute.outcome && <DecisionForm means={dispute.means} lateFee={dispute.lateFee} />}
     </Page>
   );
@@ -149,6 +149,7 @@ function Means({ dispute: { means, itemValue, lateFee } }: { dispute: DisputeFor
   const facts = [
     ['charged', means.charged],
     ['hold', means.hold],
+    ['renter', means.renter],
     ['pool', means.pool],
     ['value', itemValue],
     ['lateFee', lateFee],
@@ -181,16 +182,22 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   const t = useT();
   const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
   const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
-  const fields = { refund: decision.refund, from_hold: decision.fromHold, from_pool: decision.fromPool };
+  const fromHold = cents(Math.min(decision.fromRenter, dispute.means.hold));
+  const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
-      <h2 id="confirm" className="text-xl">
+      <h2 id="confirm" className="scroll-mt-24 text-xl">
         {t('adminBookings.decision.confirmTitle')}
       </h2>
       <OutcomeAmounts {...decision} lender={lender} />
-      {dispute.means.hold > 0 && (
+      {dispute.means.hold > fromHold && (
         <p>
-          {t('adminBookings.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), cents(decision.fromHold))} />
+          {t('adminBookings.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), fromHold)} />
+        </p>
+      )}
+      {decision.fromRenter > fromHold && (
+        <p>
+          {t('adminBookings.decision.byCard')}: <Money amount={subtract(cents(decision.fromRenter), fromHold)} />
         </p>
       )}
       <p>{t('adminBookings.decision.confirmText')}</p>
@@ -218,15 +225,18 @@ function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' 
       </h2>
       <ServerForm<typeof decisionSchema>
         id="decide"
+        action="#confirm"
         answer={answer?.result}
-        defaults={lateFee > 0 ? { from_hold: toDecimal(cents(Math.min(lateFee, means.hold))) } : {}}
+        defaults={lateFee > 0 ? { from_renter: toDecimal(cents(lateFee)) } : {}}
       >
-        {({ refund, from_hold, from_pool, reasons }) => (
+        {({ refund, from_renter, from_pool, reasons }) => (
           <>
             <AmountField field={refund} label={t('adminBookings.decision.refund')} help={t('adminBookings.decision.refundHelp')} />
-            {means.hold > 0 && (
-              <AmountField field={from_hold} label={t('adminBookings.decision.fromHold')} help={t('adminBookings.decision.fromHoldHelp')} />
-            )}
+            <AmountField
+              field={from_renter}
+              label={t('adminBookings.decision.fromRenter')}
+              help={t('adminBookings.decision.fromRenterHelp')}
+            />
             {means.pool > 0 && (
               <AmountField field={from_pool} label={t('adminBookings.decision.fromPool')} help={t('adminBookings.decision.fromPoolHelp')} />
             )}

@@ -6,6 +6,8 @@ import type { Parameters } from './form-parameters.ts';
 
 /** Amounts are positive integers of cents, at most eight digits. */
 export const amount = z.coerce.number().int().min(1).max(99_999_999);
+/** Of what a card is charged: 0.50 € at least. */
+export const chargedAmount = z.coerce.number().int().min(50).max(99_999_999);
 export const integer = z.coerce.number().int();
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const eur = z.literal('eur');

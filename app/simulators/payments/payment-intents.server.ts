@@ -9,7 +9,7 @@ import { idOf, type Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
 import { findObject, insertObject, listObjects, lockObject, newObject, presented, readObject } from './object-store.server.ts';
 import type { Intent } from './object-types.ts';
-import { amount, boolean, eur, listing, readParameters, shared } from './parameter-schemas.ts';
+import { amount, boolean, chargedAmount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
 import { cancelIntent, captureIntent } from './settle-intent.server.ts';
 
 const confirmation = {
@@ -22,7 +22,7 @@ const confirmation = {
 const creation = z.strictObject({
   ...shared,
   ...confirmation,
-  amount,
+  amount: chargedAmount,
   currency: eur,
   customer: z.string().optional(),
   confirm: boolean.optional(),

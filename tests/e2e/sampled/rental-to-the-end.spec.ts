@@ -137,16 +137,16 @@ inEach(OPPOSITES, () => {
       await expect(administrator.getByRole('heading', { name: t('adminBookings.decision.title') })).toBeVisible();
       await ready(administrator);
       await expectGoodScreen(administrator);
-      const fromHold = administrator.getByLabel(t('adminBookings.decision.fromHold'));
+      const fromRenter = administrator.getByLabel(t('adminBookings.decision.fromRenter'));
       // the late fee that was announced
-      await expect(fromHold).toHaveValue(/^6[.,]00$/);
-      await fromHold.fill('1000');
+      await expect(fromRenter).toHaveValue(/^6[.,]00$/);
+      await fromRenter.fill('1000');
       await administrator.getByLabel(t('adminBookings.decision.reasons')).fill(REASONS);
       await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
       await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('adminBookings.errors.tooMuch')]);
-      await expect(fromHold).toHaveValue('1000');
+      await expect(fromRenter).toHaveValue('1000');
       await ready(administrator);
-      await fromHold.fill('31');
+      await fromRenter.fill('31');
       await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
       const decide = administrator.getByRole('button', { name: t('adminBookings.decision.confirm'), exact: true });
       await expect(decide).toBeVisible();

@@ -10,13 +10,14 @@ import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking, listDisputes } from '#app/modules/disputes/read-disputes.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { auditLog, disputes } from '#db/schema/index.ts';
+import { auditLog, disputes, profiles } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
@@ -54,9 +55,9 @@ async function disputed(rest: Parameters<typeof confirmed>[1] = {}) {
   return { scene, bookingId, disputeId: dispute };
 }
 
-const decision = (parts: { refund?: number; fromHold?: number; fromPool?: number }) => ({
+const decision = (parts: { refund?: number; fromRenter?: number; fromPool?: number }) => ({
   refund: cents(parts.refund ?? 0),
-  fromHold: cents(parts.fromHold ?? 0),
+  fromRenter: cents(parts.fromRenter ?? 0),
   fromPool: cents(parts.fromPool ?? 0),
   reasons: REASONS,
 });
@@ -129,7 +130,7 @@ describe('a decision', () => {
   it('moves hold, refund and payout as it says, to the cent, and tells both why', async () => {
     const { scene, bookingId, disputeId } = await disputed();
     const judge = await administrator();
-    expect(await decideDispute(judge, disputeId, decision({ refund: 6_00, fromHold: 45_50 }))).toEqual({ ok: true });
+    expect(await decideDispute(judge, disputeId, decision({ refund: 6_00, fromRenter: 45_50 }))).toEqual({ ok: true });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured', refundedAmount: 6_00 });
     // rent 24.00 of two days: 18.00 is kept, 15.00 of it the lender's
@@ -146,9 +147,9 @@ describe('a decision', () => {
       expect(mail?.text).toMatch(/45,50\s€/);
     }
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toEqual({
-      ...{ refund: 6_00, fromHold: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00 },
+      ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00 },
     });
-    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({ decided: { fromHold: 45_50, fromPool: 0 } });
+    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({ decided: { fromRenter: 45_50, fromPool: 0 } });
     const written = await db().select().from(auditLog).where(eq(auditLog.subjectId, bookingId));
     expect(written).toMatchObject([{ actorId: judge.id, action: 'dispute.decided' }]);
     letTimePass(9 * DAY);
@@ -158,7 +159,7 @@ describe('a decision', () => {
 
   it('for the whole hold takes it all, for nothing lets it go', async () => {
     const whole = await disputed();
-    await decideDispute(await administrator(), whole.disputeId, decision({ fromHold: 120_00 }));
+    await decideDispute(await administrator(), whole.disputeId, decision({ fromRenter: 120_00 }));
     const nothing = await disputed();
     await decideDispute(await administrator(), nothing.disputeId, decision({}));
     await runDueWork();
@@ -191,20 +192,20 @@ describe('a decision', () => {
     const { scene, bookingId, disputeId } = await disputed();
     await expect(decideDispute(scene.lender, disputeId, decision({}))).rejects.toMatchObject({ code: 'forbidden' });
     const judge = await administrator();
-    expect(await decideDispute(judge, disputeId, decision({ fromHold: 120_01, refund: 24_01 }))).toMatchObject({
-      fields: ['fromHold', 'refund'],
+    expect(await decideDispute(judge, disputeId, decision({ fromRenter: 400_01, refund: 24_01 }))).toMatchObject({
+      fields: ['fromRenter', 'refund'],
     });
-    const outcomes = await Promise.all([1, 2, 3].map((each) => decideDispute(judge, disputeId, decision({ fromHold: each * 1_00 }))));
+    const outcomes = await Promise.all([1, 2, 3].map((each) => decideDispute(judge, disputeId, decision({ fromRenter: each * 1_00 }))));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await runDueWork();
-    const { fromHold } = (await findDisputeOfBooking(scene.renter, bookingId))?.outcome ?? {};
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00 + (fromHold ?? 0) });
+    const { fromRenter } = (await findDisputeOfBooking(scene.renter, bookingId))?.outcome ?? {};
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00 + (fromRenter ?? 0) });
     expect(await sayInDispute(scene.renter, bookingId, BROKEN)).toEqual({ ok: false, reason: 'alreadyDecided' });
   });
 
   it('charges the card for what the hold cannot give any more', async () => {
     const { bookingId, disputeId } = await disputed();
-    await decideDispute(await administrator(), disputeId, decision({ fromHold: 30_00 }));
+    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
     await runDueWork();
     expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
@@ -212,10 +213,49 @@ describe('a decision', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
+  it('takes the late fee and a damage from the hold as far as it reaches, and the rest from the card', async () => {
+    const judge = await administrator();
+    const late = async (protection: 'deposit' | 'waiver') => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, 20 * HOUR);
+      await runDueWork();
+      await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+      await sayInDispute(scene.renter, bookingId, BROKEN);
+      const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+      return { bookingId, disputeId: dispute?.id ?? '', lateFee: (await bookingRow(bookingId)).lateFee };
+    };
+    const withWaiver = await late('waiver');
+    expect(withWaiver.lateFee).toBe(40_00);
+    expect(await decideDispute(judge, withWaiver.disputeId, decision({ fromRenter: 440_01 }))).toMatchObject({ fields: ['fromRenter'] });
+    expect(await decideDispute(judge, withWaiver.disputeId, decision({ fromRenter: 40_00 }))).toEqual({ ok: true });
+    const withDeposit = await late('deposit');
+    expect(await decideDispute(judge, withDeposit.disputeId, decision({ fromRenter: 150_00 }))).toEqual({ ok: true });
+    await runDueWork();
+    expect(await paymentRow(withWaiver.bookingId, 'claim')).toMatchObject({ amount: 40_00, state: 'captured' });
+    expect(await paymentRow(withDeposit.bookingId, 'deposit')).toMatchObject({ capturedAmount: 120_00 });
+    expect(await paymentRow(withDeposit.bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
+    for (const { bookingId } of [withWaiver, withDeposit])
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('does not count as a rental without a problem', async () => {
+    const { scene, disputeId } = await disputed();
+    const { successfulRentals, totalAsRenter } = profiles;
+    const rentals = async () =>
+      (await db().select({ successfulRentals, totalAsRenter }).from(profiles).where(eq(profiles.id, scene.renter.id)))[0];
+    const before = await rentals();
+    await decideDispute(await administrator(), disputeId, decision({}));
+    expect(await rentals()).toEqual({ ...before, totalAsRenter: (before?.totalAsRenter ?? 0) + 1 });
+  });
+
   it('is carried out once when the answer to the capture is lost', async () => {
     const { bookingId, disputeId } = await disputed();
     await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
-    await decideDispute(await administrator(), disputeId, decision({ fromHold: 30_00 }));
+    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
     await runDueWork();
     await clearFaults();
     letTimePass(HOUR);

@@ -582,7 +582,7 @@ describe('the money of a booking that was extended', () => {
     await runDueWork();
     await sayInDispute(scene.renter, bookingId, 'Pádlo je zlomené a sedadlo chýba.');
     const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
-    const amounts = { refund: cents(30_00), fromHold: cents(0), fromPool: cents(0) };
+    const amounts = { refund: cents(30_00), fromRenter: cents(0), fromPool: cents(0) };
     const reasons = 'Výbava bola podľa fotografií poškodená už pri prevzatí.';
     expect(await decideDispute(await createMember({ role: 'administrator' }), dispute?.id ?? '', { ...amounts, reasons })).toEqual({
       ok: true,

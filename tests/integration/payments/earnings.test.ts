@@ -87,7 +87,7 @@ describe('what is to come', () => {
     // the platform's own money: what other rentals have left, once it has settled
     for (let more = 0; more < 3; more += 1) await confirmed(await createScene(), { period: periodIn(40, 7) });
     letTimePass(4 * 24 * HOUR);
-    const amounts = { refund: cents(0), fromHold: cents(15_00), fromPool: cents(5_00) };
+    const amounts = { refund: cents(0), fromRenter: cents(15_00), fromPool: cents(5_00) };
     await decideDispute(await createMember({ role: 'administrator' }), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
     await runDueWork();
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, onItsWay: 0 });

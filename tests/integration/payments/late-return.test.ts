@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -36,6 +37,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { subjectsTo } from '#tests/support/mails-to.ts';
+import { BROKEN } from '#tests/factories/disputes.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -191,5 +193,24 @@ describe('gear that is overdue', () => {
     expect(await request(somebody, { period: periodIn(3, 1) })).toMatchObject({ ok: true });
     await confirmReturn(scene.lender, bookingId, { returnedAt: endAt, takesFee: false });
     expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
+  });
+
+  it('takes none either when it counts as returned because nobody said anything, or is missing in a dispute', async () => {
+    const overdueSince = async (after: number) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, after);
+      await runDueWork();
+      return { scene, bookingId, somebody: { renter: await createMember(), listingId: scene.listingId } };
+    };
+    const silent = await overdueSince(DAY + HOUR);
+    expect((await bookingRow(silent.bookingId)).returnedAt).not.toBeNull();
+    expect(await request(silent.somebody, { period: periodIn(1, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
+    const missing = await overdueSince(HOUR);
+    expect(await sayInDispute(missing.scene.lender, missing.bookingId, BROKEN)).toMatchObject({ ok: true });
+    expect(await request(missing.somebody, { period: periodIn(1, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
   });
 });

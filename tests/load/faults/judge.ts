@@ -116,7 +116,7 @@ async function dueOf(booking: Booking): Promise<Due> {
     case 'decide_dispute': {
       const [decided] = await db().select().from(disputes).where(eq(disputes.bookingId, booking.id));
       const refund = decided?.refund ?? 0;
-      return { charged: true, refund, compensation: decided?.fromHold ?? 0, pool: decided?.fromPool ?? 0, lender: lenderOf(refund) };
+      return { charged: true, refund, compensation: decided?.fromRenter ?? 0, pool: decided?.fromPool ?? 0, lender: lenderOf(refund) };
     }
     default:
       return nothing;

@@ -184,7 +184,7 @@ const decideAny: Deed = async ({ bookingId }, { draw, administrator }) => {
   const surplus = draw.percent(5) ? 1 : 0;
   return decideDispute(administrator, dispute.id, {
     refund: cents(part(means.charged) + surplus),
-    fromHold: part(means.hold),
+    fromRenter: part(means.hold),
     fromPool: part(means.pool),
     reasons: 'Podľa fotografií pri prevzatí a vrátení je poškodenie nové, rozdelenie tomu zodpovedá.',
   });

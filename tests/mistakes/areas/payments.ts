@@ -188,7 +188,7 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/take-from-renter.server.ts', LATE, [
     ['more is taken than the hold has', 'Math.min(amount, inPlace?.amount ?? 0)', 'Math.max(amount, inPlace?.amount ?? 0)'],
-    ['what the hold does not reach is forgotten', '  await askForClaim(work, booking, rent, subtract(amount, fromHold));\n', ''],
+    ['what the hold does not reach is forgotten', '  await askForClaim(work, booking, rent, chargeable(subtract(amount, fromHold)));\n', ''],
     [
       'a hold that is not needed stays',
       'deposits.filter((deposit) => deposit !== inPlace)',
@@ -240,7 +240,7 @@ export const payments = area(
     ['the pool pays nothing', "  await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');\n", ''],
     [
       'a decision takes nothing of the hold',
-      'takeFromRenter(work, refunded, rent, fromHold ?? ZERO, key)',
+      'takeFromRenter(work, refunded, rent, fromRenter ?? ZERO, key)',
       'takeFromRenter(work, refunded, rent, ZERO, key)',
     ],
   ]),

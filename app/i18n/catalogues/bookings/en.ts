@@ -87,7 +87,7 @@ export const bookings = {
     earnings: 'You earn',
     earned: 'You earned',
     lateFee: 'Late return',
-    depositTaken: 'Taken from the deposit',
+    takenAfterDispute: 'Taken after the dispute',
     compensation: 'Compensation',
     refund: 'Refunded',
   },

@@ -89,7 +89,7 @@ export const bookings = {
     earnings: 'Zarobíte',
     earned: 'Zarobili ste',
     lateFee: 'Neskoré vrátenie',
-    depositTaken: 'Strhnuté z kaucie',
+    takenAfterDispute: 'Strhnuté po spore',
     compensation: 'Náhrada',
     refund: 'Vrátené',
   },

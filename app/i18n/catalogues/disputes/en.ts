@@ -17,7 +17,7 @@ export const disputes = {
   reasons: 'Reasons',
   outcome: {
     refund: 'Back to the renter',
-    fromHold: 'From the deposit to the lender',
+    fromRenter: 'From the renter to the lender',
     fromPool: 'From the waiver pool to the lender',
     lender: 'Rent for the lender',
   },

@@ -20,7 +20,7 @@ export const disputes = {
   reasons: 'Odôvodnenie',
   outcome: {
     refund: 'Späť nájomcovi',
-    fromHold: 'Z kaucie prenajímateľovi',
+    fromRenter: 'Od nájomcu prenajímateľovi',
     fromPool: 'Z fondu na škody prenajímateľovi',
     lender: 'Nájomné pre prenajímateľa',
   },

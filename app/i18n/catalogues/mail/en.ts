@@ -15,7 +15,8 @@ export const mail = {
     until: 'Until',
     objectBy: 'Answer by',
     decideBy: 'Decide by',
-    fromHold: 'From the deposit',
+    lateFeeTaken: 'Fee for the late return, from the deposit or the card',
+    fromRenter: 'From the renter to the lender',
     fromPool: 'From the waiver pool',
     refundDecided: 'Back to the renter',
     disputeAnswerBy: 'Please answer by',
@@ -277,7 +278,7 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
-    lead: 'The rental is finished and a deposit hold, if there was one, is released. Thank you! How was it? For 14 days you and the lender can review each other.',
+    lead: 'The rental is finished. Of a deposit hold, if there was one, everything that was not needed is released. Thank you! How was it? For 14 days you and the lender can review each other.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {

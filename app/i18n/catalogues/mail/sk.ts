@@ -17,7 +17,8 @@ export const mail = {
     until: 'Do',
     objectBy: 'Odpovedať do',
     decideBy: 'Rozhodnúť do',
-    fromHold: 'Z kaucie',
+    lateFeeTaken: 'Poplatok za neskoré vrátenie, z kaucie alebo z karty',
+    fromRenter: 'Od nájomcu prenajímateľovi',
     fromPool: 'Z fondu na škody',
     refundDecided: 'Späť nájomcovi',
     disputeAnswerBy: 'Vyjadrite sa do',
@@ -279,7 +280,7 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Prenájom je ukončený a prípadná kaucia je uvoľnená. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
+    lead: 'Prenájom je ukončený. Z kaucie, ak ste nejakú mali, sa uvoľní všetko, čo z nej nebolo treba. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
