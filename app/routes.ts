@@ -83,6 +83,7 @@ export default [
   // administration
   route('admin', 'routes/admin/start.tsx'),
   route('admin/listings', 'routes/admin/listings.tsx'),
+  route('admin/bookings', 'routes/admin/bookings.tsx'),
   route('admin/disputes', 'routes/admin/disputes.tsx'),
   route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
   route('admin/bookings/:id', 'routes/admin/booking.tsx'),

@@ -45,6 +45,13 @@ export const ADMIN: AreaRoutes = {
       { name: 'not-there', as: 'admin', at: () => `/admin/disputes/${NOBODY}`, status: 404 },
     ],
   },
+  'routes/admin/bookings': {
+    cases: [{ at: () => '/admin/bookings', get: administrators('page') }],
+    stops: [
+      { name: 'all', as: 'admin', at: () => '/admin/bookings' },
+      { name: 'nothing-found', as: 'admin', at: () => '/admin/bookings?q=nothing' },
+    ],
+  },
   'routes/admin/booking': {
     cases: [
       {

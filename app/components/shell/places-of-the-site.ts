@@ -26,6 +26,7 @@ export const PLACES = {
   ],
   administration: [
     { to: '/admin/listings', label: 'shell.admin' },
+    { to: '/admin/bookings', label: 'shell.adminBookings' },
     { to: '/admin/disputes', label: 'shell.adminDisputes' },
     { to: '/admin/money', label: 'shell.adminMoney' },
   ],

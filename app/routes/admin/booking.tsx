@@ -110,23 +110,24 @@ export default function BookingForAdministrator() {
   );
 }
 
+/** Opened first: no booking ends in one press. */
 function CancelForm() {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
-    <section aria-labelledby="cancel" className="flex max-w-2xl flex-col gap-3">
-      <h2 id="cancel" className="text-xl">
-        {t('adminBookings.booking.cancel')}
-      </h2>
-      <p>{t('adminBookings.booking.cancelHelp')}</p>
-      <ServerForm<typeof cancellationSchema> id="cancel-booking" answer={answer?.result}>
-        {({ reason }) => (
-          <>
-            <TextArea field={reason} label={t('adminBookings.booking.reason')} rows={3} required />
-            <Button variant="danger">{t('adminBookings.booking.cancel')}</Button>
-          </>
-        )}
-      </ServerForm>
-    </section>
+    <details open={Boolean(answer)} className="max-w-2xl rounded border border-line">
+      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminBookings.booking.cancel')} …</summary>
+      <div className="flex flex-col gap-3 p-4">
+        <p>{t('adminBookings.booking.cancelHelp')}</p>
+        <ServerForm<typeof cancellationSchema> id="cancel-booking" answer={answer?.result}>
+          {({ reason }) => (
+            <>
+              <TextArea field={reason} label={t('adminBookings.booking.reason')} rows={3} required />
+              <Button variant="danger">{t('adminBookings.booking.cancel')}</Button>
+            </>
+          )}
+        </ServerForm>
+      </div>
+    </details>
   );
 }

@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { listBookings } from '#app/modules/bookings/list-bookings.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
@@ -262,6 +264,19 @@ describe('a decision', () => {
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captured: 54_00, transferred: 50_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+});
+
+describe('the list of all bookings', () => {
+  it('has the newest first and finds one by its number, for administrators alone', async () => {
+    const scene = await createScene();
+    const older = await requested(scene, { period: periodIn(5, 2) });
+    const newer = await requested(scene, { period: periodIn(20, 2) });
+    const judge = await administrator();
+    expect((await listBookings(judge, '', null)).rows.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
+    expect((await listBookings(judge, ` ${bookingReference(older).toLowerCase()} `, null)).rows.map(({ id }) => id)).toEqual([older]);
+    expect((await listBookings(judge, 'kajak', null)).rows).toEqual([]);
+    await expect(listBookings(scene.lender, '', null)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 

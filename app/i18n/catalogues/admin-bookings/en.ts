@@ -1,4 +1,11 @@
 export const adminBookings = {
+  bookings: {
+    title: 'Bookings',
+    search: 'Booking number',
+    example: 'for example ABCDEFAB',
+    notFound: 'There is no booking with this number',
+    empty: 'No bookings yet',
+  },
   disputes: {
     title: 'Disputes',
     tabs: { open: 'Open', decided: 'Decided' },

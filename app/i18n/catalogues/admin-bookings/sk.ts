@@ -2,6 +2,13 @@ import type { SlovakFor } from '../slovak-for.ts';
 import type { adminBookings as english } from './en.ts';
 
 export const adminBookings = {
+  bookings: {
+    title: 'Rezervácie',
+    search: 'Číslo rezervácie',
+    example: 'napríklad ABCDEFAB',
+    notFound: 'Rezervácia s týmto číslom neexistuje',
+    empty: 'Zatiaľ žiadne rezervácie',
+  },
   disputes: {
     title: 'Spory',
     tabs: { open: 'Otvorené', decided: 'Rozhodnuté' },

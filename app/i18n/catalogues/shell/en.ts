@@ -33,6 +33,7 @@ export const shell = {
   myListings: 'My listings',
   myRenting: 'My rentals',
   admin: 'Administration',
+  adminBookings: 'Bookings',
   adminDisputes: 'Disputes',
   adminMoney: 'Money',
   signOut: 'Sign out',

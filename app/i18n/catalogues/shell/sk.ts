@@ -37,6 +37,7 @@ export const shell = {
   myListings: 'Moja výbava',
   myRenting: 'Moje rezervácie',
   admin: 'Správa',
+  adminBookings: 'Rezervácie',
   adminDisputes: 'Spory',
   adminMoney: 'Peniaze',
   signOut: 'Odhlásiť sa',
