@@ -3,8 +3,9 @@ import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { Coming } from '#app/domain/bookings/coming-steps.ts';
 import type { ToldEvent } from '#app/domain/bookings/history.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+
+import { wordsOfEvent } from './words-of-event.ts';
 
 interface TimelineProps {
   timeline: {
@@ -14,20 +15,10 @@ interface TimelineProps {
   };
 }
 
-/** Where it matters who did it. */
-const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKey>>>>> = {
-  returned: { system: 'bookings.timeline.past.returned_by_silence' },
-  open_dispute: { lender: 'bookings.timeline.past.open_dispute_by_lender' },
-};
-
 export function BookingTimeline({ timeline: { party, past, next } }: TimelineProps) {
   const t = useT();
   const locale = useLocale();
-  const told = past.map(({ id, event, actor, at }) => ({
-    id,
-    words: BY[event]?.[actor] ?? (`bookings.timeline.past.${event}` as const),
-    at,
-  }));
+  const told = past.map(({ id, event, actor, at }) => ({ id, words: wordsOfEvent(event, actor), at }));
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-4">
       <h2 id="timeline" className="text-xl">

@@ -6,14 +6,20 @@ import type { HoldEvent } from './hold-transitions.ts';
 
 export type HistoryEvent = BookingEvent | HoldEvent | ExtensionEvent | 'captured_too_late' | 'extension_captured_too_late';
 
-/** What leads to the provider, whose answer is an event of its own, and what was never in place: nobody is told. */
-type UntoldEvent = 'pay' | 'confirm_card' | 'deposit_dropped';
+/** What leads to the provider, whose answer is an event of its own, and what was never in place: no party is told. */
+const UNTOLD_EVENTS = ['pay', 'confirm_card', 'deposit_dropped'] as const;
+type UntoldEvent = (typeof UNTOLD_EVENTS)[number];
 /** Each of these has words in the catalogues. */
 export type ToldEvent = Exclude<HistoryEvent, UntoldEvent>;
 
 type Party = 'renter' | 'lender';
 
 const BOTH: readonly Party[] = ['renter', 'lender'];
+
+/** Whether any party reads of it. */
+export function isTold(event: HistoryEvent): event is ToldEvent {
+  return !(UNTOLD_EVENTS as readonly HistoryEvent[]).includes(event);
+}
 
 /** Who reads of it, where that is not both. A lender besides learns nothing from before the payment, of the booking and of an extension. */
 const READERS: Readonly<Partial<Record<ToldEvent, readonly Party[]>> & Record<UntoldEvent, readonly Party[]>> = {

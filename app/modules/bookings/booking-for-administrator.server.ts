@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -81,5 +82,5 @@ async function historyOf(bookingId: string) {
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ at, event, ...row }) => ({ ...row, event: event as HistoryEvent, at: at.toISOString() }));
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
+import { wordsOfEvent } from '#app/components/bookings/words-of-event.ts';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -12,6 +13,7 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { AppError } from '#app/domain/app-error.ts';
+import { isTold } from '#app/domain/bookings/history.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -100,7 +102,8 @@ export default function BookingForAdministrator() {
       <ol className="flex flex-col gap-1">
         {booking.history.map(({ id, event, actor, at: moment }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="text-muted">{at(moment)}</span> <code>{event}</code>{' '}
+            <span className="text-muted">{at(moment)}</span>{' '}
+            <span>{t(isTold(event) ? wordsOfEvent(event, actor) : `adminBookings.untold.${event}`)}</span>{' '}
             <span className="text-muted">{t(`adminBookings.actor.${actor}`)}</span>
           </li>
         ))}

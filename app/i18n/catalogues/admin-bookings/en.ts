@@ -71,6 +71,11 @@ export const adminBookings = {
     unneeded: 'Not needed',
     paid: 'Paid',
   },
+  untold: {
+    pay: 'The payment began.',
+    confirm_card: 'The renter opened the page to confirm the card.',
+    deposit_dropped: 'The deposit was not needed any more.',
+  },
   actor: { renter: 'renter', lender: 'lender', administrator: 'administrator', system: 'by itself' },
   errors: {
     amountInvalid: 'Please write an amount in euros.',

@@ -74,6 +74,11 @@ export const adminBookings = {
     unneeded: 'Netreba',
     paid: 'Vyplatené',
   },
+  untold: {
+    pay: 'Platba sa začala.',
+    confirm_card: 'Nájomca otvoril stránku na potvrdenie karty.',
+    deposit_dropped: 'Kaucia už nebola potrebná.',
+  },
   actor: { renter: 'nájomca', lender: 'prenajímateľ', administrator: 'správca', system: 'samo' },
   errors: {
     amountInvalid: 'Napíšte, prosím, sumu v eurách.',
