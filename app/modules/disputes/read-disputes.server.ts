@@ -105,6 +105,8 @@ export async function findDispute(viewer: Member, disputeId: string) {
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
     lateFee: booking.lateFee,
+    /** The agreed return is still to come: a decision would end the rental before it. */
+    endsLater: booking.endAt > now(),
     protectionType: booking.protectionType,
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),

@@ -180,6 +180,7 @@ type Checked = DisputeDecision & { reasons: string };
 /** What the decision does, and the button that makes it so. */
 function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator; decision: Checked }) {
   const t = useT();
+  const locale = useLocale();
   const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
   const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
   const fromHold = cents(Math.min(decision.fromRenter, dispute.means.hold));
@@ -201,6 +202,9 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
         </p>
       )}
       <p>{t('adminBookings.decision.confirmText')}</p>
+      {dispute.endsLater && (
+        <Notice tone="urgent">{t('adminBookings.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}</Notice>
+      )}
       <Form method="post" className="flex flex-col items-start">
         {Object.entries(fields).map(([name, amount]) => (
           <input key={name} type="hidden" name={name} value={toDecimal(cents(amount))} />

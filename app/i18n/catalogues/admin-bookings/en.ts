@@ -41,6 +41,8 @@ export const adminBookings = {
     check: 'Check the decision',
     confirmTitle: 'Confirm the decision',
     confirmText: 'This is final: money moves at once and both sides get the reasons by e-mail.',
+    endsRental:
+      'The thing is due back only on {{moment}}. The decision ends the rental at once: the dates are free again, the deposit is released, and the parties no longer see address and phone. If it is not back yet, wait.',
     released: 'Deposit released',
     confirm: 'Decide',
   },

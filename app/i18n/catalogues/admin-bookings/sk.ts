@@ -44,6 +44,8 @@ export const adminBookings = {
     check: 'Skontrolovať rozhodnutie',
     confirmTitle: 'Potvrďte rozhodnutie',
     confirmText: 'Je konečné: peniaze sa presunú hneď a obe strany dostanú odôvodnenie e-mailom.',
+    endsRental:
+      'Vec sa má vrátiť až {{moment}}. Rozhodnutím sa prenájom skončí hneď: termín bude opäť voľný, kaucia sa uvoľní a strany už neuvidia adresu ani telefón. Ak vec ešte nie je späť, počkajte.',
     released: 'Uvoľnená kaucia',
     confirm: 'Rozhodnúť',
   },
