@@ -40,9 +40,10 @@ export function unsettledDepositsOf(on: Queryable, bookingId: string): Promise<B
     .orderBy(asc(bookingPayments.generation));
 }
 
-/** The rent of a booking that has just been requested: the renter pays it on a hosted page. `title`: of its listing. */
-export async function askForRent({ tx }: Work, booking: Booking, title: string): Promise<void> {
+/** The rent of a booking that has just been requested: the renter pays it on a hosted page. */
+export async function askForRent({ tx }: Work, booking: Booking): Promise<void> {
   const t = translatorFor(booking.locale);
+  const title = await titleOf(tx, booking);
   const rent = { name: t('paymentPage.rentLine', { title, count: booking.rentalDays }), amount: rentOf(booking) };
   const waiver = { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount };
   await insertPayment(tx, booking, {
@@ -244,7 +245,8 @@ async function nextGeneration(tx: Transaction, { id }: Booking, purpose: Booking
 }
 
 /** why stored with each payment: the words are part of the request that a key at the provider stands for, and a title can be changed. */
-async function titleOf(tx: Transaction, { listingId }: Booking): Promise<string> {
+async function titleOf(tx: Transaction, { listingId, title }: Booking): Promise<string> {
+  if (title !== null) return title;
   const [listing] = await tx.select({ title: listings.title }).from(listings).where(eq(listings.id, listingId));
   if (!listing) throw new Error(`listing ${listingId} is gone`);
   return listing.title;

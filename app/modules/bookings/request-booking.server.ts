@@ -169,6 +169,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
       cancellationPolicy: listing.cancellationPolicy,
       bufferHours: listing.bufferHours,
       itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,
+      title: listing.title,
       paymentExpiresAt,
       createdAt: at,
       updatedAt: at,
@@ -182,7 +183,7 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     to: 'pending_approval',
     actor: { kind: 'renter', id: renter.id },
   });
-  await askForRent(work, booking, listing.title);
+  await askForRent(work, booking);
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, bookingId: booking.id, requested: 'now' };

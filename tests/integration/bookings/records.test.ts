@@ -13,7 +13,7 @@ import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, bookingRequests, outbox, profiles, refunds, transfers } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, listings, outbox, profiles, refunds, transfers } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -288,4 +288,15 @@ it('a hold is to come only until the booking has ended', async () => {
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'scheduled' });
   await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'none' });
+});
+
+describe('the words of payments', () => {
+  it('keep the title that the thing had when it was requested', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    await db().update(listings).set({ title: 'Celkom iná vec' }).where(eq(listings.id, scene.listingId));
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    expect((await paymentRow(bookingId, 'deposit')).lines).toMatchObject([{ name: expect.stringContaining('Kajak na Dunaj') }]);
+  });
 });
