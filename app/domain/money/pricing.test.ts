@@ -57,6 +57,11 @@ describe('the worked examples', () => {
     expect(depositFor(cents(499_99), 'C', 'waiver')).toBe(0);
   });
 
+  it('is none where the provider would take so little from no card', () => {
+    expect(depositFor(cents(1_67), 'C', 'deposit')).toBe(50);
+    expect(depositFor(cents(1_63), 'C', 'deposit')).toBe(0);
+  });
+
   it('value 600: deposit 280.00, or the waiver and a hold of 100.00', () => {
     expect(depositFor(cents(600_00), 'C', 'deposit')).toBe(280_00);
     expect(depositFor(cents(600_00), 'C', 'waiver')).toBe(100_00);

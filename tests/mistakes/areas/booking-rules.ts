@@ -169,6 +169,7 @@ export const bookingRules = area(
       "['lender', 'system', 'renter'], {\n    startsWait: 'problems',",
     ],
     ['a lender decides a dispute', "'completed', ['administrator'], {", "'completed', ['administrator', 'lender'], {"],
+    ['a rental with a dispute is a success', "    counts: 'rental',", "    counts: 'successfulRental',"],
     ['a finished rental does not count', "    counts: 'successfulRental',\n    guard: 'returned',", "    guard: 'returned',"],
     ['the lender has no time to answer', "    startsWait: 'answer',\n", ''],
     ['no time for problems after the return', "    startsWait: 'problems',\n", ''],

@@ -64,6 +64,9 @@ export const bookings = area(
       '',
     ],
   ]),
+  inFile('app/modules/bookings/ask-for-money.server.ts', RECORDS, [
+    ['another title changes what is paid for', '  if (title !== null) return title;\n', ''],
+  ]),
   inFile('app/modules/bookings/ask-for-money.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
     [
       'what was paid for more days is not given back',

@@ -53,6 +53,7 @@ export const money = area(
       'totalCost: add(baseCost, serviceFee, waiverAmount) };',
       'totalCost: add(baseCost, serviceFee, waiverAmount, depositFor(cents(100_00), "C", "deposit")) };',
     ],
+    ['less is charged than the provider takes', 'return amount >= SMALLEST_CHARGE ? amount : ZERO;', 'return amount;'],
     ['six hours exactly are late beyond', 'lateMinutes > LATE_HOURS * 60', 'lateMinutes >= LATE_HOURS * 60'],
     ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],
     ['a return in time costs a fee', 'if (lateMinutes <= 0) return ZERO;', ''],

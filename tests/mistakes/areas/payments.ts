@@ -188,7 +188,11 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/take-from-renter.server.ts', LATE, [
     ['more is taken than the hold has', 'Math.min(amount, inPlace?.amount ?? 0)', 'Math.max(amount, inPlace?.amount ?? 0)'],
-    ['what the hold does not reach is forgotten', '  await askForClaim(work, booking, rent, chargeable(subtract(amount, fromHold)));\n', ''],
+    [
+      'what the hold does not reach is forgotten',
+      '  await askForClaim(work, booking, rent, chargeable(subtract(amount, fromHold)));\n',
+      '',
+    ],
     [
       'a hold that is not needed stays',
       'deposits.filter((deposit) => deposit !== inPlace)',
@@ -213,6 +217,8 @@ export const payments = area(
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),
   inFile('app/modules/bookings/request-booking.server.ts', LATE, [
+    ['gear that is missing in a dispute is handed out', "inArray(status, ['active', 'disputed'])", "eq(status, 'active')"],
+    ['gear that nobody has seen again is handed out', 'or(isNull(returnedAt), gte(returnedAt, autoReturnAt))', 'isNull(returnedAt)'],
     [
       'overdue gear takes requests',
       "  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };\n",
@@ -267,6 +273,8 @@ export const payments = area(
     ['administrators are reminded at any time', "eq(users.role, 'administrator')", "eq(users.role, 'member')"],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
+    ['a decision reaches no further than the hold', 'fromRenter: means.renter', 'fromRenter: means.hold'],
+    ['a late fee comes out of what the thing is worth', 'renter: add(booking.itemValue, booking.lateFee),', 'renter: booking.itemValue,'],
     ['a late answer puts the decision off', 'Math.min(answerBy,', 'Math.max(answerBy,'],
     ['the pool pays without the waiver', "booking.protectionType === 'waiver' ? percentage", 'booking.protectionType ? percentage'],
     ['what went back already goes back again', 'subtract(booking.totalCost, booking.refundedAmount)', 'booking.totalCost'],
