@@ -2,10 +2,10 @@
  * The rows of money that a booking's rules ask for: the rent, its deposit, what goes back and what is paid out. Each is written with the
  * effect that makes it so at the provider, under a key that names the row.
  */
-import { and, asc, eq, inArray, ne, or, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
+import type { RefundState, TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -144,14 +144,22 @@ async function spread(
   return charges.map((charge, index) => ({ charge, part: parts[index] ?? ZERO })).filter(({ part }) => part > ZERO);
 }
 
-/** Notes that so much of the booking's total goes back to the renter in all, and says so in the booking. What was given back before counts. */
+/**
+ * Notes that so much of the booking's total goes back to the renter in all, and says so in the booking. What was given back before counts; what
+ * a bank has sent back is among what goes back now.
+ */
 export async function askForRefund(work: Work, booking: Booking, amount: Cents): Promise<Booking> {
   const { tx } = work;
   const charges = await chargesOf(tx, booking.id);
-  const missing = cents(Math.max(0, subtract(amount, await givenBack(tx, charges))));
-  const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await givenBack(tx, [charge])));
+  const whole = cents(Math.max(amount, booking.refundedAmount));
+  await tx
+    .update(refunds)
+    .set({ state: 'unneeded', updatedAt: now() })
+    .where(and(ofCharges(charges), eq(refunds.state, 'failed')));
+  const missing = cents(Math.max(0, subtract(whole, await refundsOf(tx, charges, ASKED))));
+  const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
   for (const { charge, part } of parts) await giveBack(work, charge, part);
-  return sayRefunded(tx, booking, amount);
+  return sayRefunded(tx, booking, whole);
 }
 
 /** Notes that so much of a charge goes back. */
@@ -167,18 +175,23 @@ export async function giveBack(work: Work, { id, bookingId }: BookingPayment, am
 
 /** Says in the booking how much of its total was given back, where that is more than was asked for. */
 export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<void> {
-  await sayRefunded(tx, booking, await givenBack(tx, await chargesOf(tx, booking.id)));
+  await sayRefunded(tx, booking, await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN));
 }
 
-async function givenBack(tx: Transaction, charges: readonly BookingPayment[]): Promise<Cents> {
-  const ofThem = inArray(
+const GIVEN = ['pending', 'succeeded'] as const satisfies readonly RefundState[];
+const ASKED = ['due', ...GIVEN] as const;
+
+const ofCharges = (charges: readonly BookingPayment[]) =>
+  inArray(
     refunds.paymentId,
     charges.map(({ id }) => id),
   );
+
+async function refundsOf(tx: Transaction, charges: readonly BookingPayment[], states: readonly RefundState[]): Promise<Cents> {
   const [given] = await tx
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(ofThem, inArray(refunds.state, ['pending', 'succeeded'])));
+    .where(and(ofCharges(charges), inArray(refunds.state, [...states])));
   return cents(given?.amount ?? 0);
 }
 
@@ -194,17 +207,11 @@ async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Pr
 
 /** Notes that the lender is paid so much of the booking's total: a transfer from each charge. */
 export async function payLender(work: Work, booking: Booking, amount: Cents): Promise<void> {
-  const parts = await spread(await chargesOf(work.tx, booking.id), amount, (charge) => keptOf(work.tx, charge));
-  for (const { charge, part } of parts) await askForTransfer(work, charge, part);
-}
-
-/** What is left of a charge when all that was asked for has gone back. */
-async function keptOf(tx: Transaction, { id, capturedAmount }: BookingPayment): Promise<Cents> {
-  const [given] = await tx
-    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), ne(refunds.state, 'unneeded')));
-  return subtract(capturedAmount, cents(given?.amount ?? 0));
+  // why what failed too: the renter is owed it, and it is given back out of the same charge
+  const goesBack = [...ASKED, 'failed'] as const;
+  const keptOf = async (charge: BookingPayment) => subtract(charge.capturedAmount, await refundsOf(work.tx, [charge], goesBack));
+  for (const { charge, part } of await spread(await chargesOf(work.tx, booking.id), amount, keptOf))
+    await askForTransfer(work, charge, part);
 }
 
 /** Notes that the lender is paid so much of a payment, or from the waiver pool. Answers with the row's id; null when it is nothing. */

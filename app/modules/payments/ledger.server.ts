@@ -80,6 +80,11 @@ export async function bookRefundSentBack(on: Queryable, booking: Booking, made: 
   await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
 }
 
+/** What the books owe the renter: what a bank has sent back, and what was charged for nothing. */
+export async function owedToRenter(on: Queryable, bookingId: string): Promise<Cents> {
+  return (await renterBalance(on, bookingId)).owed;
+}
+
 /** What the books owe the renter, and how much of what was charged others have borne for refunds. */
 async function renterBalance(on: Queryable, bookingId: string): Promise<{ owed: Cents; borne: Cents }> {
   const amount = sum(ledgerEntries.amount);

@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { ledgerEntries, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
+import { bookingPayments, ledgerEntries, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -25,6 +28,7 @@ import {
   paymentRow,
   periodIn,
 } from '#tests/factories/bookings.ts';
+import { extended } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -52,6 +56,16 @@ const balances = async (bookingId: string) => {
     .where(eq(ledgerEntries.bookingId, bookingId))
     .groupBy(ledgerEntries.account);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+/** By the provider's word, without what came back. */
+const wentBack = async (bookingId: string) => {
+  const rows = await db()
+    .select({ intentId: bookingPayments.intentId })
+    .from(bookingPayments)
+    .where(eq(bookingPayments.bookingId, bookingId));
+  const intents = await Promise.all(rows.flatMap(({ intentId }) => (intentId ? [providers().payments.readIntent(intentId)] : [])));
+  return intents.reduce((sum, { amountRefunded }) => sum + amountRefunded, 0);
 };
 
 describe('a refund that somebody made at the provider', () => {
@@ -212,5 +226,54 @@ describe('a refund that the renter’s bank sends back', () => {
     );
     await runDueWork();
     expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is given back by a cancellation that follows, and not once more by a press', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 4_00);
+    const [foreign] = await rowsOf(bookingId);
+    await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
+    await runDueWork();
+    expect((await openDifferences()).filter((each) => each.bookingId === bookingId)).toMatchObject([{ kind: 'refundFailed' }]);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    const judge = await createMember({ role: 'administrator' });
+    expect(await retryRefund(judge, foreign?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
+    expect((await openDifferences()).filter((each) => each.bookingId === bookingId)).toEqual([]);
+    await runDueWork();
+    expect(await wentBack(bookingId)).toBe(28_80);
+    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('and that somebody gave again at the provider, is not given once more by a press', async () => {
+    const { bookingId } = await charged();
+    await atProvider(bookingId, 7_20);
+    const [foreign] = await rowsOf(bookingId);
+    await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
+    await runDueWork();
+    await atProvider(bookingId, 5_00);
+    const judge = await createMember({ role: 'administrator' });
+    // what is owed still
+    expect(await retryRefund(judge, foreign?.id ?? '')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await wentBack(bookingId)).toBe(7_20);
+    expect(await balances(bookingId)).toMatchObject({ renter: 0 });
+  });
+
+  it('of an extended booking does not keep it from being cancelled', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'deposit' });
+    await extended(scene, bookingId, 2);
+    const { id, intentId, amount } = await paymentRow(bookingId, 'extension');
+    const made = await providers().payments.refund({ intentId: intentId ?? '', amount, refundId: 'none of ours' }, `by hand:${id}`);
+    await runDueWork();
+    await inTransaction((tx) => sendRefundBack(tx, made.id));
+    await runDueWork();
+    expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+    await runDueWork();
+    const { baseCost, serviceFee, refundedAmount } = await bookingRow(bookingId);
+    expect(refundedAmount).toBe((baseCost + serviceFee) * 0.8);
+    expect(await wentBack(bookingId)).toBe(refundedAmount);
+    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 });

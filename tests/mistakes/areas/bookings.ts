@@ -300,7 +300,8 @@ export const bookings = area(
       'if (!transfer) await work.note(`${payment.bookingId}:transfer:',
     ],
     ['a partial refund stands as a whole one', "amount === booking.totalCost ? 'refunded' : 'partially_refunded'", "'refunded'", byRenter],
-    ['what was given back before is asked for again', 'subtract(amount, await givenBack(tx, charges))', 'amount', ELSEWHERE],
+    ['what was given back before is asked for again', 'subtract(whole, await refundsOf(tx, charges, ASKED))', 'whole', ELSEWHERE],
+    ['what came back is given back twice after a cancellation', "eq(refunds.state, 'failed')", "eq(refunds.state, 'due')", ELSEWHERE],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', PAYMENT_RECORDS, [
     [

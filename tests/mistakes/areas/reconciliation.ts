@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const RULES = 'app/domain/reconciliation/compare-money.test.ts';
 const RECONCILE = 'tests/integration/reconciliation/reconcile.test.ts';
 const ANSWERING = 'tests/integration/reconciliation/answering.test.ts';
+const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const DISPUTES = 'tests/integration/payments/bank-disputes.test.ts';
 const unheard = { file: RECONCILE, test: 'a day without any webhook' };
 const byHand = { file: RECONCILE, test: 'is open once however often' };
@@ -94,6 +95,7 @@ export const reconciliation = area(
   inFile('app/modules/payments/retry-refund.server.ts', refund, [
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
+    ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
     [
       'nothing is given back',
       "await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });",
