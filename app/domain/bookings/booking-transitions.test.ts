@@ -49,6 +49,10 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
 const wasAskedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= 3_600_000;
 
+/** Also for the next hold, beside one that is in place. */
+const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
+  depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
+
 /**
  * The table of the rules, written down a second time: from, event, actor → to, with the facts under which it
  * may happen. Everything that is not in it has to be refused.
@@ -114,12 +118,12 @@ const TABLE: [
     'auto_cancelled',
     (b, now) => b.depositAmount > 0 && b.depositStatus !== 'held' && !wasAskedInTime(b) && now >= b.startAt,
   ],
-  ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => b.depositStatus === 'action_required' && now < b.startAt],
+  ['confirmed', 'confirm_card', ['renter'], 'confirmed', (b, now) => asksForCard(b) && now < b.startAt],
   ['pending_approval', 'cancel_by_platform', ['administrator'], 'auto_cancelled', () => true],
   ['approved', 'cancel_by_platform', ['administrator'], 'auto_cancelled', () => true],
   ['confirmed', 'cancel_by_platform', ['administrator'], 'auto_cancelled', (b, now) => now < b.startAt],
-  ['active', 'confirm_card', ['renter'], 'active', (b) => b.depositStatus === 'action_required'],
-  ['disputed', 'confirm_card', ['renter'], 'disputed', (b) => b.depositStatus === 'action_required'],
+  ['active', 'confirm_card', ['renter'], 'active', asksForCard],
+  ['disputed', 'confirm_card', ['renter'], 'disputed', asksForCard],
   ['confirmed', 'start', ['system'], 'active', (b, now) => (b.depositAmount === 0 || b.depositStatus === 'held') && now >= b.startAt],
   ['active', 'report_return', ['renter'], 'active', (b) => b.returnedAt === null && b.returnReportedAt === null],
   [

@@ -58,6 +58,8 @@ describe('a guard', () => {
     ['holdNeedsCard', { depositStatus: 'action_required' }, null],
     ['holdNeedsCard', { depositStatus: 'action_required', startAt: NOW }, 'tooLate'],
     ['holdNeedsCard', { depositStatus: 'held' }, 'holdInPlace'],
+    ['holdNeedsCard', { depositStatus: 'held', depositAskedAt: NOW }, null],
+    ['holdInPlace', { depositAmount: 1, depositStatus: 'held', depositAskedAt: NOW }, null],
     ['notReturned', {}, null],
     ['notReturned', { returnedAt: NOW }, 'alreadyDone'],
     ['notReported', {}, null],
@@ -74,6 +76,7 @@ describe('a guard', () => {
     ['inDisputeWindow', {}, null],
     ['renewalNeedsCard', { depositStatus: 'action_required' }, null],
     ['renewalNeedsCard', { depositStatus: 'held' }, 'holdInPlace'],
+    ['renewalNeedsCard', { depositStatus: 'held', depositAskedAt: NOW }, null],
   ])('%s answers to %j with %s', (guard, changed, reason) => {
     expect(GUARDS[guard]({ ...booking, ...changed }, NOW)).toBe(reason);
   });

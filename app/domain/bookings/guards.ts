@@ -14,7 +14,7 @@ export interface BookingFacts {
   approvalExpiresAt: Date | null;
   returnedAt: Date | null;
   autoReturnAt: Date | null;
-  /** When the renter was asked to confirm the card for the hold. */
+  /** When the renter was asked to confirm the card for the hold, as long as it is not confirmed. Beside a hold that is in place: for the next one. */
   depositAskedAt: Date | null;
   /** When the renter said that the gear is back. */
   returnReportedAt: Date | null;
@@ -63,6 +63,9 @@ const holdIsMissing = ({ depositAmount, depositStatus }: BookingFacts) => deposi
 const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= HOLD_ANSWER_MS;
 
+const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
+  depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
+
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
   unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
@@ -82,11 +85,11 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
   holdRefused: (booking) => (holdIsMissing(booking) && askedInTime(booking) ? null : 'holdInPlace'),
   holdNotPlaced: (booking) => (holdIsMissing(booking) && !askedInTime(booking) ? null : 'holdInPlace'),
-  holdNeedsCard: ({ depositStatus, startAt }, now) => {
-    if (depositStatus !== 'action_required') return 'holdInPlace';
-    return now < startAt ? null : 'tooLate';
+  holdNeedsCard: (booking, now) => {
+    if (!asksForCard(booking)) return 'holdInPlace';
+    return now < booking.startAt ? null : 'tooLate';
   },
-  renewalNeedsCard: ({ depositStatus }) => (depositStatus === 'action_required' ? null : 'holdInPlace'),
+  renewalNeedsCard: (booking) => (asksForCard(booking) ? null : 'holdInPlace'),
   holdInPlace: (booking) => (holdIsMissing(booking) ? 'holdMissing' : null),
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
   notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),

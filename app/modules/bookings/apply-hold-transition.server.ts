@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { decideHold, depositAfter, type HoldEvent } from '#app/domain/bookings/hold-transitions.ts';
+import { decideHold, depositAfter, type HoldEvent, type HoldTransition } from '#app/domain/bookings/hold-transitions.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
@@ -37,7 +37,7 @@ export async function applyHoldTransition(
     .returning();
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ depositStatus: depositAfter(row, others, booking), ...(row.asks ? { depositAskedAt: at } : {}), updatedAt: at })
+    .set({ depositStatus: depositAfter(row, others, booking), ...askedAt(row, at), updatedAt: at })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);
@@ -51,4 +51,10 @@ export async function applyHoldTransition(
   });
   work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   return { ok: true, hold: changedHold, booking: changed, eventId };
+}
+
+/** why forgotten with a hold that comes into place: should it lapse, nobody has asked for the next one. */
+function askedAt({ asks, event }: HoldTransition, at: Date): { depositAskedAt?: Date | null } {
+  if (asks) return { depositAskedAt: at };
+  return event === 'deposit_held' ? { depositAskedAt: null } : {};
 }

@@ -71,10 +71,10 @@ export async function scheduleDeposit(work: Work, booking: Booking, rent: Bookin
 
 /** Places another hold, of the next generation, on the card of the one that is there. */
 export async function scheduleRenewal(work: Work, booking: Booking, hold: BookingPayment): Promise<void> {
-  const { generation, amount, lines, paymentMethodId } = hold;
+  const { amount, lines, paymentMethodId } = hold;
   const renewal = await insertPayment(work.tx, booking, {
     purpose: 'deposit',
-    generation: generation + 1,
+    generation: await nextGeneration(work.tx, booking, 'deposit'),
     amount,
     state: 'scheduled',
     lines,

@@ -90,8 +90,8 @@ export async function remindOfDepositCard(work: Work, booking: Booking, { id }: 
 async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const { refund } = policyOutcome(booking, booking.startAt);
-  // why: before the pickup the booking is at stake, later the hold only
-  const kind = booking.status === 'confirmed' ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
+  // why: before the pickup the booking is at stake while no hold is in place, otherwise the hold only
+  const kind = booking.status === 'confirmed' && booking.depositStatus !== 'held' ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
   await queueMail(work, parties.renter, { ...mailAbout(booking, parties, kind, 'renter'), refund }, key);
 }
 

@@ -43,6 +43,14 @@ export async function renewWhenDue(work: Work, paymentId: string, captureBefore:
   await lookAgain(work, hold, lapseSeenAt(captureBefore, at));
 }
 
+/** After a hold that has lapsed before the pickup: the next one at once, unless it is there already and waits for the card. */
+export async function replaceLapsed(work: Work, { booking, hold }: Extract<HoldApplied, { ok: true }>): Promise<'placed' | 'asks'> {
+  const next = (await unsettledDepositsOf(work.tx, booking.id)).at(-1);
+  if (next?.state === 'open') return 'asks';
+  if (!next) await scheduleRenewal(work, booking, hold);
+  return 'placed';
+}
+
 async function hasNext({ tx }: Work, { bookingId, generation }: BookingPayment): Promise<boolean> {
   const newer = and(
     eq(bookingPayments.bookingId, bookingId),
@@ -62,9 +70,8 @@ export async function noteReminder(work: Work, { booking, hold, eventId }: Extra
   if (due) await work.note(`${booking.id}:${eventId}:deposit-reminder`, { kind: 'deposit.remind', paymentId: hold.id }, due);
 }
 
-/** Before the rental its pickup, later the end of the hold that is in place. */
+/** The end of the hold that is in place; without one, before the rental, its pickup. */
 async function neededBy({ tx }: Work, booking: { id: string; status: string; startAt: Date }, hold: BookingPayment): Promise<Date | null> {
-  if (booking.status === 'confirmed') return booking.startAt;
   const [older] = await tx
     .select({ captureBefore: bookingPayments.captureBefore })
     .from(bookingPayments)
@@ -76,5 +83,5 @@ async function neededBy({ tx }: Work, booking: { id: string; status: string; sta
         lt(bookingPayments.generation, hold.generation),
       ),
     );
-  return older?.captureBefore ?? null;
+  return older?.captureBefore ?? (booking.status === 'confirmed' ? booking.startAt : null);
 }

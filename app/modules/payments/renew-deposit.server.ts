@@ -5,8 +5,8 @@ import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
-import { tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
-import { renewWhenDue } from '../bookings/renew-hold.server.ts';
+import { askForDeposit, tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
+import { renewWhenDue, replaceLapsed } from '../bookings/renew-hold.server.ts';
 import { findPayment } from './find-payment.server.ts';
 
 /** Looks after a hold that is in place. Throws `PaymentError` when the provider does not answer. */
@@ -18,10 +18,15 @@ export async function renewDeposit(paymentId: string): Promise<void> {
   if (intent.status === 'requires_capture') await commitWork((work) => renewWhenDue(work, paymentId, intent.captureBefore));
 }
 
-/** The provider has ended a hold that its booking still needs. Both are told when no other one is in place. */
+/**
+ * The provider has ended a hold that its booking still needs. When no other one is in place, the next one is placed before the pickup (rule B7), or
+ * the renter is asked for the card that it waits for; later both are told.
+ */
 export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
-    if (applied.ok && applied.booking.depositStatus !== 'held') await tellOfLapsedHold(work, applied.booking, applied.eventId);
+    if (!applied.ok || applied.booking.depositStatus === 'held') return;
+    if (applied.booking.status !== 'confirmed') return tellOfLapsedHold(work, applied.booking, applied.eventId);
+    if ((await replaceLapsed(work, applied)) === 'asks') await askForDeposit(work, applied.booking, applied.eventId);
   });
 }

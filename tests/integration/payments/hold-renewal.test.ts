@@ -6,6 +6,8 @@ import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
@@ -21,6 +23,7 @@ import {
   DAY,
   HOUR,
   letTimePass,
+  MINUTE,
   paymentRow,
   periodIn,
   travelTo,
@@ -109,6 +112,74 @@ describe('a hold', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+  });
+
+  it('counts at the pickup as long as it lives, also when the next one asks for the card', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { startAt } = await bookingRow(bookingId);
+    travelTo(startAt, -47 * HOUR);
+    await runDueWork();
+    const hold = await paymentRow(bookingId, 'deposit');
+    const until = Math.floor((startAt.getTime() + 20 * HOUR) / 1000);
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{payment_method_details,card,capture_before}', to_jsonb(${until}::int))` })
+      .where(eq(simulatedObjects.id, hold.chargeId ?? ''));
+    await bankAsksFromNowOn(bookingId);
+    travelTo(startAt, -3 * HOUR);
+    await renewDeposit(hold.id);
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ generation: 2, state: 'open' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'held' });
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toContain('Potvrďte, prosím, kartu');
+    expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).toContain('confirm_card');
+    travelTo(startAt, MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', refundedAmount: 0 });
+    expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).toContain('confirm_card');
+    await openDepositCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).not.toContain('confirm_card');
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+  });
+
+  /** A booking whose hold is in place a good day before the pickup, and is ended by the bank. */
+  const endedBeforePickup = async (prepare: (bookingId: string) => Promise<void> = () => Promise.resolve()) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { startAt } = await bookingRow(bookingId);
+    travelTo(startAt, -47 * HOUR);
+    await runDueWork();
+    const { intentId } = await paymentRow(bookingId, 'deposit');
+    await prepare(bookingId);
+    await providers().payments.cancelIntent(intentId ?? '', `by the bank:${intentId}`);
+    await runDueWork();
+    return { scene, bookingId, startAt };
+  };
+
+  it('that the bank ends before the pickup is placed again at once, and the rental begins', async () => {
+    const { scene, bookingId, startAt } = await endedBeforePickup();
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ generation: 2, state: 'authorized' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+    for (const person of [scene.renter, scene.lender])
+      expect(await subjectsTo(person.email)).not.toContainEqual(expect.stringContaining('kauci'));
+    travelTo(startAt, MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', refundedAmount: 0 });
+  });
+
+  it('that the bank ends before the pickup, and whose next one asks for the card, is asked for as the first', async () => {
+    const { scene, bookingId, startAt } = await endedBeforePickup(bankAsksFromNowOn);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toContain('Na kauciu potrebujeme vašu kartu');
+    travelTo(startAt, MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'partially_refunded' });
   });
 
   it('that lapses is told to both, and the rental goes on', async () => {

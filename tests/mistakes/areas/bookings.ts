@@ -232,7 +232,7 @@ export const bookings = area(
     ],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
-    ['nobody knows when the renter was asked', '...(row.asks ? { depositAskedAt: at } : {}), ', ''],
+    ['nobody knows when the renter was asked', '...askedAt(row, at), ', ''],
   ]),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],

@@ -300,10 +300,11 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/renew-deposit.server.ts', HOLD_RENEWAL, [
+    ['nobody is told of a lapsed hold', "if (!applied.ok || applied.booking.depositStatus === 'held') return;", 'return;'],
     [
-      'nobody is told of a lapsed hold',
-      "applied.ok && applied.booking.depositStatus !== 'held'",
-      'applied.ok && applied.hold.state === null',
+      'a hold that ends before the pickup is not placed again',
+      'return tellOfLapsedHold(',
+      'return;\n    if (applied.ok) return tellOfLapsedHold(',
     ],
   ]),
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [

@@ -152,7 +152,7 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Please confirm your card for the deposit: “{{title}}”',
-    lead: 'The deposit hold for this rental ends before the rental does, so it has to be renewed, and your bank wants your confirmation. Until it is confirmed, both you and the lender see that the deposit is missing; damage and late fees are owed all the same.',
+    lead: 'The deposit hold for this rental ends before the rental does, so it has to be renewed, and your bank wants your confirmation. If it is not confirmed by then, both you and the lender see that the deposit is missing; damage and late fees are owed all the same.',
     action: 'Confirm the card',
   },
   depositLapsed: {

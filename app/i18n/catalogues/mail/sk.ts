@@ -154,7 +154,7 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Potvrďte, prosím, kartu na kauciu: „{{title}}“',
-    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, treba ho preto obnoviť a banka žiada vaše potvrdenie. Kým kartu nepotvrdíte, vy aj prenajímateľ uvidíte, že kaucia chýba; škodu a poplatok za meškanie ste povinní zaplatiť aj tak.',
+    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, treba ho preto obnoviť a banka žiada vaše potvrdenie. Ak ju dovtedy nepotvrdíte, vy aj prenajímateľ uvidíte, že kaucia chýba; škodu a poplatok za meškanie ste povinní zaplatiť aj tak.',
     action: 'Potvrdiť kartu',
   },
   depositLapsed: {
