@@ -2,7 +2,7 @@
  * The rows of money that a booking's rules ask for: the rent, its deposit, what goes back and what is paid out. Each is written with the
  * effect that makes it so at the provider, under a key that names the row.
  */
-import { and, asc, eq, inArray, or, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { RefundState, TransferSource } from '#app/domain/bookings/payment-states.ts';
@@ -171,6 +171,31 @@ export async function giveBack(work: Work, { id, bookingId }: BookingPayment, am
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the insert answered with nothing');
   await work.note(`${bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+}
+
+/**
+ * What somebody gave back at the provider takes the place of what is still to be given back of the same money: of the charge itself, or of the
+ * booking's total.
+ */
+export async function countAsGivenBack(tx: Transaction, booking: Booking, paymentId: string, amount: Cents): Promise<void> {
+  const charges = (await chargesOf(tx, booking.id)).map(({ id }) => id);
+  const paymentIds = charges.includes(paymentId) ? charges : [paymentId];
+  const due = await tx
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'due')))
+    .orderBy(sql`${refunds.paymentId} <> ${paymentId}`, asc(refunds.createdAt), asc(refunds.id));
+  let left = amount;
+  for (const row of due) {
+    const part = cents(Math.min(left, row.amount));
+    if (part === ZERO) return;
+    const change = part === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, part) };
+    await tx
+      .update(refunds)
+      .set({ ...change, updatedAt: now() })
+      .where(eq(refunds.id, row.id));
+    left = subtract(left, part);
+  }
 }
 
 /** Says in the booking how much of its total was given back, where that is more than was asked for. */

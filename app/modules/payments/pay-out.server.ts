@@ -13,7 +13,7 @@ import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schem
 
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
-import { syncRefunds } from './sync-refunds.server.ts';
+import { syncRefundsOfTotal } from './sync-refunds.server.ts';
 
 /**
  * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's
@@ -57,16 +57,6 @@ async function findDue(transferId: string) {
     .innerJoin(profiles, eq(profiles.id, bookingRequests.lenderId))
     .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')));
   return row ?? null;
-}
-
-/** why all: the lender's share follows from what went back of the whole. */
-async function syncRefundsOfTotal(bookingId: string): Promise<void> {
-  const isOfTotal = and(inArray(bookingPayments.purpose, ['rent', 'extension']), eq(bookingPayments.state, 'captured'));
-  const charges = await db()
-    .select({ id: bookingPayments.id })
-    .from(bookingPayments)
-    .where(and(eq(bookingPayments.bookingId, bookingId), isOfTotal));
-  for (const { id } of charges) await syncRefunds(id);
 }
 
 /** What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. */

@@ -1,15 +1,15 @@
 /** Keeps the rows of refunds, the booking's summary and the books in line with what the provider says was given back. */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
+import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import type { Transaction } from '#db/client.ts';
-import { refunds } from '#db/schema/index.ts';
+import { db, type Transaction } from '#db/client.ts';
+import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
@@ -27,13 +27,27 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     if (!locked) return;
     const { booking } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const unknown: PaymentRefund[] = [];
     for (const refund of newestOfEachRow(made, rows)) {
-      const row = askedBy(rows, refund) ?? (await foreignRow(work.tx, paymentId, rows, refund));
-      await record(work.tx, booking, row, refund);
+      const row = askedBy(rows, refund) ?? knownRow(rows, refund);
+      if (row) await record(work.tx, booking, row, refund);
+      else unknown.push(refund);
     }
+    // why last: they take the place of what is due by then
+    for (const refund of unknown) await record(work.tx, booking, await foreignRow(work.tx, booking, paymentId, refund), refund);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
+}
+
+/** The same of all charges of a booking's total. why all: what goes back, and the lender's share, follow from what went back of the whole. */
+export async function syncRefundsOfTotal(bookingId: string): Promise<void> {
+  const isOfTotal = and(inArray(bookingPayments.purpose, ['rent', 'extension']), eq(bookingPayments.state, 'captured'));
+  const charges = await db()
+    .select({ id: bookingPayments.id })
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), isOfTotal));
+  for (const { id } of charges) await syncRefunds(id);
 }
 
 /** The row of ours that asked for it; what its metadata say may be anybody's. */
@@ -69,17 +83,20 @@ async function record(tx: Transaction, booking: Booking, row: RefundRow, made: P
   log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');
 }
 
-/** The row of a refund that names none of ours: known by its id, or recorded before that was kept, or new. */
-async function foreignRow(tx: Transaction, paymentId: string, rows: readonly RefundRow[], made: PaymentRefund): Promise<RefundRow> {
-  const isIt = ({ refundId, state, amount }: RefundRow) =>
-    refundId === made.id || (refundId === null && state === 'succeeded' && amount === made.amount);
-  const known = rows.find(isIt);
-  if (known) return known;
+/** The row of a refund that names none of ours: known by its id, or recorded before that was kept. */
+function knownRow(rows: readonly RefundRow[], made: PaymentRefund): RefundRow | undefined {
+  return rows.find(
+    ({ refundId, state, amount }) => refundId === made.id || (refundId === null && state === 'succeeded' && amount === made.amount),
+  );
+}
+
+async function foreignRow(tx: Transaction, booking: Booking, paymentId: string, made: PaymentRefund): Promise<RefundRow> {
   const at = now();
   const [foreign] = await tx
     .insert(refunds)
     .values({ paymentId, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
+  if (made.status !== 'failed') await countAsGivenBack(tx, booking, paymentId, made.amount);
   return foreign;
 }

@@ -178,6 +178,29 @@ describe('a refund that somebody made at the provider', () => {
   });
 });
 
+describe('a refund that nobody heard of', () => {
+  const unheardOf = async (part: number) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+    await extended(scene, bookingId, 2);
+    const { intentId, amount } = await paymentRow(bookingId, 'extension');
+    await setFault('drop-webhooks', { times: 100 });
+    const given = cents(amount * part);
+    await providers().payments.refund({ intentId: intentId ?? '', amount: given, refundId: 'none of ours' }, `by hand:${bookingId}`);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    const { baseCost, serviceFee, refundedAmount } = await bookingRow(bookingId);
+    return { bookingId, refundedAmount, byPolicy: (baseCost + serviceFee) * 0.8 };
+  };
+
+  it.each([1, 0.5])('of the extension (part %s) counts in what a cancellation gives back of the whole', async (part) => {
+    const { bookingId, refundedAmount, byPolicy } = await unheardOf(part);
+    expect(refundedAmount).toBe(byPolicy);
+    expect(await wentBack(bookingId)).toBe(byPolicy);
+    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+});
+
 describe('a rent that is charged too late', () => {
   it('is given back once, whoever hears of it', async () => {
     const scene = await createScene();

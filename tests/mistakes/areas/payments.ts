@@ -339,9 +339,11 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
-    ['what was given back before is not counted', ', amountRefunded)));', ', cents(amountRefunded * 0))));', ELSEWHERE],
-    ['what was given back elsewhere is asked for for ever', "if (made === 'nothing')", "if (made === 'nothing' && attempt < 0)", ELSEWHERE],
-    ['a refund is not recorded', '  await syncRefunds(payment.id);\n', '', ELSEWHERE],
+    ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
+    ['a refund is not recorded', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
+  ]),
+  inFile('app/modules/bookings/ask-for-money.server.ts', ELSEWHERE, [
+    ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
     [
