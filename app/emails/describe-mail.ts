@@ -129,6 +129,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   gearOverdue: { opens: 'booking' },
   nextGearOverdue: { opens: 'booking' },
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
+  refundSentBack: { opens: 'booking', adds: ['refund'] },
+  extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   rentalReturned: { opens: 'booking', adds: ['until', 'lateFee'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
   rentalCompletedForLender: { opens: 'review' },

@@ -21,6 +21,8 @@ const BOOKING_MAILS = [
   'gearOverdue',
   'nextGearOverdue',
   'claimNeedsPayment',
+  'refundSentBack',
+  'extensionRefunded',
 ] as const;
 
 const decided = z.object({ fromPool: z.number().int(), refund: z.number().int() });

@@ -198,7 +198,7 @@ export async function countAsGivenBack(tx: Transaction, booking: Booking, paymen
   }
 }
 
-/** Says in the booking how much of its total was given back, where that is more than was asked for. */
+/** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
 export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<void> {
   await sayRefunded(tx, booking, await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN));
 }
@@ -220,11 +220,17 @@ async function refundsOf(tx: Transaction, charges: readonly BookingPayment[], st
   return cents(given?.amount ?? 0);
 }
 
+/** `amount`: at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
 async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Promise<Booking> {
-  if (amount <= booking.refundedAmount) return booking;
+  const refundedAmount = cents(Math.max(amount, booking.refundedAmount));
+  if (refundedAmount === ZERO) return booking;
+  const goesBack = await refundsOf(tx, await chargesOf(tx, booking.id), ASKED);
+  const inPart = goesBack === ZERO ? 'captured' : 'partially_refunded';
+  const paymentStatus = goesBack === booking.totalCost ? 'refunded' : inPart;
+  if (refundedAmount === booking.refundedAmount && paymentStatus === booking.paymentStatus) return booking;
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ refundedAmount: amount, paymentStatus: amount === booking.totalCost ? 'refunded' : 'partially_refunded' })
+    .set({ refundedAmount, paymentStatus })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   return changed ?? booking;

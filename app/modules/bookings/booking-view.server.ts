@@ -13,7 +13,7 @@ import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
-import type { Cents } from '#app/domain/money/money.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -141,7 +141,8 @@ function view(
     depositAmount: booking.depositAmount,
     totalCost: booking.totalCost,
     lenderEarnings: earningsOf({ ...booking, rent }),
-    refundedAmount: booking.refundedAmount,
+    // what a bank has sent back is owed, and has not gone back
+    refundedAmount: booking.paymentStatus === 'captured' ? ZERO : booking.refundedAmount,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),

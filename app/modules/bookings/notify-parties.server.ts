@@ -7,6 +7,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { BookingMail } from '#app/emails/mails.ts';
@@ -68,7 +69,7 @@ export async function notifyOfExtension(
 interface Telling {
   /** The event's number, or another word that no other mail about the booking has. */
   eventId: number | string;
-  words?: Told & Partial<Pick<BookingMail, 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
+  words?: Told & Partial<Pick<BookingMail, 'refund' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
 }
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
@@ -120,6 +121,26 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
 /** Asks the renter to pay what is owed and the card refused. */
 export async function askForClaimPayment(work: Work, booking: Booking, { id, amount }: BookingPayment): Promise<void> {
   await tell(work, booking, [{ to: 'renter', mail: 'claimNeedsPayment' }], { eventId: id, words: { lateFee: amount } });
+}
+
+/** Tells the renter that the bank sent a refund back. `refundId`: the provider's. */
+export async function tellOfRefundSentBack(
+  work: Work,
+  booking: Booking,
+  { refundId, amount }: { refundId: string; amount: Cents },
+): Promise<void> {
+  await tell(work, booking, [{ to: 'renter', mail: 'refundSentBack' }], { eventId: refundId, words: { refund: amount } });
+}
+
+/** Tells the renter that what was charged for an extension that has come to nothing goes back. */
+export async function tellOfExtensionRefund(
+  work: Work,
+  booking: Booking,
+  { endDate, returnTime, totalCost, lenderEarnings }: Extension,
+  eventId: number,
+): Promise<void> {
+  const words = { refund: totalCost, extension: { endDate, returnTime, totalCost, lenderEarnings } };
+  await tell(work, booking, [{ to: 'renter', mail: 'extensionRefunded' }], { eventId, words });
 }
 
 /** Tells one side that the other has said something in their dispute. */

@@ -10,6 +10,7 @@ import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
 
 import { applyExtensionTransition } from '../bookings/apply-extension-transition.server.ts';
 import { giveBack } from '../bookings/ask-for-money.server.ts';
+import { tellOfExtensionRefund } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
 import { bookCapture, bookCharge } from './ledger.server.ts';
 import { lockListingOf } from './lock-listing.server.ts';
@@ -74,7 +75,14 @@ export async function recordExtensionCapture(payment: BookingPayment, intent: Pa
     await bookCharge(tx, charged, charged.capturedAmount);
     await giveBack(work, charged, charged.capturedAmount);
     const { status } = booking;
-    await recordEvent(tx, { bookingId: booking.id, event: 'extension_captured_too_late', from: status, to: status, actor: SYSTEM });
+    const eventId = await recordEvent(tx, {
+      bookingId: booking.id,
+      event: 'extension_captured_too_late',
+      from: status,
+      to: status,
+      actor: SYSTEM,
+    });
+    await tellOfExtensionRefund(work, booking, extension, eventId);
     work.tell([booking.renterId], 'booking', booking.id);
   });
 }

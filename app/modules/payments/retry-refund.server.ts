@@ -13,6 +13,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingPayments, moneyDifferences, refunds } from '#db/schema/index.ts';
 
+import { sayWhatWasGivenBack } from '../bookings/ask-for-money.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { owedToRenter } from './ledger.server.ts';
 
@@ -47,6 +48,7 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
       .returning({ id: refunds.id });
     if (!again) throw new Error('the insert answered with nothing');
     await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });
+    await sayWhatWasGivenBack(tx, locked.booking);
     await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { again: again.id } });
     return { ok: true };
   });

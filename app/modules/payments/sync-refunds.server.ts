@@ -7,11 +7,12 @@ import { providers } from '#app/composition.server.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { lockPayment } from '../bookings/lock-payment.server.ts';
+import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
 
@@ -30,11 +31,11 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     const unknown: PaymentRefund[] = [];
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? knownRow(rows, refund);
-      if (row) await record(work.tx, booking, row, refund);
+      if (row) await record(work, booking, row, refund);
       else unknown.push(refund);
     }
     // why last: they take the place of what is due by then
-    for (const refund of unknown) await record(work.tx, booking, await foreignRow(work.tx, booking, paymentId, refund), refund);
+    for (const refund of unknown) await record(work, booking, await foreignRow(work.tx, booking, paymentId, refund), refund);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
@@ -67,7 +68,8 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-async function record(tx: Transaction, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
+async function record(work: Work, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
+  const { tx } = work;
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
   if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;
@@ -80,6 +82,7 @@ async function record(tx: Transaction, booking: Booking, row: RefundRow, made: P
   if (!isBooked) await bookRefund(tx, booking, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
+  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });
   log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');
 }
 

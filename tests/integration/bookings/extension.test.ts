@@ -513,6 +513,7 @@ describe('the payment of an extension', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 52_80, refunded: 52_80 });
     expect(await bookingRow(bookingId)).toMatchObject({ totalCost: 26_40, refundedAmount: 26_40, paymentStatus: 'refunded' });
     expect(await eventsOf(bookingId)).toContain('extension_captured_too_late');
+    expect(await subjectsTo(scene.renter.email)).toContain('Vraciame platbu za predĺženie „Kajak na Dunaj“');
     expect(await balanceOf(bookingId)).toMatchObject({ provider: 0, renter: 0, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
     await expectNoDifference(bookingId);
   });

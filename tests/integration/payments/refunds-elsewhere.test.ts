@@ -29,6 +29,7 @@ import {
   periodIn,
 } from '#tests/factories/bookings.ts';
 import { extended } from '#tests/factories/extensions.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -228,6 +229,14 @@ describe('a refund that the renter’s bank sends back', () => {
     }
     expect(await rowsOf(bookingId)).toMatchObject([{ state: 'failed', amount: 39_60 }]);
     expect(await balances(bookingId)).toEqual({ renter: -39_60, provider: 39_60, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'captured', refundedAmount: 39_60 });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ refundedAmount: 0 });
+    const told = (await mailsTo(scene.renter.email)).filter(({ subject }) => subject.includes('Vrátená platba k vám nedošla'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('39,60');
+    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
+    await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
   });
 

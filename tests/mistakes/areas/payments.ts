@@ -351,6 +351,11 @@ export const payments = area(
       "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;",
       'if (isKnown) return;',
     ],
+    [
+      'nobody is told of a refund that came back',
+      '  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });\n',
+      '',
+    ],
     ['a refund is not booked', 'if (!isBooked) await bookRefund(tx, booking, made);', ''],
     ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],

@@ -266,6 +266,16 @@ export const mail = {
     lead: '{{renterName}} no longer asks for more days. The agreed return stays.',
     action: 'Open the booking',
   },
+  refundSentBack: {
+    subject: 'A refund did not reach you: “{{title}}”',
+    lead: 'Your bank has sent a refund back to us. The money is still yours: we see it, and give it back once more or in another way. There is nothing for you to do.',
+    action: 'Open the booking',
+  },
+  extensionRefunded: {
+    subject: 'Refunded: more days for “{{title}}”',
+    lead: 'Your card was charged for added days after the extension had come to nothing. All of it goes back to that card. The agreed return stays.',
+    action: 'Open the booking',
+  },
   claimNeedsPayment: {
     subject: 'Please pay what is owed: “{{title}}”',
     lead: 'The card was refused for what is owed after this rental. Please pay it on the page of the booking; until then you cannot request other gear.',

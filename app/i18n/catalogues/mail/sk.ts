@@ -268,6 +268,16 @@ export const mail = {
     lead: '{{renterName}} už o predĺženie nežiada. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
+  refundSentBack: {
+    subject: 'Vrátená platba k vám nedošla: „{{title}}“',
+    lead: 'Vaša banka nám poslala vrátenú platbu späť. Peniaze sú stále vaše: vieme o tom a vrátime vám ich znova alebo iným spôsobom. Nemusíte robiť nič.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionRefunded: {
+    subject: 'Vraciame platbu za predĺženie „{{title}}“',
+    lead: 'Platba za predĺženie sa z vašej karty strhla, až keď už z neho nič nebolo. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
   claimNeedsPayment: {
     subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',
     lead: 'Z karty sa nepodarilo strhnúť, čo po tomto prenájme dlhujete. Zaplaťte to, prosím, na stránke rezervácie; dovtedy si nemôžete požičať nič iné.',
