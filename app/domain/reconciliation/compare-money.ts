@@ -223,6 +223,8 @@ function compareSummary(ours: OurMoney): Difference[] {
       differences.push(found(ours, 'bookingCharge', { paymentId, subject: paymentId }, [status, null], [payment?.state ?? null, null]));
   }
   const isBeside = new Set(ours.extensions.filter(({ status }) => status !== 'confirmed').map(({ paymentId }) => paymentId));
+  // nor is what was taken of a hold, or charged as a claim, a part of the total
+  for (const { id, purpose } of payments) if (purpose === 'claim' || purpose === 'deposit') isBeside.add(id);
   const ofTotal = refunds.filter(({ paymentId }) => !isBeside.has(paymentId));
   const given = sumOf(ofTotal.filter(({ state }) => state === 'pending' || state === 'succeeded'));
   const asked = sumOf(ofTotal.filter(({ state }) => state !== 'unneeded'));

@@ -72,6 +72,20 @@ export async function bookRefund(on: Queryable, booking: Booking, made: PaymentR
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,
   });
+  await bookRefundPaid(on, booking, made);
+}
+
+/**
+ * The renter gets back what the lender was owed besides the rent, out of a hold or a claim: the lender bears it, who was to get all of it. What the
+ * renter is owed since an earlier refund came back is first here too.
+ */
+export async function bookRefundOfCompensation(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
+  const amount = cents(Math.max(0, subtract(made.amount, await owedToRenter(on, booking.id))));
+  await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
+  await bookRefundPaid(on, booking, made);
+}
+
+async function bookRefundPaid(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
   await book(on, booking.id, `refund:${made.id}:pay`, { renter: made.amount, provider: minus(made.amount) });
 }
 

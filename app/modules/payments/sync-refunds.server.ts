@@ -4,8 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
@@ -14,9 +15,13 @@ import { bookingPayments, refunds } from '#db/schema/index.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
-import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
+import { bookRefund, bookRefundOfCompensation, bookRefundSentBack } from './ledger.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
+type Refunded = { booking: Booking; payment: BookingPayment };
+
+/** What is taken of a hold or charged as a claim is the lender's, and no part of the booking's total. */
+const IS_OF_RENT: Readonly<Record<PaymentPurpose, boolean>> = { rent: true, extension: true, deposit: false, claim: false };
 
 /** Reads the refunds of a captured payment and records each. Also those that somebody made at the provider itself. */
 export async function syncRefunds(paymentId: string): Promise<void> {
@@ -31,11 +36,11 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     const unknown: PaymentRefund[] = [];
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? knownRow(rows, refund);
-      if (row) await record(work, booking, row, refund);
+      if (row) await record(work, locked, row, refund);
       else unknown.push(refund);
     }
     // why last: they take the place of what is due by then
-    for (const refund of unknown) await record(work, booking, await foreignRow(work.tx, booking, paymentId, refund), refund);
+    for (const refund of unknown) await record(work, locked, await foreignRow(work.tx, booking, paymentId, refund), refund);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
@@ -68,7 +73,7 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-async function record(work: Work, booking: Booking, row: RefundRow, made: PaymentRefund): Promise<void> {
+async function record(work: Work, { booking, payment }: Refunded, row: RefundRow, made: PaymentRefund): Promise<void> {
   const { tx } = work;
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
@@ -79,7 +84,7 @@ async function record(work: Work, booking: Booking, row: RefundRow, made: Paymen
     .where(eq(refunds.id, row.id));
   // a row that was done before its refund had a name here is in the books already
   const isBooked = isKnown || (row.state === 'succeeded' && row.refundId === null);
-  if (!isBooked) await bookRefund(tx, booking, made);
+  if (!isBooked) await (IS_OF_RENT[payment.purpose] ? bookRefund : bookRefundOfCompensation)(tx, booking, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
   await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });

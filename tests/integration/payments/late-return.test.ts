@@ -12,6 +12,7 @@ import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
@@ -74,7 +75,31 @@ const dayPasses = async () => {
   await runDueWork();
 };
 
+/** Somebody gives back a part of what was taken, at the provider. The comparison hears of it. */
+const givenBackByHand = async (bookingId: string, purpose: 'claim' | 'deposit', amount: number) => {
+  const intentId = (await paymentRow(bookingId, purpose)).intentId ?? '';
+  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${intentId}`);
+  await runDueWork();
+  const { open } = await compareBooking(bookingId);
+  return open.map(({ kind }) => kind);
+};
+
 describe('a late return', () => {
+  it.each(['claim', 'deposit'] as const)(
+    'whose fee (%s) is given back at the provider is borne by the lender, whose it was',
+    async (purpose) => {
+      const { scene, bookingId } = await late(7 * HOUR, purpose === 'claim' ? 'waiver' : 'deposit');
+      await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+      await dayPasses();
+      const { provider = 0, platform_fees, waiver_pool } = await balanceOf(bookingId);
+      expect(await givenBackByHand(bookingId, purpose, 5_00)).not.toContain('bookingRefund');
+      expect(await balanceOf(bookingId)).toMatchObject({ provider: provider - 5_00, renter: 0, lender_payable: 5_00 });
+      const after = await balanceOf(bookingId);
+      expect([after.platform_fees, after.waiver_pool]).toEqual([platform_fees, waiver_pool]);
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 0, paymentStatus: 'captured' });
+    },
+  );
+
   it('is taken from the hold when the time to object is over, and not before', async () => {
     const { scene, bookingId, endAt } = await late(8 * HOUR);
     const returnedAt = new Date(endAt.getTime() + 7 * HOUR);

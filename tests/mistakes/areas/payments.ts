@@ -93,6 +93,12 @@ export const payments = area(
       'lenderEarnings: booking.lenderEarnings }, ZERO, amount)',
       ELSEWHERE,
     ],
+    [
+      'a fee that is given back is borne as rent',
+      '{ renter: minus(amount), lender_payable: amount }',
+      '{ renter: minus(amount), platform_fees: amount }',
+      { file: LATE, test: 'whose fee' },
+    ],
     ['what is owed is borne once more', 'subtract(made.amount, owed)', 'made.amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
@@ -356,7 +362,7 @@ export const payments = area(
       '  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });\n',
       '',
     ],
-    ['a refund is not booked', 'if (!isBooked) await bookRefund(tx, booking, made);', ''],
+    ['a refund is not booked', 'if (!isBooked) await (IS_OF_RENT', 'if (made.amount < 0) await (IS_OF_RENT'],
     ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
