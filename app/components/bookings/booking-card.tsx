@@ -163,7 +163,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     lines.push({ label: t('bookings.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
   } else if (booking.depositAmount > 0 && !isOver) {
     lines.push({
-      label: t('bookings.amounts.deposit'),
+      label: t(booking.depositStatus === 'held' ? 'bookings.amounts.deposit' : 'bookings.amounts.depositToCome'),
       note: t('bookings.amounts.depositNote'),
       amount: booking.depositAmount,
       kind: 'hold',

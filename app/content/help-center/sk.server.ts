@@ -46,7 +46,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'how-to-book',
           question: 'Ako si niečo zarezervujem?',
           answer: [
-            'Otvorte ponuku, stlačte Rezervovať, vyberte si dni, časy a kauciu alebo ochranu a pošlite žiadosť. Na platobnej stránke potom necháte sumu zablokovať na karte.',
+            'Otvorte ponuku, stlačte Rezervovať, vyberte si dni, časy a kauciu alebo obmedzenie zodpovednosti za škodu a pošlite žiadosť. Na platobnej stránke potom necháte sumu zablokovať na karte.',
             `Na platobnú stránku máte ${f.payMinutes} minút. Potom je termín opäť voľný.`,
           ],
         },
@@ -76,7 +76,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-renter',
           question: 'Môžem rezerváciu zrušiť a čo dostanem späť?',
           answer: [
-            'Áno, až do prevzatia, na stránke rezervácie. Kým prenajímateľ žiadosť neschváli, uvoľní sa všetko. Potom dostanete späť časť nájomného podľa pravidiel uvedených v ponuke; cena ochrany proti poškodeniu sa nevracia.',
+            'Áno, až do prevzatia, na stránke rezervácie. Kým prenajímateľ žiadosť neschváli, uvoľní sa všetko. Potom dostanete späť časť nájomného podľa pravidiel uvedených v ponuke; cena obmedzenia zodpovednosti za škodu sa nevracia.',
             { kind: 'show', what: 'cancellation' },
           ],
         },
@@ -189,7 +189,7 @@ export const helpCenter = (f: Figures): HelpText => ({
         },
         {
           id: 'waiver',
-          question: 'Čo je ochrana proti poškodeniu?',
+          question: 'Čo je obmedzenie zodpovednosti za škodu?',
           answer: [
             `Namiesto kaucie zaplatíte časť nájomného: na úrovni A ${f.waiver.A}, na úrovni B ${f.waiver.B}, na úrovni C ${f.waiver.C}. Nevracia sa. Pri veciach v hodnote od ${f.highValueFrom} ostáva zablokovaných ${f.highValueHold}.`,
           ],
@@ -198,7 +198,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'trust-level',
           question: 'Čo je úroveň dôvery?',
           answer: [
-            `Každý začína na úrovni C. Po ${f.rentalsForLevel.B} prenájmoch, ktoré sa dobre skončili, ste na úrovni B, po ${f.rentalsForLevel.A} na úrovni A; kaucia aj cena ochrany klesnú. Svoju úroveň nájdete v profile.`,
+            `Každý začína na úrovni C. Po ${f.rentalsForLevel.B} prenájmoch, ktoré sa dobre skončili, ste na úrovni B, po ${f.rentalsForLevel.A} na úrovni A; kaucia aj cena obmedzenia zodpovednosti klesnú. Svoju úroveň nájdete v profile.`,
           ],
         },
         {

@@ -22,7 +22,7 @@ export const howItWorks = (f: Figures): Article => ({
             },
             {
               title: 'Dohodnite sa',
-              text: 'Vyberte si termín, k tomu kauciu alebo ochranu proti poškodeniu, a pošlite žiadosť. Presnú cenu vidíte vopred.',
+              text: 'Vyberte si termín, k tomu kauciu alebo obmedzenie zodpovednosti za škodu, a pošlite žiadosť. Presnú cenu vidíte vopred.',
               points: [
                 'Suma sa na karte len zablokuje.',
                 `Prenajímateľ má na odpoveď ${f.approvalHours} hodiny. Bez odpovede nič neplatíte.`,
@@ -68,7 +68,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'scales',
               title: 'Kaucia podľa vás',
-              text: 'Kaucia, ktorá sa len zablokuje, alebo ochrana proti poškodeniu, ktorá sa platí a nevracia: nájomca si vyberá pri každej rezervácii.',
+              text: 'Kaucia, ktorá sa len zablokuje, alebo obmedzenie zodpovednosti za škodu, ktoré sa platí a nevracia: nájomca si vyberá pri každej rezervácii.',
             },
             {
               icon: 'clock',
@@ -86,11 +86,11 @@ export const howItWorks = (f: Figures): Article => ({
     },
     {
       id: 'protection',
-      title: 'Kaucia alebo ochrana',
+      title: 'Kaucia alebo obmedzenie zodpovednosti',
       blocks: [
         'Výška závisí od úrovne dôvery nájomcu, ktorá stúpa s každým prenájmom, ktorý sa dobre skončil.',
         { kind: 'show', what: 'protectionRates' },
-        `Pri veciach v hodnote od ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri ochrane proti poškodeniu.`,
+        `Pri veciach v hodnote od ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri obmedzení zodpovednosti za škodu.`,
       ],
     },
     {

@@ -49,18 +49,18 @@ export const terms = (f: Figures): Article => ({
     },
     {
       id: 'security',
-      title: '7. Kaucia a ochrana proti poškodeniu',
+      title: '7. Kaucia a obmedzenie zodpovednosti za škodu',
       blocks: [
-        `Nájomca si vyberá medzi kauciou a ochranou proti poškodeniu. Kaucia sa na karte zablokuje ${f.depositLeadHours} hodín pred prevzatím a po vrátení v dobrom stave a uplynutí lehoty na spor sa uvoľní. Ochrana sa platí a nevracia.`,
+        `Nájomca si vyberá medzi kauciou a obmedzením zodpovednosti za škodu. Kaucia sa na karte zablokuje ${f.depositLeadHours} hodín pred prevzatím a po vrátení v dobrom stave a uplynutí lehoty na spor sa uvoľní. Obmedzenie zodpovednosti sa platí a nevracia.`,
         { kind: 'show', what: 'protectionRates' },
-        `Od hodnoty veci ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri ochrane proti poškodeniu.`,
+        `Od hodnoty veci ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri obmedzení zodpovednosti za škodu.`,
       ],
     },
     {
       id: 'cancellations',
       title: '8. Zrušenie a neskoré vrátenie',
       blocks: [
-        'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa pravidiel uvedených v ponuke. Cena ochrany proti poškodeniu sa nevracia.',
+        'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa pravidiel uvedených v ponuke. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
         { kind: 'show', what: 'cancellation' },
         'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
         'Vrátenie po dohodnutom čase stojí poplatok, ktorý patrí prenajímateľovi:',

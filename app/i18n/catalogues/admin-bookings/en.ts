@@ -53,7 +53,7 @@ export const adminBookings = {
     period: 'Rental',
     history: 'History',
     money: 'Money',
-    dispute: 'Open the dispute',
+    dispute: 'Show the dispute',
     cancel: 'Cancel the booking',
     cancelHelp: 'Nobody pays for it: what is authorised is released, what was charged goes back. Both sides read the reason.',
     reason: 'Reason',

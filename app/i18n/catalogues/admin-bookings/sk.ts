@@ -56,7 +56,7 @@ export const adminBookings = {
     period: 'Prenájom',
     history: 'História',
     money: 'Peniaze',
-    dispute: 'Otvoriť spor',
+    dispute: 'Zobraziť spor',
     cancel: 'Zrušiť rezerváciu',
     cancelHelp: 'Nikto za ňu nezaplatí: čo je zablokované, uvoľníme, čo sme strhli, vrátime. Dôvod si prečítajú obe strany.',
     reason: 'Dôvod',

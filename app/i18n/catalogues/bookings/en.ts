@@ -82,6 +82,7 @@ export const bookings = {
     waiver: 'Damage waiver',
     total: 'Total',
     deposit: 'Deposit hold',
+    depositToCome: 'Deposit to be held',
     depositNote: 'Not charged',
     depositReleased: 'Deposit released',
     earnings: 'You earn',
@@ -344,7 +345,7 @@ export const bookings = {
       },
     },
   },
-  openDispute: 'Open the dispute',
+  openDispute: 'Show the dispute',
   review: {
     until: 'You can review each other until {{moment}}.',
     written: 'Your review is in. You can change it until {{moment}}.',

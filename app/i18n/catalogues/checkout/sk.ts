@@ -53,19 +53,19 @@ export const checkout = {
   },
   level: {
     title: 'Vaša úroveň dôvery',
-    A: 'Najnižšia kaucia aj cena ochrany proti poškodeniu: máte 6 alebo viac úspešných prenájmov.',
-    B: 'Nižšia kaucia aj cena ochrany proti poškodeniu: máte 3 až 5 úspešných prenájmov.',
-    C: 'Tu začína každý. Po 3 úspešných prenájmoch sa vám zníži kaucia aj cena ochrany proti poškodeniu.',
+    A: 'Najnižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 6 alebo viac úspešných prenájmov.',
+    B: 'Nižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 3 až 5 úspešných prenájmov.',
+    C: 'Tu začína každý. Po 3 úspešných prenájmoch sa vám zníži kaucia aj cena obmedzenia zodpovednosti za škodu.',
     visitor: 'Ceny platia pre úroveň C, na ktorej začína každý. Prihláste sa a uvidíte svoje.',
-    rates: 'Kaucia je {{deposit}} z hodnoty veci, ochrana proti poškodeniu {{waiver}} z nájomného.',
+    rates: 'Kaucia je {{deposit}} z hodnoty veci, obmedzenie zodpovednosti za škodu {{waiver}} z nájomného.',
     all: 'Všetky úrovne pri tejto veci',
   },
   protection: {
-    title: 'Kaucia alebo ochrana',
+    title: 'Kaucia alebo obmedzenie zodpovednosti',
     deposit: 'Vratná kaucia',
     depositText:
       'Sumu na karte len zablokujeme a po vrátení uvoľníme. Ak vec poškodíte alebo stratíte, škodu hradíte vy a môže sa použiť aj kaucia.',
-    waiver: 'Ochrana proti poškodeniu',
+    waiver: 'Obmedzenie zodpovednosti za škodu',
     waiverText:
       'Zaplatíte ju spolu s nájomným a nevracia sa. Za náhodné poškodenie potom až do hodnoty veci nič nedlhujete a kaucia sa neblokuje. Krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na vás.',
     waiverWithHoldText:
@@ -79,7 +79,7 @@ export const checkout = {
     base: '{{days}} po {{price}}',
     fee: 'z toho servisný poplatok {{amount}}',
     rent: 'Nájomné',
-    waiver: 'Ochrana proti poškodeniu',
+    waiver: 'Obmedzenie zodpovednosti za škodu',
     total: 'Strhne sa po schválení',
     totalNote: 'Teraz sumu na karte len zablokujeme. Strhne sa, ak prenajímateľ žiadosť schváli.',
     deposit: 'Blokovaná kaucia',
@@ -89,8 +89,8 @@ export const checkout = {
     whyFee: 'Servisný poplatok je 5 % zo zárobku prenajímateľa a je súčasťou nájomného.',
     whyCommission: 'Prenajímateľ dostane presne sumu, ktorú si určil; zo zvyšku sa platia platby kartou, podpora a chod Karavany.',
     whyDeposit:
-      'Na úrovni {{level}} je kaucia {{deposit}} z hodnoty veci a ochrana proti poškodeniu {{waiver}} z nájomného. Úroveň vyplýva z počtu vašich úspešných prenájmov.',
-    whyHighValue: 'Pri veciach v hodnote od 500 € je kaucia o 100 € vyššia a 100 € blokujeme aj pri ochrane proti poškodeniu.',
+      'Na úrovni {{level}} je kaucia {{deposit}} z hodnoty veci a obmedzenie zodpovednosti za škodu {{waiver}} z nájomného. Úroveň vyplýva z počtu vašich úspešných prenájmov.',
+    whyHighValue: 'Pri veciach v hodnote od 500 € je kaucia o 100 € vyššia a 100 € blokujeme aj pri obmedzení zodpovednosti za škodu.',
     whyHold: 'Kaucia sa len blokuje: do celkovej sumy nepatrí.',
   },
   continue: 'Pokračovať',
@@ -104,7 +104,7 @@ export const checkout = {
   policy: 'Storno podmienky',
   confirm: {
     title: 'Dokončite rezerváciu',
-    back: 'Späť na termín a ochranu',
+    back: 'Späť na termín a kauciu',
     whenTitle: 'Kedy čo zaplatíte',
     now: 'Teraz',
     nowText: '{{total}} na karte len zablokujeme. Nič sa nestrhne.',
@@ -117,7 +117,7 @@ export const checkout = {
     returnedText: 'Kauciu {{deposit}} uvoľníme, keď uplynie čas na nahlásenie problému a nikto žiadny nenahlási.',
     otherwise: 'Ak prenajímateľ žiadosť odmietne alebo včas neodpovie, blokovanie zrušíme a nič neplatíte.',
     termsTitle: 'S čím súhlasíte',
-    waiverIsKept: 'Vráti sa podiel z nájomného. Ochrana proti poškodeniu sa nevracia.',
+    waiverIsKept: 'Vráti sa podiel z nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
     lateTitle: 'Neskoré vrátenie',
     lateText: 'Súhlasíte, že takýto poplatok strhneme z tejto karty. Vopred ho uvidíte a môžete namietať.',
     lateTextWithHold: 'Súhlasíte, že takýto poplatok vezmeme z blokovanej sumy, inak z tejto karty. Vopred ho uvidíte a môžete namietať.',
@@ -156,7 +156,7 @@ export const checkout = {
     formReused:
       'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi svojimi prenájmami. Ak chcete aj tento, načítajte, prosím, stránku znova.',
     termsChanged: 'Prenajímateľ práve zmenil cenu alebo storno podmienky. Pozrite si ich, prosím, a odošlite žiadosť znova.',
-    protection: 'Vyberte, prosím, kauciu alebo ochranu proti poškodeniu.',
+    protection: 'Vyberte, prosím, kauciu alebo obmedzenie zodpovednosti za škodu.',
     owesMoney: 'Za predchádzajúci prenájom ešte niečo dlhujete. Najprv to, prosím, zaplaťte na stránke tej rezervácie.',
     gearOverdue:
       'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Požiadať o ňu možno od termínu, ktorý sa začína neskôr než o 48 hodín.',

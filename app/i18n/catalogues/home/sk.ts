@@ -26,8 +26,8 @@ export const home = {
     verified: { title: 'Overení prenajímatelia', text: 'Každý, kto ponúka výbavu, prešiel overením totožnosti.' },
     paid: { title: 'Bezpečná platba', text: 'Pri žiadosti sumu na karte len zablokujeme, strhneme ju až po súhlase prenajímateľa.' },
     protection: {
-      title: 'Kaucia alebo ochrana',
-      text: 'Vratná kaucia zablokovaná na karte alebo malý príplatok za ochranu proti poškodeniu: vyberiete si sami.',
+      title: 'Kaucia alebo obmedzenie zodpovednosti',
+      text: 'Vratná kaucia zablokovaná na karte alebo malý príplatok za obmedzenie zodpovednosti za škodu: vyberiete si sami.',
     },
     fair: { title: 'Férové zrušenie', text: 'Jasné pravidlá pre obe strany, na každej stránke rovnaké.' },
     trust: { title: 'Dôvera, ktorá rastie', text: 'S každým dobrým prenájmom stúpa vaša úroveň a klesá kaucia.' },

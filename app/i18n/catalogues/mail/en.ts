@@ -304,12 +304,12 @@ export const mail = {
   disputeAnswered: {
     subject: 'New statement in the dispute: “{{title}}”',
     lead: '{{counterpartName}} has said something in the dispute about this rental. You can read it and answer.',
-    action: 'Open the dispute',
+    action: 'Show the dispute',
   },
   disputeWaits: {
     subject: 'A dispute waits for a decision: “{{title}}”',
     lead: 'The dispute about this rental is not decided yet.',
-    action: 'Open the dispute',
+    action: 'Show the dispute',
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',

@@ -306,12 +306,12 @@ export const mail = {
   disputeAnswered: {
     subject: 'Nové vyjadrenie v spore: „{{title}}“',
     lead: '{{counterpartName}} – v spore o tento prenájom pribudlo vyjadrenie. Môžete si ho prečítať a odpovedať.',
-    action: 'Otvoriť spor',
+    action: 'Zobraziť spor',
   },
   disputeWaits: {
     subject: 'Spor čaká na rozhodnutie: „{{title}}“',
     lead: 'O spore k tomuto prenájmu sa ešte nerozhodlo.',
-    action: 'Otvoriť spor',
+    action: 'Zobraziť spor',
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',

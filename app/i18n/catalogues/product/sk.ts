@@ -16,9 +16,9 @@ export const product = {
   description: 'Opis',
   where: 'Kde',
   whereHint: 'Presné miesto sa dozviete po potvrdení rezervácie.',
-  protection: 'Kaucia a ochrana proti poškodeniu',
+  protection: 'Kaucia a obmedzenie zodpovednosti za škodu',
   protectionText:
-    'Pri rezervácii si vyberiete: vratnú kauciu, ktorú na karte len zablokujeme, alebo ochranu proti poškodeniu, ktorá sa platí a nevracia. Výška závisí od vašej úrovne dôvery.',
+    'Pri rezervácii si vyberiete: vratnú kauciu, ktorú na karte len zablokujeme, alebo obmedzenie zodpovednosti za škodu, ktoré sa platí a nevracia. Výška závisí od vašej úrovne dôvery.',
   cancellation: 'Storno podmienky',
   cancellationText:
     'Ak rezerváciu zrušíte po tom, čo ju prenajímateľ schválil, vrátime vám túto časť nájomného. Pred schválením vrátime všetko.',

@@ -25,7 +25,7 @@ export const receipt = {
   since: 'since {{moment}}',
   paid: 'Charged in all, less what was given back',
   hold: 'Deposit hold',
-  holdAmount: 'Reserved on the card, not charged',
+  holdAmount: 'Amount of the deposit',
   holdState: {
     none: 'not placed',
     scheduled: 'not yet placed',

@@ -13,7 +13,7 @@ export const receipt = {
   price: 'Cena',
   base: 'Základná cena',
   fee: 'Servisný poplatok',
-  waiver: 'Ochrana proti poškodeniu',
+  waiver: 'Obmedzenie zodpovednosti za škodu',
   total: 'Spolu',
   movements: 'Strhnuté a vrátené sumy',
   movement: {
@@ -27,7 +27,7 @@ export const receipt = {
   since: 'od {{moment}}',
   paid: 'Strhnuté celkovo po odpočítaní vrátených súm',
   hold: 'Kaucia',
-  holdAmount: 'Blokovaná na karte, nestrhnutá',
+  holdAmount: 'Výška kaucie',
   holdState: {
     none: 'nezablokovaná',
     scheduled: 'ešte sa zablokuje',

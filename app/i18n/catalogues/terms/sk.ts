@@ -2,7 +2,7 @@ import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { terms as english } from './en.ts';
 
 export const terms = {
-  protectionTitle: 'Kaucia a ochrana proti poškodeniu',
+  protectionTitle: 'Kaucia a obmedzenie zodpovednosti za škodu',
   level: 'Úro\u00adveň',
   rentals: 'Úspeš\u00adné pre\u00adnáj\u00admy',
   deposit: 'Kau\u00adcia z hod\u00adnoty veci',
@@ -12,8 +12,8 @@ export const terms = {
   policy: { standard: 'Štandardné pravidlá', strict: 'Prísne pravidlá' },
   protectionLevel: 'Úroveň',
   protectionDeposit: 'Kaucia (blokovaná)',
-  protectionWaiver: 'Ochrana (z\u00a0ná\u00adjomného)',
-  protectionHigh: 'Keďže vec má hodnotu {{from}} alebo viac, {{hold}} zablokujeme aj pri ochrane proti poškodeniu.',
+  protectionWaiver: 'Ob\u00adme\u00addze\u00adnie zod\u00adpo\u00adved\u00adnosti (z\u00a0ná\u00adjomného)',
+  protectionHigh: 'Keďže vec má hodnotu {{from}} alebo viac, {{hold}} zablokujeme aj pri obmedzení zodpovednosti za škodu.',
   cancellationWhen: 'Čas pred začiatkom',
   cancellationBack: 'Vrátime vám',
   bands: {
