@@ -187,15 +187,17 @@ describe('a charge of which nobody heard', () => {
 });
 
 describe('a hold that somebody cancelled at the provider', () => {
-  it('is noted as lapsed', async () => {
+  it('is noted as lapsed, and placed again before the pickup', async () => {
     const scene = await createScene({ itemValue: cents(600_00) });
     const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
     await runDueWork();
     await setFault('drop-webhooks', { times: 100 });
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
     await compareBooking(bookingId);
-    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'failed' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'scheduled' });
     expect(await differences(bookingId)).toEqual([{ kind: 'lapseUnheard', state: 'healed' }]);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'held' });
   });
 });
 
