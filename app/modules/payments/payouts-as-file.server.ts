@@ -6,32 +6,46 @@ import { stringify } from 'csv-stringify/sync';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { add, cents, toDecimal, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { add, cents, toDecimal } from '#app/domain/money/money.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import type { EarningKind, Payout } from './read-earnings.server.ts';
 
+const COLUMNS = [
+  ...(['date', 'state', 'booking', 'gear', 'from', 'to'] as const),
+  ...(['rent', 'fees', 'refunds', 'compensation', 'corrections', 'amount', 'currency'] as const),
+] as const;
+
+/** In each row rent, less fees and refunds, with compensation and corrections is the payout. */
 export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Translate): string {
-  const money = (amount: Cents) => (locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount));
-  const sumOf = ({ lines }: Payout, kind: EarningKind) => add(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
-  // why not negative: what is taken off stands in a column of its own
-  const taken = (payout: Payout, kind: EarningKind) => money(cents(ZERO - sumOf(payout, kind)));
-  const rows = payouts.map((payout) => [
-    payout.paidAt ? toLocalMoment(new Date(payout.paidAt)).date : '',
-    t(payout.paidAt ? 'lending.earnings.file.paid' : 'lending.earnings.underWay'),
-    bookingReference(payout.booking.id),
-    payout.booking.title,
-    payout.booking.startDate,
-    payout.booking.endDate,
-    money(sumOf(payout, 'rent')),
-    taken(payout, 'fees'),
-    taken(payout, 'refund'),
-    money(payout.amount),
+  const money = (amount: number) => (locale === 'sk' ? toDecimal(cents(amount)).replace('.', ',') : toDecimal(cents(amount)));
+  const rowOf = ({ booking }: Payout, at: string | null, state: string, figures: readonly number[]) => [
+    at ? toLocalMoment(new Date(at)).date : '',
+    state,
+    bookingReference(booking.id),
+    booking.title,
+    booking.startDate,
+    booking.endDate,
+    ...figures,
     'EUR',
+  ];
+  const rows = payouts.flatMap((payout) => [
+    // why rows of their own: they came later, and the last column adds up to what the lender has
+    ...payout.lines
+      .filter(({ kind }) => kind === 'takenBack')
+      .map(({ at, amount }) => rowOf(payout, at, t('lending.earnings.line.takenBack'), [0, 0, 0, 0, -amount, -amount])),
+    rowOf(payout, payout.paidAt, t(payout.paidAt ? 'lending.earnings.file.paid' : 'lending.earnings.underWay'), figuresOf(payout)),
   ]);
-  const head = (['date', 'state', 'booking', 'gear', 'from', 'to', 'rent', 'fees', 'refunds', 'amount', 'currency'] as const).map((name) =>
-    t(`lending.earnings.file.${name}`),
-  );
-  return stringify([head, ...rows], { bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
+  const head = COLUMNS.map((name) => t(`lending.earnings.file.${name}`));
+  // why figures as numbers: they may be negative, which in a text would begin a formula
+  const options = { bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true, cast: { number: money } } as const;
+  return stringify([head, ...rows], options);
+}
+
+/** In the order of the columns. why not negative: what is taken off stands in columns of its own. */
+function figuresOf({ lines, amount }: Payout): number[] {
+  const sumOf = (kind: EarningKind) => add(...lines.filter((line) => line.kind === kind).map((line) => line.amount));
+  const corrections = add(sumOf('again'), sumOf('other'));
+  return [sumOf('rent'), 0 - sumOf('fees'), 0 - sumOf('refund'), sumOf('compensation'), corrections, amount];
 }

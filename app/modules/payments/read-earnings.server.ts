@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, inArray, like, not, notExists, sql, sum, type SQL } from 'drizzle-orm';
 
 import { payoutDue } from '#app/domain/bookings/payout-due.ts';
-import { add, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { db } from '#db/client.ts';
@@ -14,8 +14,11 @@ import { bookingPayments, bookingRequests, ledgerEntries, listings, refunds, tra
 
 import { COMPENSATION } from './ledger.server.ts';
 
-/** `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back. `compensation`: a late fee, or what a dispute gave. */
-export type EarningKind = 'rent' | 'fees' | 'refund' | 'compensation' | 'paidOut' | 'other';
+/**
+ * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back. `compensation`: a
+ * late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `other`: what none of them explains.
+ */
+export type EarningKind = 'rent' | 'fees' | 'refund' | 'compensation' | 'paidOut' | 'takenBack' | 'again' | 'other';
 
 interface EarningLine {
   kind: EarningKind;
@@ -30,7 +33,7 @@ export interface Payout {
   paidAt: string | null;
   amount: Cents;
   booking: { id: string; title: string; startDate: string; endDate: string };
-  /** What the books say about this booking, in their order, but with what was paid out at the end. */
+  /** What it is made of, by the books and in their order: these add up to `amount`; then what was paid out, and taken back. */
   lines: EarningLine[];
 }
 
@@ -146,7 +149,9 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
       place: placeOf(KEY),
       id: transfers.id,
       paymentId: transfers.paymentId,
-      purpose: bookingPayments.purpose,
+      source: transfers.source,
+      isAgain: sql<boolean>`${transfers.replacesId} is not null`,
+      askedAt: transfers.createdAt,
       asked: transfers.amount,
       paid: amount,
       paidAt: at,
@@ -167,23 +172,34 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
 
 async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<Payout[]> {
   const lines = await linesOf(rows.map((row) => row.bookingId));
-  return rows.map(({ id, paymentId, purpose, asked, paid, paidAt, bookingId: ofBooking, title, startDate, endDate }) => ({
-    id,
-    paidAt: paidAt?.toISOString() ?? null,
-    amount: paid ?? asked,
-    booking: { id: ofBooking, title, startDate, endDate },
-    lines: (lines.get(ofBooking) ?? [])
-      // why: a rental that was extended has a payout from each of its charges, and what is of one stands with that one
-      .filter(({ of }) => of === null || of === paymentId || (purpose !== 'rent' && purpose !== 'extension'))
-      .map(({ of: _, ...line }) => line)
-      .sort((a, b) => Number(a.kind === 'paidOut') - Number(b.kind === 'paidOut')),
-  }));
+  return rows.map(({ id, paidAt, asked, paid, bookingId, title, startDate, endDate, ...row }) => {
+    const amount = paid ?? asked;
+    const at = (paidAt ?? row.askedAt).toISOString();
+    // why: a booking has a payout from each of its charges and for each compensation, and what is of one stands with that one alone
+    const ofIt = row.source === 'charge' ? row.paymentId : id;
+    const its = (lines.get(bookingId) ?? [])
+      .filter(({ of }) => of === id || (!row.isAgain && of === ofIt))
+      .map(({ of: _, ...line }) => line);
+    const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : its.filter(({ kind }) => !isAfter(kind));
+    const missing = subtract(amount, add(...made.map((line) => line.amount)));
+    // why no correction: the pool's part is booked once it is paid
+    const kind = row.source === 'waiver_pool' ? 'compensation' : 'other';
+    return {
+      id,
+      paidAt: paidAt?.toISOString() ?? null,
+      amount,
+      booking: { id: bookingId, title, startDate, endDate },
+      lines: [...made, ...(missing === ZERO ? [] : [{ kind, amount: missing, at } as const]), ...its.filter((line) => isAfter(line.kind))],
+    };
+  });
 }
 
-/** `of`: the charge that it belongs to; null where it is of the whole booking. */
-type LineOfCharge = EarningLine & { of: string | null };
+const isAfter = (kind: EarningKind) => kind === 'paidOut' || kind === 'takenBack';
 
-async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfCharge[]>> {
+/** `of`: the charge that it belongs to, or the payout. */
+type LineOfOne = EarningLine & { of: string };
+
+async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfOne[]>> {
   if (bookings.length === 0) return new Map();
   const leg = (name: 'lender_payable' | 'platform_fees') => total(sql`${sum(amount)} filter (where ${eq(account, name)})`);
   const rows = await db()
@@ -198,24 +214,24 @@ async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfC
     .where(inArray(bookingId, [...new Set(bookings)]))
     .groupBy(bookingId, movement)
     .orderBy(asc(sql`min(${ledgerEntries.id})`));
-  const charges = await chargesBehind(bookings);
-  const lines = new Map<string, LineOfCharge[]>();
+  const refunded = await refundedCharges(bookings);
+  const lines = new Map<string, LineOfOne[]>();
   for (const row of rows) {
-    const of = charges.get(row.movement.split(':')[1] ?? '') ?? null;
+    const named = row.movement.split(':')[1] ?? '';
+    const of = refunded.get(named) ?? named;
     lines.set(row.bookingId, [...(lines.get(row.bookingId) ?? []), ...linesOfMovement(row).map((line) => ({ ...line, of }))]);
   }
   return lines;
 }
 
-/** Rents and extensions by what the names of movements have: their own ids, and those of refunds and payouts of them. */
-async function chargesBehind(bookings: readonly string[]): Promise<Map<string, string>> {
+/** Charges by the ids of their refunds at the provider, which movements are named by. */
+async function refundedCharges(bookings: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
-    .select({ id: bookingPayments.id, refundId: refunds.refundId, transferId: transfers.id })
-    .from(bookingPayments)
-    .leftJoin(refunds, eq(refunds.paymentId, bookingPayments.id))
-    .leftJoin(transfers, and(eq(transfers.paymentId, bookingPayments.id), eq(transfers.source, 'charge')))
-    .where(and(inArray(bookingPayments.bookingId, [...bookings]), inArray(bookingPayments.purpose, ['rent', 'extension'])));
-  return new Map(rows.flatMap(({ id, ...names }) => [id, ...Object.values(names)].map((name): [string, string] => [name ?? '', id])));
+    .select({ id: bookingPayments.id, refundId: refunds.refundId })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+    .where(inArray(bookingPayments.bookingId, [...bookings]));
+  return new Map(rows.map(({ id, refundId }) => [refundId ?? '', id]));
 }
 
 /** What a movement means to the lender; nothing when it does not concern what the lender is owed. */
@@ -226,5 +242,6 @@ function linesOfMovement(row: { movement: string; at: Date; lender: Cents; platf
     return [line('rent', negative(add(row.lender, row.platform))), line('fees', row.platform)];
   if (/^refund:.*:allocate$/.test(row.movement)) return [line('refund', negative(row.lender))];
   if (row.movement.startsWith(COMPENSATION)) return [line('compensation', negative(row.lender))];
+  if (/^transfer:.*:reversed:/.test(row.movement)) return [line('takenBack', negative(row.lender))];
   return [line(row.movement.startsWith('transfer:') ? 'paidOut' : 'other', negative(row.lender))];
 }

@@ -190,10 +190,13 @@ describe('an extension that the lender agrees to', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 2, transferred: 40_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, reserve: -2_11 });
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 40_00, paidOut: 40_00, onItsWay: 0 });
-    const rents = (await allPayoutsOf(scene.lender)).map(({ lines }) =>
-      lines.filter(({ kind }) => kind === 'rent').map(({ amount }) => amount),
-    );
-    expect(rents).toEqual([[24_00], [24_00]]);
+    const ofCharge = [
+      ['rent', 24_00],
+      ['fees', -4_00],
+      ['paidOut', -20_00],
+    ];
+    const made = (await allPayoutsOf(scene.lender)).map(({ lines }) => lines.map(({ kind, amount }) => [kind, amount]));
+    expect(made).toEqual([ofCharge, ofCharge]);
     expect(await findReceipt(scene.renter, bookingId)).toMatchObject({
       totalCost: 52_80,
       paid: 52_80,

@@ -11,9 +11,11 @@ import { providers } from '#app/composition.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { payoutsAsFile } from '#app/modules/payments/payouts-as-file.server.ts';
 import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
-import { db } from '#db/client.ts';
+import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { PART_SIZE } from '#db/part-of-list.ts';
 import { bookingPayments, listings, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -46,6 +48,18 @@ async function refundAtProvider(bookingId: string, amount: number): Promise<void
   const intentId = (await paymentRow(bookingId)).intentId ?? '';
   await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'by hand' }, `by hand:${bookingId}`);
   await runDueWork();
+}
+
+/** What a spreadsheet adds up to below the columns of money, in cents. */
+async function sumsOf(lender: Member): Promise<number[]> {
+  const rows = (await fileOf(lender, 'en')).trim().split('\r\n').slice(1);
+  const sums = rows.map((row) =>
+    row
+      .split(';')
+      .slice(6, -1)
+      .map((figure) => Math.round(Number(figure) * 100)),
+  );
+  return (sums[0] ?? []).map((_, column) => sums.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
 const fileOf = async (lender: Member, locale: 'sk' | 'en' = 'sk') =>
@@ -91,10 +105,24 @@ describe('what is to come', () => {
     await decideDispute(await createMember({ role: 'administrator' }), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
     await runDueWork();
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, onItsWay: 0 });
-    const kinds = (await payoutsOf(scene.lender)).rows.flatMap(({ lines }) => lines.map(({ kind, amount }) => [kind, amount]));
-    expect(kinds).toContainEqual(['compensation', 15_00]);
-    expect(kinds).toContainEqual(['compensation', 5_00]);
-    expect(kinds.filter(([kind]) => kind === 'rent')).toEqual(kinds.filter(([kind]) => kind === 'fees').map(() => ['rent', 12_00]));
+    const rows = (await payoutsOf(scene.lender)).rows.sort((one, other) => other.amount - one.amount);
+    expect(rows.map(({ lines }) => lines.map(({ kind, amount }) => [kind, amount]))).toEqual([
+      [
+        ['compensation', 15_00],
+        ['paidOut', -15_00],
+      ],
+      [
+        ['rent', 12_00],
+        ['fees', -2_00],
+        ['paidOut', -10_00],
+      ],
+      [
+        ['compensation', 5_00],
+        ['paidOut', -5_00],
+      ],
+    ]);
+    const sums = await sumsOf(scene.lender);
+    expect(sums).toEqual([12_00, 2_00, 0, 20_00, 0, 30_00]);
   });
 
   it('is nothing of what the lender cancelled', async () => {
@@ -198,10 +226,42 @@ describe('the file', () => {
     const slovak = await fileOf(scene.lender);
     expect(slovak.startsWith('\ufeff')).toBe(true);
     const [head, row, after] = slovak.slice(1).split('\r\n');
-    expect(head).toBe('Vyplatené dňa;Stav;Rezervácia;Výbava;Od;Do;Nájomné;Poplatky;Vrátené, váš podiel;Výplata;Mena');
-    expect(row).toBe(`${paidOn};Vyplatené;${reference};Kajak na Dunaj;${startDate};${endDate};36,00;6,00;6,00;24,00;EUR`);
+    expect(head).toBe(
+      'Vyplatené dňa;Stav;Rezervácia;Výbava;Od;Do;Nájomné;Poplatky;Vrátené, váš podiel;Poplatky za meškanie a\u00a0škody;Opravy;Výplata;Mena',
+    );
+    expect(row).toBe(`${paidOn};Vyplatené;${reference};Kajak na Dunaj;${startDate};${endDate};36,00;6,00;6,00;0,00;0,00;24,00;EUR`);
     expect(after).toBe('');
-    expect(await fileOf(scene.lender, 'en')).toContain(';36.00;6.00;6.00;24.00;EUR');
+    expect(await fileOf(scene.lender, 'en')).toContain(';36.00;6.00;6.00;0.00;0.00;24.00;EUR');
+  });
+
+  it('counts once what was taken back of a payout and paid again, in each of its three rows', async () => {
+    const scene = await createScene();
+    await finish(scene, await confirmed(scene, threeDays()));
+    const [paid] = await db()
+      .select({ id: transfers.id, transferId: transfers.transferId })
+      .from(transfers)
+      .where(eq(transfers.id, (await allPayoutsOf(scene.lender))[0]?.id ?? ''));
+    await inTransaction((tx) => reverseTransfer(tx, paid?.transferId ?? '', 10_00));
+    await runDueWork();
+    expect(await sumsOf(scene.lender)).toEqual([36_00, 6_00, 0, 0, -10_00, 20_00]);
+    // until then the provider does not let the platform move it
+    letTimePass(4 * DAY);
+    await payOutAgain(await createMember({ role: 'administrator' }), paid?.id ?? '');
+    await runDueWork();
+    expect(await sumsOf(scene.lender)).toEqual([36_00, 6_00, 0, 0, 0, 30_00]);
+    const payouts = (await payoutsOf(scene.lender)).rows.sort((one, other) => other.amount - one.amount);
+    expect(payouts.map(({ lines }) => lines.map(({ kind, amount }) => [kind, amount]))).toEqual([
+      [
+        ['rent', 36_00],
+        ['fees', -6_00],
+        ['paidOut', -30_00],
+        ['takenBack', 10_00],
+      ],
+      [
+        ['again', 10_00],
+        ['paidOut', -10_00],
+      ],
+    ]);
   });
 
   it.each([
