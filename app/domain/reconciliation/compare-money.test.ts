@@ -77,7 +77,7 @@ const ours = ({ booking, books, underWay = [], ...rest }: OurChange = {}): OurMo
   disputes: [],
   ...rest,
   booking: { ...CONFIRMED, ...booking },
-  books: { all: ZERO, provider: TOTAL, renter: ZERO, ...books },
+  books: { all: ZERO, provider: TOTAL, renter: ZERO, lender: ZERO, ...books },
   underWay: new Set(underWay),
 });
 /** A booking whose rent is not charged, and of which the books know nothing. */
@@ -479,6 +479,28 @@ describe('the books', () => {
   });
 });
 
+describe('the lender of a booking that is over', () => {
+  const over = (lender: number, change: OurChange = {}) =>
+    compareMoney(ours({ ...change, booking: { status: 'completed' }, books: { lender: cents(lender) } }), theirs()).filter(
+      ({ kind }) => kind === 'lenderBalance',
+    );
+
+  it('who owes or is owed money, is a matter as long as nothing is on its way', () => {
+    expect(over(-30_00)).toMatchObject([{ subject: 'booking', ourAmount: 30_00, theirAmount: 0 }]);
+    expect(over(5_00)).toMatchObject([{ ourAmount: -5_00, theirAmount: 0 }]);
+    expect(over(0)).toEqual([]);
+    expect(over(-30_00, { transfers: [transfer({ state: 'due' })] })).toEqual([]);
+    expect(over(-30_00, { refunds: [refund({ state: 'due' })] })).toEqual([]);
+    const { booking } = ours();
+    expect(compareMoney(ours({ booking, books: { lender: cents(-30_00) } }), theirs())).toEqual([]);
+  });
+
+  it('is owed what somebody took back of a payout, which is a matter of its own', () => {
+    expect(over(-4_00, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toEqual([]);
+    expect(over(-5_00, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toMatchObject([{ ourAmount: 5_00, theirAmount: 4_00 }]);
+  });
+});
+
 describe('the kinds of differences', () => {
   const difference: Difference = {
     kind: 'intentAmount',
@@ -499,6 +521,7 @@ describe('the kinds of differences', () => {
       'authorizationGone',
       'refundFailed',
       'transferReversed',
+      'lenderBalance',
       'disputeOpen',
     ]);
   });

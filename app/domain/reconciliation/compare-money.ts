@@ -32,6 +32,7 @@ export function compareMoney(ours: OurMoney, theirs: TheirMoney): Difference[] {
     ...compareDisputes(ours, theirs),
     ...compareSummary(ours),
     ...compareBooks(ours),
+    ...compareLender(ours),
   ];
 }
 
@@ -247,6 +248,19 @@ function compareBooks(ours: OurMoney): Difference[] {
   return books.provider === expected
     ? unbalanced
     : [...unbalanced, found(ours, 'ledgerTotal', of, [null, books.provider], [null, expected])];
+}
+
+/**
+ * Once a booking is over and nothing is on its way, its lender is owed nothing by the books, and owes nothing. What somebody took back of a payout
+ * is a matter of its own.
+ */
+function compareLender(ours: OurMoney): Difference[] {
+  const { booking, books, refunds, transfers } = ours;
+  const isUnderWay = [...refunds, ...transfers].some(({ state }) => state === 'due');
+  if (!ENDED_STATUSES.includes(booking.status) || isUnderWay) return [];
+  const takenBack = add(...transfers.map((row) => cents(Math.max(ZERO, subtract(row.reversedAmount, madeGood(ours, row))))));
+  const owed = cents(-books.lender);
+  return owed === takenBack ? [] : [found(ours, 'lenderBalance', { subject: booking.id }, ['due', owed], ['paid', takenBack])];
 }
 
 function leftAtProvider({ payments, refunds, transfers, disputes }: OurMoney): Cents {

@@ -37,6 +37,7 @@ const GROUPS = {
   authorizationGone: 'matter',
   refundFailed: 'matter',
   transferReversed: 'matter',
+  lenderBalance: 'matter',
   disputeOpen: 'matter',
 } as const satisfies Record<string, DifferenceGroup>;
 

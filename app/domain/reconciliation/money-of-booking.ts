@@ -61,8 +61,8 @@ export interface OurMoney {
   refunds: readonly OurRefund[];
   transfers: readonly OurTransfer[];
   disputes: readonly OurDispute[];
-  /** Sums over the booking's entries: all of them, and those of two accounts. */
-  books: { all: Cents; provider: Cents; renter: Cents };
+  /** Sums over the booking's entries: all of them, and those of three accounts. */
+  books: { all: Cents; provider: Cents; renter: Cents; lender: Cents };
   /** Payments, refunds and transfers that an effect still works on, or that an administrator has answered for. */
   underWay: ReadonlySet<string>;
 }

@@ -53,6 +53,7 @@ async function booksOf(bookingId: string): Promise<OurMoney['books']> {
       all: sumWhere(sql`true`),
       provider: sumWhere(eq(ledgerEntries.account, 'provider')),
       renter: sumWhere(eq(ledgerEntries.account, 'renter')),
+      lender: sumWhere(eq(ledgerEntries.account, 'lender_payable')),
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.bookingId, bookingId));

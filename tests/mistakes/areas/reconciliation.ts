@@ -19,6 +19,7 @@ const refund = { file: ANSWERING, test: 'a refund that came back' };
 export const reconciliation = area(
   'reconciliation',
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
+    ['nobody sees what a lender is owed after the end', 'owed === takenBack ? []', 'owed <= takenBack || owed > ZERO ? []'],
     ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
     ['a hold that nobody needs is no difference', "(state === 'authorized' && isOver)", 'false'],
     ['what an effect works on is a difference', 'ours.underWay.has(paymentId) ? null : disagreement', 'disagreement'],

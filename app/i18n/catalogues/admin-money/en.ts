@@ -65,6 +65,7 @@ export const adminMoney = {
     authorizationGone: 'The authorisation was cancelled: this booking cannot be charged',
     refundFailed: 'The renter’s bank sent a refund back: the money is still owed',
     transferReversed: 'A payout was taken back: the lender is owed it again',
+    lenderBalance: 'The booking is over, and its lender owes or is owed money',
     disputeOpen: 'A bank asks for a charge back',
   },
   effectNames: {

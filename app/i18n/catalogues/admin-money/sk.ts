@@ -68,6 +68,7 @@ export const adminMoney = {
     authorizationGone: 'Blokácia na karte je zrušená: z tejto rezervácie sa nedá nič strhnúť',
     refundFailed: 'Banka nájomcu vrátila peniaze späť: stále mu ich dlhujeme',
     transferReversed: 'Výplatu niekto stiahol späť: prenajímateľovi ju znova dlhujeme',
+    lenderBalance: 'Rezervácia sa skončila a prenajímateľ nám dlhuje alebo my jemu',
     disputeOpen: 'Banka žiada strhnuté peniaze späť',
   },
   effectNames: {
