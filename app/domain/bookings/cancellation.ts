@@ -66,10 +66,10 @@ interface CancelledBooking {
   refundedAmount: Cents;
 }
 
-/** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent. */
+/** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent, unless more than that was given back before. */
 export function cancelByRenter(booking: CancelledBooking, at: Date): CancellationOutcome {
   const byPolicy = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
-  const refund = cents(Math.max(byPolicy, Math.min(booking.refundedAmount, booking.rent)));
-  const kept = splitAsRent(subtract(booking.rent, refund), booking);
+  const refund = cents(Math.max(byPolicy, booking.refundedAmount));
+  const kept = splitAsRent(cents(Math.max(0, subtract(booking.rent, refund))), booking);
   return { refund, lenderKeeps: kept.lender, platformKeeps: kept.platform };
 }

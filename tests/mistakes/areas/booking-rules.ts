@@ -144,7 +144,11 @@ export const bookingRules = area(
       'lenderKeeps: kept.lender, platformKeeps: kept.platform',
       'lenderKeeps: kept.platform, platformKeeps: kept.lender',
     ],
-    ['what is refunded is kept as well', 'splitAsRent(subtract(booking.rent, refund), booking)', 'splitAsRent(booking.rent, booking)'],
+    [
+      'what is refunded is kept as well',
+      'splitAsRent(cents(Math.max(0, subtract(booking.rent, refund))), booking)',
+      'splitAsRent(booking.rent, booking)',
+    ],
   ]),
   inFile('app/domain/bookings/booking-status.ts', TRANSITIONS, [
     [
