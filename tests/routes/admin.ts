@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
+
 import type { AreaRoutes } from './area-routes.ts';
 import { administrators } from './route-case.ts';
-import { NOBODY, send } from './stop.ts';
+import { NOBODY, openAll, send } from './stop.ts';
+
+async function openAndSend(page: Page): Promise<void> {
+  await openAll(page);
+  await send(page);
+}
 
 export const ADMIN: AreaRoutes = {
   'routes/admin/start': {
@@ -64,7 +71,7 @@ export const ADMIN: AreaRoutes = {
     stops: [
       { name: 'confirmed', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}` },
       { name: 'disputed', as: 'admin', at: ({ disputed }) => disputed && `/admin/bookings/${disputed.booking}` },
-      { name: 'refused', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}`, act: send },
+      { name: 'refused', as: 'admin', at: ({ withHold }) => withHold && `/admin/bookings/${withHold.id}`, act: openAndSend },
     ],
   },
   'routes/admin/money': {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TourWorld } from '#tests/tour/tour-world.ts';
 import type { AreaRoutes } from './area-routes.ts';
 import { lenders, members, owner } from './route-case.ts';
-import { send, type Stop } from './stop.ts';
+import { openAll, send, type Stop } from './stop.ts';
 
 async function emptyAndSend(page: Page): Promise<void> {
   for (const field of await page.locator('main form input[type="text"], main form textarea').all()) {
@@ -16,10 +16,6 @@ async function overfillAndSend(page: Page): Promise<void> {
   await page.locator('textarea[name="features"]').fill(Array.from({ length: 13 }, (_, index) => `${index} `.repeat(40)).join('\n'));
   await page.locator('input[name="desired_earnings_3days"]').fill('500');
   await send(page);
-}
-
-async function openAll(page: Page): Promise<void> {
-  for (const summary of await page.locator('main summary').all()) await summary.click();
 }
 
 /** The id of a draft that nobody has begun. */

@@ -30,3 +30,8 @@ export async function send(page: Page): Promise<void> {
 export const open = (panel: string) => (page: Page) => page.locator(`[popovertarget="${panel}"]`).first().click();
 export const everybody = (name: string, at: Stop['at'], roles: readonly string[] = ['visitor', 'renter', 'lender', 'admin']): Stop[] =>
   roles.map((as) => ({ name: `${name}-${as}`, as, at }));
+
+/** Opens what is folded in. */
+export async function openAll(page: Page): Promise<void> {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+}

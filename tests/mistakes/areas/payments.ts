@@ -41,8 +41,8 @@ export const payments = area(
     ['the file has no mark', 'bom: true, ', ''],
     [
       'the decimal sign is that of English',
-      "locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount)",
-      'toDecimal(amount)',
+      "locale === 'sk' ? toDecimal(cents(amount)).replace('.', ',') : toDecimal(cents(amount))",
+      'toDecimal(cents(amount))',
     ],
   ]),
   inFile('app/modules/payments/capture-rent.server.ts', RECORDS, [
