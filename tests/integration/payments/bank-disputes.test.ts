@@ -1,7 +1,7 @@
 /** A bank asks for a charge back: seen, booked once, and shown. */
 import { randomUUID } from 'node:crypto';
 
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -14,10 +14,11 @@ import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bankDisputes, ledgerEntries } from '#db/schema/index.ts';
+import { bankDisputes } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { bookingRow, confirmed, createScene, DAY, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -27,14 +28,6 @@ const charged = async () => confirmed(await createScene(), { period: periodIn(10
 const disputed = async (bookingId: string) => inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
 const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
-const balances = async (bookingId: string) => {
-  const rows = await db()
-    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-};
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
 
 describe('a bank that asks for a charge back', () => {
@@ -43,7 +36,7 @@ describe('a bank that asks for a charge back', () => {
     const id = await disputed(bookingId);
     await runDueWork();
     expect(await rowOf(id)).toMatchObject({ amount: 39_60, status: 'needs_response', reason: 'fraudulent' });
-    expect(await balances(bookingId)).toMatchObject({ provider: 39_60 - 59_60, platform_fees: 53_60, lender_payable: -30_00, renter: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: 39_60 - 59_60, platform_fees: 53_60, lender_payable: -30_00, renter: 0 });
     const [shown, ...others] = await shownOf(bookingId);
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ kind: 'disputeOpen', part: 'disputes', subject: id, theirs: 'needs_response', theirAmount: 39_60 });
@@ -57,7 +50,7 @@ describe('a bank that asks for a charge back', () => {
     await decide(id, 'won');
     await runDueWork();
     expect(await rowOf(id)).toMatchObject({ status: 'won' });
-    expect(await balances(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
     expect(await shownOf(bookingId)).toEqual([]);
   });
 
@@ -67,7 +60,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     await decide(id, 'lost');
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 53_60 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 53_60 });
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
   });
 
@@ -79,7 +72,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     const { id: paymentId } = await paymentRow(bookingId);
     await Promise.all([syncDisputes(paymentId), syncDisputes(paymentId), runDueWork()]);
-    expect(await balances(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: 19_60, platform_fees: 14_00 });
     expect(await rowOf(id)).toMatchObject({ status: 'won' });
   });
 
@@ -100,7 +93,7 @@ describe('a bank that asks for a charge back', () => {
     const { healed } = await compareBooking(bookingId);
     expect(healed.map(({ kind }) => kind)).toEqual(['disputeUnheard']);
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen' }]);
-    expect(await balances(bookingId)).toMatchObject({ provider: -20_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00 });
   });
 
   it('keeps the provider from giving the same money back', async () => {
@@ -114,6 +107,6 @@ describe('a bank that asks for a charge back', () => {
     await decide(id, 'won');
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, renter: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, renter: 0, lender_payable: 0 });
   });
 });

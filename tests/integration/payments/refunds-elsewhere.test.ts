@@ -13,7 +13,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { setFault } from '#app/simulators/faults.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingPayments, ledgerEntries, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
+import { bookingPayments, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -30,6 +30,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
+import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -50,14 +51,6 @@ const rowsOf = async (bookingId: string) =>
     .from(refunds)
     .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id))
     .orderBy(desc(refunds.amount));
-const balances = async (bookingId: string) => {
-  const rows = await db()
-    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-};
 
 /** By the provider's word, without what came back. */
 const wentBack = async (bookingId: string) => {
@@ -76,7 +69,7 @@ describe('a refund that somebody made at the provider', () => {
     await runDueWork();
     expect(await rowsOf(bookingId)).toMatchObject([{ origin: 'provider', amount: 7_20, state: 'succeeded' }]);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 7_20 });
-    expect(await balances(bookingId)).toEqual({
+    expect(await balanceOf(bookingId)).toEqual({
       renter: 0,
       provider: 32_40,
       lender_payable: -24_00,
@@ -96,7 +89,7 @@ describe('a refund that somebody made at the provider', () => {
     ]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
-    const left = await balances(bookingId);
+    const left = await balanceOf(bookingId);
     expect(Object.values(left)).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -111,7 +104,7 @@ describe('a refund that somebody made at the provider', () => {
       ['provider', 'succeeded'],
     ]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
-    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(await balanceOf(bookingId))).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('while the first key of ours is spent on another amount, does not keep the rest from going back', async () => {
@@ -125,7 +118,7 @@ describe('a refund that somebody made at the provider', () => {
     letTimePass(HOUR);
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
-    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(await balanceOf(bookingId))).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('counts at once in what a cancellation says that it gives back', async () => {
@@ -158,7 +151,7 @@ describe('a refund that somebody made at the provider', () => {
       .from(transfers)
       .where(eq(transfers.paymentId, (await paymentRow(bookingId)).id));
     expect(transfer).toMatchObject({ state: 'unneeded' });
-    expect(await balances(bookingId)).toMatchObject({ renter: 0, provider: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, provider: 0, lender_payable: 0 });
   });
 
   it('takes its share from what the lender is paid in the end', async () => {
@@ -166,7 +159,7 @@ describe('a refund that somebody made at the provider', () => {
     await atProvider(bookingId, 7_20);
     await finish(scene, bookingId);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 24_00 });
-    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('of everything leaves nothing to give back', async () => {
@@ -198,7 +191,7 @@ describe('a refund that nobody heard of', () => {
     const { bookingId, refundedAmount, byPolicy } = await unheardOf(part);
     expect(refundedAmount).toBe(byPolicy);
     expect(await wentBack(bookingId)).toBe(byPolicy);
-    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 });
 
@@ -228,7 +221,7 @@ describe('a refund that the renter’s bank sends back', () => {
       await runDueWork();
     }
     expect(await rowsOf(bookingId)).toMatchObject([{ state: 'failed', amount: 39_60 }]);
-    expect(await balances(bookingId)).toEqual({ renter: -39_60, provider: 39_60, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
+    expect(await balanceOf(bookingId)).toEqual({ renter: -39_60, provider: 39_60, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'captured', refundedAmount: 39_60 });
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ refundedAmount: 0 });
     const told = (await mailsTo(scene.renter.email)).filter(({ subject }) => subject.includes('Vrátená platba k vám nedošla'));
@@ -249,15 +242,15 @@ describe('a refund that the renter’s bank sends back', () => {
     await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
     await runDueWork();
     const owed = { renter: -7_20, provider: 7_20, lender_payable: 0, platform_fees: 0, waiver_pool: 0 };
-    expect(await balances(bookingId)).toEqual(owed);
+    expect(await balanceOf(bookingId)).toEqual(owed);
     await syncPayment(bookingId);
-    expect(await balances(bookingId)).toEqual(owed);
+    expect(await balanceOf(bookingId)).toEqual(owed);
     await providers().payments.refund(
       { intentId: (await paymentRow(bookingId)).intentId ?? '', amount: cents(7_20), refundId: 'none of ours' },
       `again by hand:${bookingId}`,
     );
     await runDueWork();
-    expect(Object.values(await balances(bookingId))).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(await balanceOf(bookingId))).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('is given back by a cancellation that follows, and not once more by a press', async () => {
@@ -274,7 +267,7 @@ describe('a refund that the renter’s bank sends back', () => {
     expect((await openDifferences()).filter((each) => each.bookingId === bookingId)).toEqual([]);
     await runDueWork();
     expect(await wentBack(bookingId)).toBe(28_80);
-    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('and that somebody gave again at the provider, is not given once more by a press', async () => {
@@ -289,7 +282,7 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await retryRefund(judge, foreign?.id ?? '')).toEqual({ ok: true });
     await runDueWork();
     expect(await wentBack(bookingId)).toBe(7_20);
-    expect(await balances(bookingId)).toMatchObject({ renter: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
   });
 
   it('of an extended booking does not keep it from being cancelled', async () => {
@@ -306,6 +299,6 @@ describe('a refund that the renter’s bank sends back', () => {
     const { baseCost, serviceFee, refundedAmount } = await bookingRow(bookingId);
     expect(refundedAmount).toBe((baseCost + serviceFee) * 0.8);
     expect(await wentBack(bookingId)).toBe(refundedAmount);
-    expect(await balances(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 });

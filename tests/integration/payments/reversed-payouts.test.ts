@@ -1,7 +1,7 @@
 /** Somebody takes a payout back at the provider: seen, booked once, shown, and paid again when an administrator says so. */
 import { randomUUID } from 'node:crypto';
 
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
@@ -10,23 +10,16 @@ import { openDifferences } from '#app/modules/reconciliation/open-differences.se
 import { setFault } from '#app/simulators/faults.server.ts';
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingRequests, ledgerEntries, moneyDifferences, profiles, transfers } from '#db/schema/index.ts';
+import { bookingRequests, moneyDifferences, profiles, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { completed, createScene, DAY, letTimePass, paymentRow } from '#tests/factories/bookings.ts';
+import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
-const balances = async (bookingId: string) => {
-  const rows = await db()
-    .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount}) * 100` })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-};
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
 
 describe('a payout that somebody takes back at the provider', () => {
@@ -44,10 +37,10 @@ describe('a payout that somebody takes back at the provider', () => {
     await setFault('duplicate-webhooks', { match: 'transfer.reversed', times: 2 });
     await takeBack(transferId, 4_00);
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: -4_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: -4_00 });
     await takeBack(transferId);
     await Promise.all([syncTransfers(bookingId), syncTransfers(bookingId), runDueWork()]);
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: -amount });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: -amount });
     const [row] = await db().select().from(transfers).where(eq(transfers.id, rowId));
     expect(row).toMatchObject({ state: 'paid', reversedAmount: amount });
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', part: 'matters', ourAmount: amount, theirAmount: amount }]);
@@ -65,16 +58,16 @@ describe('a payout that somebody takes back at the provider', () => {
     const presses = await Promise.all([1, 2, 3].map(() => payOutAgain(administrator, rowId)));
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0 });
     expect(await shownOf(bookingId)).toEqual([]);
     expect(await earningsOf(bookingId)).toEqual([earned]);
     await takeBack(transferId);
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: 4_00 - amount });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 4_00 - amount });
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'transferReversed', theirAmount: amount - 4_00 }]);
     expect(await payOutAgain(administrator, rowId)).toEqual({ ok: true });
     await runDueWork();
-    expect(await balances(bookingId)).toMatchObject({ lender_payable: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0 });
     expect(await shownOf(bookingId)).toEqual([]);
     expect(await payOutAgain(administrator, rowId)).toEqual({ ok: false, reason: 'alreadyDone' });
     await expect(payOutAgain(await createMember(), rowId)).rejects.toMatchObject({ code: 'forbidden' });
