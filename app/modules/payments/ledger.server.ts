@@ -136,7 +136,7 @@ export const disputeMovements = (disputeId: string): string => `dispute:${disput
 export async function bookPayout(
   on: Queryable,
   booking: Booking,
-  transfer: { id: string; amount: Cents; source: TransferSource; isAgain: unknown },
+  transfer: { id: string; amount: Cents; source: TransferSource; isAgain: boolean },
 ): Promise<void> {
   if (transfer.source === 'waiver_pool' && !transfer.isAgain)
     await book(on, booking.id, `${COMPENSATION}${transfer.id}`, {

@@ -1,5 +1,5 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
@@ -102,7 +102,7 @@ async function recordPayout(transferId: string, { id }: Booking, made: PaymentTr
       .update(transfers)
       .set({ state: 'paid', amount: made.amount, transferId: made.id, updatedAt: now() })
       .where(and(eq(transfers.id, transferId), ne(transfers.state, 'paid')))
-      .returning({ id: transfers.id, source: transfers.source, isAgain: isNotNull(transfers.replacesId) });
+      .returning({ id: transfers.id, source: transfers.source, isAgain: sql<boolean>`${transfers.replacesId} is not null` });
     if (!booking || !first) return;
     await bookPayout(tx, booking, { ...first, amount: made.amount });
     if (first.isAgain) return;
