@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom';
-import { Form, type FormProps } from '@remix-run/react';
-import { useState, type ReactNode } from 'react';
+import { Form, useLocation, type FormProps } from '@remix-run/react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 
 import { ErrorSummary } from './error-summary.tsx';
@@ -38,7 +38,7 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   children,
   ...attributes
 }: ServerFormProps<Schema, Files>) {
-  const { refusal, standing } = useRefusal(answer, defaults);
+  const { refusal, standing, filling, send } = useRefusal(answer, defaults);
   const asked: string[] = [];
   const field = (name: string) => {
     const instead = (errors as Record<string, readonly string[] | null | undefined>)[name];
@@ -58,20 +58,37 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
   // an error of a field that the page does not show has nothing to link to
   const elsewhere = Object.keys(refusal?.error ?? {}).filter((name) => name !== '' && !shown.has(name));
   return (
-    <Form method="post" {...attributes} id={id} noValidate className={className}>
+    <Form method="post" {...attributes} id={id} noValidate className={className} onSubmit={send}>
       <ErrorSummary formErrors={['', ...elsewhere].flatMap(errorsOf)} fields={[...shown].map(field)} answer={refusal} added={added} />
-      {content}
+      <Fragment key={filling}>{content}</Fragment>
     </Form>
   );
 }
 
 /**
  * The first content of the fields (what was typed and refused, else what the page knows), and the last refusal. why both are kept in
- * state: the page's data are reloaded after an answer, while somebody is correcting what it refused.
+ * state: the page's data are reloaded after an answer, while somebody is correcting what it refused. Both are forgotten once what this form
+ * sent was taken and led back to the page that it stands on: `filling` is another number then.
  */
 function useRefusal(answer: Answer | null | undefined, defaults: object | undefined) {
-  const [standing] = useState<Record<string, unknown>>({ ...(answer?.initialValue ?? defaults) });
+  const { key, state } = useLocation();
+  const [standing, setStanding] = useState<Record<string, unknown>>({ ...(answer?.initialValue ?? defaults) });
   const [refusal, setRefusal] = useState(answer);
-  if (answer && answer !== refusal) setRefusal(answer);
-  return { refusal: answer ?? refusal, standing };
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const [filling, setFilling] = useState(0);
+  if (answer && answer !== refusal) {
+    setRefusal(answer);
+    setSentFrom(null);
+  }
+  // why not by the place alone: a link within the page, as those to refused fields are, is a place of its own too
+  if (!answer && sentFrom !== null && sentFrom !== key && isOfRedirect(state)) {
+    setSentFrom(null);
+    setRefusal(null);
+    setStanding({ ...defaults });
+    setFilling(filling + 1);
+  }
+  return { refusal: answer ?? refusal, standing, filling, send: () => setSentFrom(key) };
 }
+
+/** What the router notes of a place to which a form's answer led. */
+const isOfRedirect = (state: unknown) => typeof state === 'object' && state !== null && '_isRedirect' in state;
