@@ -1,6 +1,7 @@
 /** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
 import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { durationIn } from '#app/i18n/duration.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
@@ -78,13 +79,18 @@ type FactName =
   | 'lateFeeTaken'
   | 'fromRenter'
   | 'fromPool'
+  | 'lateBy'
   | 'lateFee'
+  | 'lateReturnFee'
   | 'newReturn'
   | 'objectBy'
+  | 'otherAnswersBy'
   | 'reason'
   | 'refund'
   | 'refundDecided'
   | 'refundWithout'
+  | 'returnedAt'
+  | 'takenFrom'
   | 'until';
 type Fact = [MessageKey, string];
 
@@ -99,7 +105,7 @@ interface BookingMailShape {
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
   requestReceived: { opens: 'approve', adds: ['answerBy'] },
-  requestSubmitted: { opens: 'bookings' },
+  requestSubmitted: { opens: 'booking' },
   bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'], dates: 'on' },
   bookingConfirmedForLender: { opens: 'bookings', dates: 'on' },
   requestDeclined: { opens: 'search', adds: ['declined', 'declinedText'] },
@@ -131,21 +137,21 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
-  rentalReturned: { opens: 'booking', adds: ['until', 'lateFee'] },
+  rentalReturned: { opens: 'booking', adds: ['returnedAt', 'lateBy', 'lateReturnFee', 'takenFrom', 'until'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
   rentalCompletedForLender: { opens: 'review' },
   extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
   extensionAskedForLender: { opens: 'approveExtension', adds: ['newReturn', 'addedCost', 'answerBy'] },
   extensionApprovedForRenter: { opens: 'booking', adds: ['addedCost'], dates: 'on' },
   extensionApprovedForLender: { opens: 'booking', adds: ['addedCost'], dates: 'on' },
-  extensionDeclined: { opens: 'booking', adds: ['newReturn', 'declined', 'declinedText'] },
+  extensionDeclined: { opens: 'booking', adds: ['declined', 'declinedText'] },
   extensionExpiredForRenter: { opens: 'booking', adds: ['newReturn'] },
   extensionExpiredForLender: { opens: 'booking', adds: ['newReturn'] },
   extensionUnpaid: { opens: 'extend', adds: ['newReturn'] },
   extensionFailedForRenter: { opens: 'booking', adds: ['newReturn'] },
   extensionFailedForLender: { opens: 'booking', adds: ['newReturn'] },
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
-  disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy'] },
+  disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy', 'otherAnswersBy'] },
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromPool', 'reason'] },
 };
@@ -173,7 +179,12 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
-  disputeAnswerBy: ({ answerBy }, locale) => answerBy && formatMoment(answerBy, locale),
+  returnedAt: ({ lateReturn }, locale) => lateReturn && formatMoment(lateReturn.returnedAt, locale),
+  lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),
+  lateReturnFee: ({ lateReturn, lateFee }, locale) => lateReturn && formatMoney(cents(lateFee), locale),
+  takenFrom: ({ lateReturn }, _, t) => lateReturn && t(`mail.rentalReturned.takenFrom.${lateReturn.takenFrom}`),
+  disputeAnswerBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? null : answerBy && formatMoment(answerBy, locale)),
+  otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),

@@ -57,8 +57,14 @@ const aboutBooking = z.object({
   reason: z.string().nullable().default(null),
   /** What a late return costs, or what is owed besides. */
   lateFee: z.number().int().default(0),
-  /** Until when the other side of a dispute should answer. */
+  /** Of a late return that costs a fee: when the gear was back by the lender's word, how late that was, and what the fee is taken from. */
+  lateReturn: z
+    .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card']) })
+    .nullable()
+    .default(null),
+  /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),
+  openedBy: z.enum(['renter', 'lender']).nullable().default(null),
   decision: decisionSchema.nullable().default(null),
   declineReason: z.enum(DECLINE_REASONS).nullable().default(null),
   declineText: z.string().nullable().default(null),

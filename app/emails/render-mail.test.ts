@@ -70,3 +70,30 @@ it('wears the colours of the site and no others', () => {
   expect(ofMail.size).toBeGreaterThan(8);
   expect([...ofMail].filter((colour) => !ofSite.has(colour))).toEqual([]);
 });
+
+it('says to a late renter when the gear was back, how late that was, what it costs, and until when to object', () => {
+  const lateReturn = { returnedAt: '2026-07-06T19:20:00.000Z', lateMinutes: 200, takenFrom: 'hold' };
+  const mail = (more: object) => renderMail(mailSchema.parse({ ...mailOf('rentalReturned'), ...more }), 'sk').text.replace(/\u00a0/g, ' ');
+  const late = mail({ lateReturn });
+  expect(late).toMatch(/Podľa prenajímateľa späť: 6\. 7\. 2026,? 21:20/);
+  expect(late).toContain('Meškanie: 3 h 20 min');
+  expect(late).toContain('Poplatok za meškanie: 12,00 €');
+  expect(late).toContain('Z čoho sa strhne: Zo zablokovanej kaucie');
+  expect(late).toMatch(/Do: 7\. 7\. 2026,? 14:00/);
+  expect(mail({ lateReturn: { ...lateReturn, takenFrom: 'card', lateMinutes: 20 } })).toContain('Meškanie: 20 min');
+  expect(mail({})).not.toContain('Poplatok');
+});
+
+it('asks the other side of a dispute to answer, and tells its opener until when that may be', () => {
+  const mail = (to: 'renter' | 'lender') => renderMail(mailSchema.parse({ ...mailOf('disputeOpened', to), openedBy: 'renter' }), 'sk').text;
+  expect(mail('lender')).toContain('Vyjadrite sa do');
+  expect(mail('renter')).not.toContain('Vyjadrite sa do');
+  expect(mail('renter')).toContain('Druhá strana sa môže vyjadriť do');
+});
+
+it('names no new return where an extension was declined', () => {
+  const extension = { endDate: '2026-07-08', returnTime: '18:00', totalCost: 12_00, lenderEarnings: 10_00 };
+  const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');
+  expect(text).not.toContain('Nové vrátenie');
+  expect(text).toContain('Dôvod: Termín');
+});

@@ -12,9 +12,13 @@ export function checkReturnTime({ startAt }: { startAt: Date }, returnedAt: Date
   return returnedAt < startAt ? 'returnBeforePickup' : null;
 }
 
-/** What a return at that time costs the renter, in cents. Started minutes do not count: who is back within the minute is in time. */
+/** Of a return after the agreed one; negative before it. Started minutes do not count: who is back within the minute is in time. */
+export function lateMinutes(endAt: Date, returnedAt: Date): number {
+  return Math.floor((returnedAt.getTime() - endAt.getTime()) / MINUTE);
+}
+
+/** What a return at that time costs the renter, in cents. */
 export function lateFeeOf(booking: { endAt: Date; depositAmount: Cents; dayPrice: Cents; itemValue: Cents }, returnedAt: Date): Cents {
   const { endAt, depositAmount, dayPrice, itemValue } = booking;
-  const lateMinutes = Math.floor((returnedAt.getTime() - endAt.getTime()) / MINUTE);
-  return lateFee({ lateMinutes, hasHold: depositAmount > 0, dayPrice, itemValue });
+  return lateFee({ lateMinutes: lateMinutes(endAt, returnedAt), hasHold: depositAmount > 0, dayPrice, itemValue });
 }

@@ -7,7 +7,8 @@ import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import type { Cents } from '#app/domain/money/money.ts';
+import { lateMinutes } from '#app/domain/bookings/late-return.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { BookingMail } from '#app/emails/mails.ts';
@@ -21,7 +22,7 @@ import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
-export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'answerBy' | 'decision'>>;
+export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'answerBy' | 'openedBy' | 'decision'>>;
 
 interface Notification {
   to: BookingMail['to'];
@@ -176,6 +177,13 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   };
 }
 
+function lateReturnOf(booking: Booking): BookingMail['lateReturn'] {
+  const { lateFee, returnedAt, endAt, depositStatus } = booking;
+  if (lateFee === ZERO || !returnedAt) return null;
+  const takenFrom = depositStatus === 'held' ? 'hold' : 'card';
+  return { returnedAt: returnedAt.toISOString(), lateMinutes: lateMinutes(endAt, returnedAt), takenFrom };
+}
+
 function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   return {
@@ -199,7 +207,9 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     extension: null,
     reason: null,
     lateFee: booking.lateFee,
+    lateReturn: lateReturnOf(booking),
     answerBy: null,
+    openedBy: null,
     decision: null,
     declineReason: booking.declineReason,
     declineText: booking.declineText,

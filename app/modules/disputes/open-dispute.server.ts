@@ -58,7 +58,7 @@ async function open(work: Work, booking: Booking, { party, id }: { party: Party;
     bookingId: booking.id,
     event: reported ? 'object_to_return' : 'open_dispute',
     actor: { kind: party, id },
-    told: { answerBy: answerBy.toISOString() },
+    told: { answerBy: answerBy.toISOString(), openedBy: party },
   });
   if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;
   const decideBy = decisionDue(at, null);

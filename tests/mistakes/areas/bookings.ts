@@ -413,7 +413,10 @@ export const bookings = area(
     ['the renter opens the page that declines', "if (booking?.party !== 'lender')", 'if (!booking)'],
   ]),
   inFile('app/emails/describe-mail.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
-    ['the mail does not say why', "adds: ['declined', 'declinedText'] }", "adds: ['declinedText'] }"],
+    ['the mail does not say why', "opens: 'search', adds: ['declined', 'declinedText'] }", "opens: 'search', adds: ['declinedText'] }"],
+  ]),
+  inFile('app/emails/describe-mail.ts', 'app/emails/render-mail.test.ts', [
+    ['the opener of a dispute is asked to answer', 'to === openedBy ? null : answerBy &&', 'answerBy &&'],
   ]),
   inFile('app/modules/bookings/booking-timeline.server.ts', { file: WITH, test: 'is told to both parties' }, [
     ['a lender reads of a request that nobody paid', " || (party === 'lender' && !lenderKnows(row.booking))", ''],

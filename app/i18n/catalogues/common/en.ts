@@ -14,6 +14,10 @@ export const common = {
   reviews_one: '{{count}} review',
   reviews_other: '{{count}} reviews',
   rating: 'Rated {{rating}} out of 5',
+  duration: {
+    hoursAndMinutes: '{{hours}} h {{minutes}} min',
+    minutes: '{{minutes}} min',
+  },
   countdown: {
     hoursAndMinutes: '{{hours}} h {{minutes}} min left',
     minutes: '{{minutes}} min left',

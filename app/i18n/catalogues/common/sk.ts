@@ -18,6 +18,10 @@ export const common = {
   reviews_many: '{{count}} hodnotenia',
   reviews_other: '{{count}} hodnotení',
   rating: 'Hodnotenie {{rating}} z 5',
+  duration: {
+    hoursAndMinutes: '{{hours}} h {{minutes}} min',
+    minutes: '{{minutes}} min',
+  },
   countdown: {
     hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
     minutes: 'Zostáva {{minutes}} min',

@@ -20,6 +20,11 @@ export const mail = {
     fromPool: 'From the waiver pool',
     refundDecided: 'Back to the renter',
     disputeAnswerBy: 'Please answer by',
+    otherAnswersBy: 'The other side can answer until',
+    returnedAt: 'Back, says the lender',
+    lateBy: 'Late by',
+    lateReturnFee: 'Late fee',
+    takenFrom: 'Taken from',
     lateFee: 'Owed besides the rent',
     refundWithout: 'Refund without it',
     reason: 'Reason',
@@ -67,7 +72,7 @@ export const mail = {
   requestSubmitted: {
     subject: 'Your request for “{{title}}” is on its way',
     lead: 'We have asked {{lenderName}} for you. The amount is only reserved on your card; it is charged when the request is approved.',
-    action: 'Open my rentals',
+    action: 'Open the booking',
   },
   bookingConfirmedForRenter: {
     subject: 'Confirmed: “{{title}}”',
@@ -283,8 +288,9 @@ export const mail = {
   },
   rentalReturned: {
     subject: 'Returned: “{{title}}”',
-    lead: 'The gear counts as returned. If something is wrong, tell us by the time below; after that the rental is finished.',
+    lead: 'The gear counts as returned. If something is wrong, or the time or a fee is not right, report it on the page of the booking by the time below; after that the rental is finished and a fee is taken.',
     action: 'Open the booking',
+    takenFrom: { hold: 'The deposit hold', card: 'The card that paid' },
   },
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
@@ -313,13 +319,13 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',
-    lead: 'The rental with {{counterpartName}} is disputed. Our team looks at it and decides, usually within 72 hours.',
-    action: 'Open the booking',
+    lead: 'The rental with {{counterpartName}} is disputed. Our team looks at it and decides within 72 hours from when both sides have answered or the time to answer is over.',
+    action: 'View the dispute',
   },
   disputeDecided: {
     subject: 'The dispute is decided: “{{title}}”',
     lead: 'Our team has decided the dispute about this rental. With this the rental is finished; for 14 days you can review each other.',
-    action: 'Open the booking',
+    action: 'View the decision',
   },
   reviewWritten: {
     subject: 'You have a review: “{{title}}”',

@@ -22,6 +22,11 @@ export const mail = {
     fromPool: 'Z fondu na škody',
     refundDecided: 'Späť nájomcovi',
     disputeAnswerBy: 'Vyjadrite sa do',
+    otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
+    returnedAt: 'Podľa prenajímateľa späť',
+    lateBy: 'Meškanie',
+    lateReturnFee: 'Poplatok za meškanie',
+    takenFrom: 'Z čoho sa strhne',
     lateFee: 'Dlžná suma',
     refundWithout: 'Bez potvrdenia vrátime',
     reason: 'Dôvod',
@@ -69,7 +74,7 @@ export const mail = {
   requestSubmitted: {
     subject: 'Vaša žiadosť o „{{title}}“ je odoslaná',
     lead: 'Žiadosť sme poslali prenajímateľovi ({{lenderName}}). Suma je na karte zatiaľ len zablokovaná; strhne sa až po schválení.',
-    action: 'Otvoriť moje rezervácie',
+    action: 'Otvoriť rezerváciu',
   },
   bookingConfirmedForRenter: {
     subject: 'Potvrdené: „{{title}}“',
@@ -285,8 +290,9 @@ export const mail = {
   },
   rentalReturned: {
     subject: 'Vrátené: „{{title}}“',
-    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku, ozvite sa do času uvedeného nižšie; potom je prenájom ukončený.',
+    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to na stránke rezervácie do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
     action: 'Otvoriť rezerváciu',
+    takenFrom: { hold: 'Zo zablokovanej kaucie', card: 'Z karty, ktorou sa platilo' },
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
@@ -315,13 +321,13 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
-    lead: 'Pri tomto prenájme ({{counterpartName}}) vznikol spor. Náš tím ho preverí a rozhodne, zvyčajne do 72 hodín.',
-    action: 'Otvoriť rezerváciu',
+    lead: 'Pri tomto prenájme ({{counterpartName}}) vznikol spor. Náš tím ho preverí a rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+    action: 'Zobraziť spor',
   },
   disputeDecided: {
     subject: 'O spore je rozhodnuté: „{{title}}“',
     lead: 'Náš tím rozhodol o spore k tomuto prenájmu. Prenájom je tým ukončený; do 14 dní sa môžete navzájom ohodnotiť.',
-    action: 'Otvoriť rezerváciu',
+    action: 'Zobraziť rozhodnutie',
   },
   reviewWritten: {
     subject: 'Máte hodnotenie: „{{title}}“',
