@@ -71,7 +71,8 @@ export function ServerForm<Schema extends z.ZodType, Files extends string = neve
  * sent was taken and led back to the page that it stands on: `filling` is another number then.
  */
 function useRefusal(answer: Answer | null | undefined, defaults: object | undefined) {
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   const [standing, setStanding] = useState<Record<string, unknown>>({ ...(answer?.initialValue ?? defaults) });
   const [refusal, setRefusal] = useState(answer);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -81,7 +82,7 @@ function useRefusal(answer: Answer | null | undefined, defaults: object | undefi
     setSentFrom(null);
   }
   // why not by the place alone: a link within the page, as those to refused fields are, is a place of its own too
-  if (!answer && sentFrom !== null && sentFrom !== key && isOfRedirect(state)) {
+  if (!answer && sentFrom !== null && sentFrom !== key && isOfRedirect(location.state)) {
     setSentFrom(null);
     setRefusal(null);
     setStanding({ ...defaults });
