@@ -40,7 +40,7 @@ try {
   const lender = await createMember({ stripeAccountId: 'acct_bench' });
   const parts = {
     contention: () => measureContention(site.address, lender.id),
-    acceptance: () => measureAcceptance(site.address, lender.id),
+    acceptance: () => measureAcceptance(site, lender.id),
     timers: () => measureTimers(lender.id),
   };
   for (const [part, measure] of Object.entries(parts)) {

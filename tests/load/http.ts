@@ -7,7 +7,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -21,6 +21,8 @@ import { WEB_MEMORY } from '#scripts/site-processes.ts';
 import { startSite, takePartIn } from '#tests/support/site.ts';
 import { createTestDatabase, dropTestDatabase } from '#tests/support/test-databases.ts';
 import { useTestServers } from '#tests/support/test-servers.ts';
+
+import { processorTimeOf } from './processor-time.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MINUTES = Number(values.minutes);
@@ -75,7 +77,7 @@ interface Measured {
 }
 
 async function load({ pid, url, headers }: Target, seconds = SECONDS): Promise<Measured> {
-  const before = await cpuOf(pid);
+  const before = await processorTimeOf(pid);
   const result = await autocannon({
     url,
     headers: { 'Accept-Encoding': 'gzip', 'Accept-Language': 'sk', ...headers },
@@ -84,14 +86,7 @@ async function load({ pid, url, headers }: Target, seconds = SECONDS): Promise<M
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} answers of ${url} failed`);
-  return { rate: result.requests.average, cpu: ((await cpuOf(pid)) - before) / result.requests.total };
-}
-
-/** Processor time that a process has used, in microseconds. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  return { rate: result.requests.average, cpu: ((await processorTimeOf(pid)) - before) / result.requests.total };
 }
 
 /** Measures both in turn; answers with the round of the median ratio. */

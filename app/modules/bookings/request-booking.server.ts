@@ -111,13 +111,13 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   const [listing] = await tx.select().from(listings).where(eq(listings.id, form.listingId)).for('no key update');
   if (!listing) return { ok: false, reason: 'listingUnavailable' };
 
-  const own = await ownRequests(work, renter, form);
+  const at = now();
+  // why not with the listing: what is joined to a locked row is as old as the moment at which the wait for it began
+  const lenderOfListing = tx.select(LENDER_ACCOUNT).from(profiles).where(eq(profiles.id, listing.ownerId));
+  const [own, [lender]] = await Promise.all([ownRequests(work, renter, form), lenderOfListing, lockMember(tx, renter.id)]);
   const earlier = own.find(({ formKey }) => formKey === form.formKey);
   if (earlier) return asBefore(earlier, form);
 
-  const at = now();
-  // why not with the listing: what is joined to a locked row is as old as the moment at which the wait for it began
-  const [lender] = await tx.select(LENDER_ACCOUNT).from(profiles).where(eq(profiles.id, listing.ownerId));
   const refusal = refusalFor(listing, lender, renter, form, at);
   if (refusal) return { ok: false, reason: refusal };
 
@@ -127,7 +127,6 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
 
   if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };
-  await lockMember(tx, renter.id);
   const [open] = await tx
     .select({ claims: tx.$count(bookingPayments, openClaimsOf(tx, renter)), unpaid: tx.$count(bookingRequests, unpaidOf(renter)) })
     .from(profiles)
@@ -176,14 +175,11 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     })
     .returning();
   if (!booking) throw new Error('the insert answered with nothing');
-  await recordEvent(tx, {
-    bookingId: booking.id,
-    event: 'request',
-    from: null,
-    to: 'pending_approval',
-    actor: { kind: 'renter', id: renter.id },
-  });
-  await askForRent(work, booking);
+  const actor = { kind: 'renter', id: renter.id } as const;
+  await Promise.all([
+    recordEvent(tx, { bookingId: booking.id, event: 'request', from: null, to: 'pending_approval', actor }),
+    askForRent(work, booking),
+  ]);
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, bookingId: booking.id, requested: 'now' };

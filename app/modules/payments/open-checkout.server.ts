@@ -2,7 +2,7 @@
  * The hosted page on which a renter pays, or confirms the card for the deposit hold. Made outside any transaction, under a key with a number
  * that was stored before: asking again gives the page that is stored, until it has ended.
  */
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, sql, type SQL } from 'drizzle-orm';
 
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
@@ -14,7 +14,7 @@ import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { providers } from '#app/composition.server.ts';
 import type { CheckoutPage } from '#app/providers/payments/payments.ts';
-import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -116,32 +116,40 @@ async function unpaidExtension({ id }: Booking): Promise<BookingPayment | null> 
  * another page by now. why: what is authorised on a page that the booking does not know would be neither used nor released.
  */
 async function keepPage(booking: Booking, payment: BookingPayment, page: CheckoutPage): Promise<string> {
-  const isKept = await inTransaction(async (tx) => {
-    const [still] = await tx
-      .select({ status: bookingRequests.status })
-      .from(bookingRequests)
-      .where(eq(bookingRequests.id, booking.id))
-      .for('update');
-    if (still?.status !== booking.status) return false;
-    // why besides: an extension may have ended, though its payment is not let go of yet
-    if (payment.purpose === 'extension' && !(await isUnpaidExtension(tx, payment))) return false;
-    const { id, state, checkoutSessionId: shown } = bookingPayments;
-    const hasNoOther = or(sql`${shown} is not distinct from ${payment.checkoutSessionId}`, eq(shown, page.id));
-    const kept = await tx
-      .update(bookingPayments)
-      .set({ checkoutSessionId: page.id })
-      .where(and(eq(id, payment.id), eq(state, 'open'), hasNoOther))
-      .returning({ id });
-    return kept.length > 0;
-  });
-  if (isKept) return addressOf(page);
+  const { id, state, checkoutSessionId: shown } = bookingPayments;
+  const goesOn = db()
+    .$with('goes_on')
+    .as(
+      db()
+        .select({ bookingId: bookingRequests.id })
+        .from(bookingRequests)
+        .where(and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status)))
+        // why: whoever ends the booking closes the page that is stored then, or finds that this one was not
+        .for('update'),
+    );
+  const hasNoOther = or(sql`${shown} is not distinct from ${payment.checkoutSessionId}`, eq(shown, page.id));
+  const kept = await db()
+    .with(goesOn)
+    .update(bookingPayments)
+    .set({ checkoutSessionId: page.id })
+    .from(goesOn)
+    // why the extension besides: it may have ended, though its payment is not let go of yet
+    .where(and(eq(id, payment.id), eq(state, 'open'), hasNoOther, payment.purpose === 'extension' ? isUnpaidExtension(payment) : undefined))
+    .returning({ id });
+  if (kept.length > 0) return addressOf(page);
   // a failure stored under this key harms nobody: nobody knows the page's address, or it is the stored page, released with the booking
   await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);
   throw new AppError('conflict');
 }
 
-async function isUnpaidExtension(tx: Transaction, { id }: BookingPayment): Promise<boolean> {
-  return (await tx.$count(bookingExtensions, and(eq(bookingExtensions.paymentId, id), eq(bookingExtensions.status, 'unpaid')))) > 0;
+function isUnpaidExtension({ id }: BookingPayment): SQL {
+  const { paymentId, status } = bookingExtensions;
+  return exists(
+    db()
+      .select({ id: paymentId })
+      .from(bookingExtensions)
+      .where(and(eq(paymentId, id), eq(status, 'unpaid'))),
+  );
 }
 
 async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
@@ -153,10 +161,10 @@ async function ownBooking(renter: Member, bookingId: string): Promise<Booking> {
   return booking;
 }
 
-/** Stores the number of the attempt before the call that uses it: 1 at first, one more when the last page has ended. */
+/** The number of the attempt, stored before the call that uses it: the payment's own at first, one more when the last page has ended. */
 async function nextAttempt(payment: BookingPayment, lastEnded: boolean): Promise<number> {
   const current = payment.checkoutAttempt;
-  return current > 0 && !lastEnded ? current : countAttempt(payment, current);
+  return lastEnded ? countAttempt(payment, current) : current;
 }
 
 /** One more attempt after `current`: also when another press has counted it already. */

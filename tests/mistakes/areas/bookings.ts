@@ -129,8 +129,8 @@ export const bookings = area(
     ],
     [
       'unpaid requests at once are counted without a lock',
-      'await lockMember(tx, renter.id);',
-      '',
+      ', lockMember(tx, renter.id)]',
+      ']',
       { file: CONTENTION, test: 'are three at most' },
     ],
     [
@@ -160,7 +160,7 @@ export const bookings = area(
     ],
     ['the worker is not woken when the time to pay is over', 'work.wakeAt(paymentExpiresAt);', '', RECORDS],
     ['the renter’s open pages do not hear of the request', "work.tell([renter.id], 'booking', booking.id);", '', RECORDS],
-    ['the history begins without the request', "event: 'request',\n", "event: 'approve',\n", whole],
+    ['the history begins without the request', "event: 'request', from", "event: 'approve', from", whole],
     ['the item’s value is not kept', 'itemValue: listing.itemValue ?? DEFAULT_ITEM_VALUE,', 'itemValue: DEFAULT_ITEM_VALUE,', RECORDS],
     ['pickup and return are swapped', 'startAt,\n      endAt,', 'startAt: endAt,\n      endAt: startAt,', whole],
   ]),

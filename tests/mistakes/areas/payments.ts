@@ -121,7 +121,7 @@ export const payments = area(
     ],
     ['an open page is not used again', "if (last?.status === 'open' && last.url) return last.url;\n", ''],
     ['a page that was completed is opened again', "if (last?.status === 'complete') throw new AppError('conflict');\n", ''],
-    ['no new page after the last one ended', 'current > 0 && !lastEnded ?', 'current > 0 ?'],
+    ['no new page after the last one ended', 'return lastEnded ? countAttempt(payment, current) : current;', 'return current;'],
     [
       'the next number of a page is not stored',
       'sql`${bookingPayments.checkoutAttempt} + 1`',
@@ -446,8 +446,12 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
     ['a page without need, or after its time', "decide(booking, PAGES[purpose].event, 'renter', now()).ok ?", 'booking.id ?'],
-    ['a page of what has ended is handed out', 'if (still?.status !== booking.status) return false;', ''],
-    ['a page takes the place of another', "eq(id, payment.id), eq(state, 'open'), hasNoOther)", "eq(id, payment.id), eq(state, 'open'))"],
+    [
+      'a page of what has ended is handed out',
+      'and(eq(bookingRequests.id, booking.id), eq(bookingRequests.status, booking.status))',
+      'eq(bookingRequests.id, booking.id)',
+    ],
+    ['a page takes the place of another', "eq(id, payment.id), eq(state, 'open'), hasNoOther, ", "eq(id, payment.id), eq(state, 'open'), "],
     ['a page that two presses made is closed', ', eq(shown, page.id));', ');'],
     ['a page that nobody needs stays open', '  await providers().payments.expireCheckout(page.id, `${page.id}:unneeded`);\n', ''],
   ]),
