@@ -21,16 +21,19 @@ export function prepareWhatRepeats(client: postgres.Sql): void {
     const unsafe = asking.unsafe.bind(asking);
     asking.unsafe = (text, values, options) => unsafe(text, values, { ...options, prepare: options?.prepare === true || repeats(text) });
   };
-  remembering(client);
-  const begin = client.begin.bind(client);
-  client.begin = <T>(first: string | Work<T>, second?: Work<T>) => {
-    const work = typeof first === 'string' ? second : first;
-    const within: Work<T> = (transaction) => {
+  const within =
+    <T>(work: Work<T> | undefined): Work<T> =>
+    (transaction) => {
       remembering(transaction);
+      const savepoint = transaction.savepoint.bind(transaction);
+      transaction.savepoint = <S>(first: string | Work<S>, second?: Work<S>) =>
+        typeof first === 'string' ? savepoint(first, within(second)) : savepoint(within(first));
       return work?.(transaction) as T;
     };
-    return typeof first === 'string' ? begin(first, within) : begin(within);
-  };
+  remembering(client);
+  const begin = client.begin.bind(client);
+  client.begin = <T>(first: string | Work<T>, second?: Work<T>) =>
+    typeof first === 'string' ? begin(first, within(second)) : begin(within(first));
 }
 
 type Work<T> = (transaction: postgres.TransactionSql) => T | Promise<T>;
