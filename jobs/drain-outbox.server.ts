@@ -129,7 +129,7 @@ async function postpone(row: Row, err: unknown): Promise<void> {
   const message = (err instanceof Error ? `${err.name}: ${err.message}` : String(err)).replaceAll('\0', '');
   // why nothing else is: an outage ends, and a defect is mended, but what cannot be read stays so
   const final = err instanceof ZodError;
-  const againAt = new Date(now().getTime() + backoffMs(row.attempts));
+  const againAt = new Date(now().getTime() + backoffMs(row.kind, row.attempts));
   log()[final || row.attempts >= FAILING_FROM_ATTEMPTS ? 'error' : 'warn'](
     { err, key: row.key, kind: row.kind, attempt: row.attempts },
     final ? 'effect failed for good' : 'effect will be tried again',

@@ -55,9 +55,11 @@ export const FAILING_FROM_ATTEMPTS = 12;
 
 /**
  * How long to wait after so many attempts. Never given up: from 5 seconds, doubled up to a quarter of an hour, and from then on ever more
- * slowly, up to every six hours. why: an outage ends some day, and what was decided has to happen then.
+ * slowly, up to every six hours. why: an outage ends some day, and what was decided has to happen then. Not so a hold: the pickup does not
+ * wait for it.
  */
-export function backoffMs(attempts: number): number {
-  const slowest = Math.min(15 * MINUTE * Math.ceil(attempts / 40), 6 * 60 * MINUTE);
+export function backoffMs(kind: string, attempts: number): number {
+  const slower = kind === ('deposit.place' satisfies EffectKind) ? 1 : Math.ceil(attempts / 40);
+  const slowest = Math.min(15 * MINUTE * slower, 6 * 60 * MINUTE);
   return Math.min(5_000 * 2 ** (attempts - 1), slowest);
 }

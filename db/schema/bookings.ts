@@ -114,10 +114,13 @@ export const bookingRequests = pgTable(
     index('booking_requests_updated').on(table.updatedAt),
     index('booking_requests_unpaid_due')
       .on(table.paymentExpiresAt)
-      .where(sql`status = 'pending_approval' and payment_status = 'unpaid'`),
+      .where(sql`status = 'pending_approval'`),
     index('booking_requests_approval_due')
       .on(table.approvalExpiresAt)
-      .where(sql`status = 'pending_approval' and payment_status = 'authorized'`),
+      .where(sql`status = 'pending_approval'`),
+    index('booking_requests_approved_due')
+      .on(table.startAt)
+      .where(sql`status = 'approved'`),
     index('booking_requests_confirmed_due')
       .on(table.startAt)
       .where(sql`status = 'confirmed'`),

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { RefundState, TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { rentOf } from '#app/domain/money/pricing.ts';
+import { chargeable, rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
@@ -83,8 +83,9 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
   await work.note(`${booking.id}:deposit:${renewal.id}`, { kind: 'deposit.place', paymentId: renewal.id });
 }
 
-/** What the renter owes besides, charged to the card that paid the rent. */
-export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, amount: Cents): Promise<void> {
+/** What the renter owes besides, charged to the card that paid the rent; nothing when it is too little to be charged. */
+export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, owed: Cents): Promise<void> {
+  const amount = chargeable(owed);
   if (amount === ZERO) return;
   const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: await titleOf(work.tx, booking) });
   const claim = await insertPayment(work.tx, booking, {

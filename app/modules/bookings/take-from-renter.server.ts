@@ -1,6 +1,5 @@
 /** What a renter owes the lender besides the rent: from the hold, as far as it reaches, and the rest from the card (rule M19). */
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { chargeable } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 
 import { askForClaim, unsettledDepositsOf } from './ask-for-money.server.ts';
@@ -17,7 +16,7 @@ export async function takeFromRenter(work: Work, booking: Booking, rent: Booking
     deposits.filter((deposit) => deposit !== inPlace),
     key,
   );
-  await askForClaim(work, booking, rent, chargeable(subtract(amount, fromHold)));
+  await askForClaim(work, booking, rent, subtract(amount, fromHold));
 }
 
 export async function releaseHolds(work: Work, deposits: readonly BookingPayment[], key: string): Promise<void> {

@@ -93,14 +93,17 @@ async function giveHandoverCode({ tx }: Work, booking: Booking): Promise<Booking
 
 /** A rental that was ended counts for both parties. */
 async function countRental({ tx }: Work, booking: Booking): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({ totalRentals: sql`${profiles.totalRentals} + 1`, totalAsRenter: sql`${profiles.totalAsRenter} + 1` })
-    .where(eq(profiles.id, booking.renterId));
-  await tx
-    .update(profiles)
-    .set({ totalRentals: sql`${profiles.totalRentals} + 1`, totalAsLender: sql`${profiles.totalAsLender} + 1` })
-    .where(eq(profiles.id, booking.lenderId));
+  const counts = [
+    { id: booking.renterId, as: { totalAsRenter: sql`${profiles.totalAsRenter} + 1` } },
+    { id: booking.lenderId, as: { totalAsLender: sql`${profiles.totalAsLender} + 1` } },
+  ];
+  // why in this order: two who rent from each other would wait for each other
+  for (const { id, as } of counts.sort((one, other) => (one.id < other.id ? -1 : 1))) {
+    await tx
+      .update(profiles)
+      .set({ totalRentals: sql`${profiles.totalRentals} + 1`, ...as })
+      .where(eq(profiles.id, id));
+  }
 }
 
 /** One without a dispute may raise the renter's level (rule M17). */

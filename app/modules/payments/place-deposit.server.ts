@@ -5,7 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
-import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
@@ -20,8 +20,8 @@ import { cancelAuthorization } from './release-payment.server.ts';
 
 /**
  * Places a hold that its booking waits for. When the card is refused, the renter is asked to act. `attempt` counts
- * from 1: an earlier attempt may have placed a hold whose answer was lost. If the booking has ended since, a repeated attempt finds
- * that hold and releases it.
+ * from 1: an earlier attempt may have placed a hold whose answer was lost. If the booking has ended since, a repeated attempt looks for
+ * that hold and releases it, and places none.
  */
 export async function placeDeposit(paymentId: string, key: string, attempt: number): Promise<void> {
   const found = await findPayment(paymentId);
@@ -30,21 +30,17 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
   const keepsHold = HOLD_KEEPING_STATUSES.includes(booking.status);
   const waits = keepsHold && payment.state === 'scheduled';
   const mayHaveOrphan = attempt > 1 && payment.intentId === null && !keepsHold;
-  if (!waits && !mayHaveOrphan) return;
-  const customerId = await customerOf(booking.renterId);
-  const { paymentMethodId } = payment;
-  if (!customerId || !paymentMethodId) return recordHoldRefusal(paymentId, 'no card on record');
+  if (mayHaveOrphan) return findPlacedHold(payment);
+  if (!waits) return;
+  const wanted = await wantedHold(found);
+  if (!wanted) return recordHoldRefusal(paymentId, 'no card on record');
   const { payments } = providers();
-  const holds = { purpose: 'deposit', bookingId: booking.id, paymentId, amount: payment.amount, customerId, paymentMethodId } as const;
   try {
     const intent = await makeOnce({
       key,
       attempt,
-      find: async () => {
-        const hold = await payments.findHold(holds);
-        return hold && (await isOfAnother(hold.id, payment)) ? null : hold;
-      },
-      make: (providerKey) => payments.placeHold(holds, providerKey),
+      find: () => findHold(wanted),
+      make: (providerKey) => payments.placeHold(wanted, providerKey),
     });
     if (intent.status === 'requires_capture') return await recordHold(payment, intent);
     // why: without a word of the card it is not the renter who failed
@@ -57,9 +53,30 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
   }
 }
 
+/** Records a hold that the provider has placed, though nobody here has heard of it. */
+export async function findPlacedHold({ id }: Pick<BookingPayment, 'id'>): Promise<void> {
+  const found = await findPayment(id);
+  const wanted = found && (await wantedHold(found));
+  const hold = wanted && (await findHold(wanted));
+  if (hold) await recordHold(found.payment, hold);
+}
+
+/** What the provider is asked for; null without a card. */
+async function wantedHold({ booking, payment }: { booking: Booking; payment: BookingPayment }) {
+  const { id: paymentId, amount, paymentMethodId } = payment;
+  const customerId = await customerOf(booking.renterId);
+  if (!customerId || !paymentMethodId) return null;
+  return { purpose: 'deposit', bookingId: booking.id, paymentId, amount, customerId, paymentMethodId } as const;
+}
+
+async function findHold(wanted: NonNullable<Awaited<ReturnType<typeof wantedHold>>>): Promise<PaymentIntent | null> {
+  const hold = await providers().payments.findHold(wanted);
+  return hold && (await isOfAnother(hold.id, wanted)) ? null : hold;
+}
+
 /** why: what was placed before holds were named at the provider may look like that of another generation. */
-async function isOfAnother(intentId: string, { id }: BookingPayment): Promise<boolean> {
-  return (await db().$count(bookingPayments, and(eq(bookingPayments.intentId, intentId), ne(bookingPayments.id, id)))) > 0;
+async function isOfAnother(intentId: string, { paymentId }: { paymentId: string }): Promise<boolean> {
+  return (await db().$count(bookingPayments, and(eq(bookingPayments.intentId, intentId), ne(bookingPayments.id, paymentId)))) > 0;
 }
 
 /** The renter at the provider; null who has never paid. */

@@ -11,12 +11,13 @@ import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
 import { extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
-import { recordHold } from './place-deposit.server.ts';
+import { findPlacedHold, recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
 import { lockListingOf } from './lock-listing.server.ts';
 import { recordCapture } from './record-capture.server.ts';
@@ -29,6 +30,7 @@ export async function syncPayment(bookingId: string): Promise<void> {
   if (rent) await syncCharge('rent', rent);
   for (const extension of await extensionPayments(bookingId)) await syncCharge('extension', extension);
   for (const deposit of await unsettledDepositsOf(db(), bookingId)) {
+    if (deposit.state === 'scheduled') await findPlacedHold(deposit);
     if (deposit.state === 'open') await syncDepositPage(deposit);
     if (deposit.state === 'authorized') await syncHold(deposit);
   }
@@ -96,11 +98,11 @@ async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent):
     const { booking } = applied;
     // why: what comes of one that the booking knows is settled; it may have been captured since it was read
     const isKnown = rent.intentId === intent.id;
-    const isOver = booking !== null && !['pending_approval', 'approved'].includes(booking.status);
+    const isOver = booking !== null && ENDED_STATUSES.includes(booking.status);
     if (!applied.ok && (isKnown || !(applied.reason === 'tooLate' || isOver))) return;
     await work.tx
       .update(bookingPayments)
-      .set({ ...ids, state: 'authorized' })
+      .set({ ...ids, state: 'authorized', updatedAt: now() })
       .where(eq(bookingPayments.id, rent.id));
     if (applied.ok && isSuspended) await declineForSuspension(work, applied.booking);
     if (!applied.ok) await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', paymentId: rent.id });

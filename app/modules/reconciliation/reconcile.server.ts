@@ -1,6 +1,6 @@
 /**
- * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M21). One process at a time makes one
- * comparison, page by page; what a dead one has begun, another one goes on with. No call to the provider stands inside a transaction.
+ * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M21). One process at a time makes each
+ * of the two, page by page; what a dead one has begun, another one goes on with. No call to the provider stands inside a transaction.
  */
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -37,11 +37,13 @@ export interface Reconciled {
 /** Makes the comparisons that are due, unless another process does. Returns how many differences were healed. */
 export async function reconcileWhenDue(): Promise<number> {
   let healed = 0;
-  for (const name of COMPARISONS) {
-    const run = await begin(name, false);
-    if (run) healed += (await make(run)).healed.length;
-  }
+  for (const name of COMPARISONS) healed += (await makeWhenDue(name)).length;
   return healed;
+}
+
+async function makeWhenDue(name: Comparison): Promise<Difference[]> {
+  const run = await begin(name, false);
+  return run ? (await make(run)).healed : [];
 }
 
 /** Compares everything now. Null while another process is comparing. Throws `PaymentError` when the provider does not answer. */
@@ -52,17 +54,20 @@ export async function reconcileEverything(): Promise<Reconciled | null> {
 
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Takes the lease of a comparison that is due, or `anew` whether it is or not; null when it is not, or another one is under way. */
+/** Takes the lease of a comparison that is due, or `anew` whether it is or not; null when it is not, or another process makes it. */
 async function begin(name: Comparison, anew: boolean): Promise<Run | null> {
   const at = now();
   const rows = COMPARISONS.map((each) => ({ name: each, dueAt: new Date(at.getTime() + COMPARED_EVERY_MS[each]) }));
   await db().insert(reconciliations).values(rows).onConflictDoNothing();
   return inTransaction(async (tx) => {
     const isLeased = sql<boolean>`coalesce(${reconciliations.leasedUntil} > clock_timestamp(), false)`;
-    // why all: the comparisons exclude each other
-    const all = await tx.select({ run: reconciliations, isLeased }).from(reconciliations).orderBy(reconciliations.name).for('update');
-    const run = all.find((each) => each.run.name === name)?.run;
-    if (!run || all.some((each) => each.isLeased) || !(anew || run.dueAt <= at)) return null;
+    const [found] = await tx
+      .select({ run: reconciliations, isLeased })
+      .from(reconciliations)
+      .where(eq(reconciliations.name, name))
+      .for('update');
+    if (!found || found.isLeased || !(anew || found.run.dueAt <= at)) return null;
+    const { run } = found;
     const goesOn = run.startedAt !== null && !anew;
     const [taken] = await tx
       .update(reconciliations)
@@ -108,6 +113,8 @@ async function compareAll(run: Run): Promise<Reconciled> {
       .orderBy(asc(bookingRequests.id))
       .limit(BATCH);
     for (const { id } of page) healed.push(...(await compareOne(id)));
+    // why: all of it can take hours, and what has moved does not wait for it
+    if (run.name === 'full') healed.push(...(await makeWhenDue('recent')));
     compared += page.length;
     position = page.at(-1)?.id ?? position;
     const isOver = page.length < BATCH;

@@ -88,7 +88,8 @@ describe('the outbox', () => {
       setClockOffset((row?.dueAt.getTime() ?? 0) - Date.now());
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
-    expect([40, 41, 81, 1_000, 100_000].map((attempts) => backoffMs(attempts) / 60_000)).toEqual([15, 30, 45, 360, 360]);
+    expect([40, 41, 81, 1_000, 100_000].map((attempts) => backoffMs('payment.refund', attempts) / 60_000)).toEqual([15, 30, 45, 360, 360]);
+    expect(backoffMs('deposit.place', 1_000) / 60_000).toBe(15);
   });
 
   it('waits for what is not due yet', async () => {

@@ -439,6 +439,30 @@ describe('a deposit hold', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0 });
   });
 
+  it('is not placed for a booking that ended while the provider was away', async () => {
+    const { scene, bookingId } = await scheduled();
+    await setFault('error-500', { match: 'POST /v1/payment_intents', times: 9 });
+    await expect(place(bookingId, 'away')).rejects.toThrow(PaymentError);
+    await clearFaults();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await place(bookingId, 'away', 2);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 1 });
+  });
+
+  it('whose answer was lost is found before the pickup would end the booking without it', async () => {
+    const { bookingId } = await scheduled();
+    await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
+    await setFault('drop-webhooks', { times: 20 });
+    await expect(place(bookingId, 'lost')).rejects.toThrow(PaymentError);
+    await clearFaults();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'scheduled' });
+    travelTo((await bookingRow(bookingId)).startAt, 1_000);
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
+  });
+
   it('that the card refuses is asked for by one mail; its page is closed with the booking, and what was just confirmed there let go', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });

@@ -438,6 +438,27 @@ describe('a comparison', () => {
     expect(runs.filter((run) => run !== null)).toHaveLength(1);
   });
 
+  it('of what has moved does not wait for the one of everything', async () => {
+    await charged();
+    await reconcileWhenDue();
+    letTimePass(DAY + MINUTE);
+    const until = sql`clock_timestamp() + interval '1 minute'`;
+    await db().update(reconciliations).set({ leasedUntil: until }).where(eq(reconciliations.name, 'full'));
+    await reconcileWhenDue();
+    const [recent] = await db().select().from(reconciliations).where(eq(reconciliations.name, 'recent'));
+    expect(recent?.finishedAt?.getTime()).toBeGreaterThan(now().getTime() - MINUTE);
+    await db().update(reconciliations).set({ leasedUntil: null }).where(eq(reconciliations.name, 'full'));
+  });
+
+  it('of everything makes the one of what has moved between its pages', async () => {
+    await charged();
+    await reconcileWhenDue();
+    letTimePass(15 * MINUTE);
+    await reconcileEverything();
+    const [recent] = await db().select().from(reconciliations).where(eq(reconciliations.name, 'recent'));
+    expect(recent?.finishedAt?.getTime()).toBeGreaterThan(now().getTime() - MINUTE);
+  });
+
   it('is due every quarter of an hour, and goes on where a dead process left it', async () => {
     const { bookingId } = await charged();
     expect(await reconcileWhenDue()).toBe(0);

@@ -217,7 +217,11 @@ export const bookings = area(
       "if (transition.counts === 'successfulRental') await",
       "if (transition.counts === 'lenderCancellation') await",
     ],
-    ['a finished rental counts for the lender as renter', ', totalAsRenter: sql`${profiles.totalAsRenter} + 1`', ''],
+    [
+      'a finished rental counts for the lender as renter',
+      'totalAsRenter: sql`${profiles.totalAsRenter} + 1`',
+      'totalAsLender: sql`${profiles.totalAsLender} + 1`',
+    ],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
   ]),
   inFile('app/modules/bookings/why-not-approve.server.ts', { file: NOBODY, test: 'is not approved' }, [

@@ -113,6 +113,16 @@ export const payments = area(
       '{ lender_payable: minus(transfer.amount), provider: transfer.amount }',
     ],
   ]),
+  inFile('app/modules/payments/place-deposit.server.ts', RECORDS, [
+    [
+      'a hold is placed for a booking that has ended',
+      'if (mayHaveOrphan) return findPlacedHold(payment);\n  if (!waits) return;',
+      'if (!waits && !mayHaveOrphan) return;',
+    ],
+  ]),
+  inFile('app/modules/payments/sync-payment.server.ts', RECORDS, [
+    ['a hold that nobody heard of is not looked for', "if (deposit.state === 'scheduled') await findPlacedHold(deposit);", ''],
+  ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
     [
       'a page of somebody else',
@@ -194,11 +204,7 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/take-from-renter.server.ts', LATE, [
     ['more is taken than the hold has', 'Math.min(amount, inPlace?.amount ?? 0)', 'Math.max(amount, inPlace?.amount ?? 0)'],
-    [
-      'what the hold does not reach is forgotten',
-      '  await askForClaim(work, booking, rent, chargeable(subtract(amount, fromHold)));\n',
-      '',
-    ],
+    ['what the hold does not reach is forgotten', '  await askForClaim(work, booking, rent, subtract(amount, fromHold));\n', ''],
     [
       'a hold that is not needed stays',
       'deposits.filter((deposit) => deposit !== inPlace)',

@@ -62,7 +62,12 @@ export const reconciliation = area(
     ['what was resolved stays so, whatever is said', 'if (last && saysTheSame(last, difference)) return;', 'if (last) return;', difference],
   ]),
   inFile('app/modules/reconciliation/reconcile.server.ts', runs, [
-    ['two compare at once', 'all.some((each) => each.isLeased) || ', ''],
+    ['two compare at once', 'found.isLeased || ', ''],
+    [
+      'what has moved waits for the comparison of everything',
+      "if (run.name === 'full') healed.push(...(await makeWhenDue('recent')));",
+      '',
+    ],
     ['a comparison begins anew where a dead process left it', 'const goesOn = run.startedAt !== null && !anew;', 'const goesOn = false;'],
     ['what only the provider knows of is not compared', 'since ? await bookingsNamedSince(since) : []', '[]', unheard],
     ['a comparison that broke off keeps the others away', '.set({ leasedUntil: null, dueAt })', '.set({ dueAt })'],
