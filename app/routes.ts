@@ -64,6 +64,7 @@ export default [
   route('bookings/:id/handover', 'routes/renting/handover.tsx'),
   route('bookings/:id/photos/:photoId', 'routes/renting/booking-photo.ts'),
   route('bookings/:id/return', 'routes/renting/return.tsx'),
+  route('bookings/:id/report-return', 'routes/renting/report-return.tsx'),
 
   // disputes
   route('bookings/:id/dispute', 'routes/disputes/of-booking.tsx'),

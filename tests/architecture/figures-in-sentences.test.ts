@@ -85,6 +85,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookings.extend.refused.tooLong': [MAX_RENTAL_DAYS],
   'bookings.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'bookings.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.reportPage.problems': [hours(DISPUTE_WINDOW_MS)],
+  'bookings.reportPage.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
   'bookings.ending.renter.disputed': [hours(DISPUTE_DECISION_MS)],
   'bookings.ending.lender.disputed': [hours(DISPUTE_DECISION_MS)],
   'lending.analytics.occupancyHelp': [OCCUPANCY_DAYS],

@@ -141,6 +141,16 @@ export const RENTING: AreaRoutes = {
       { name: 'not-now', as: 'lender', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/return` },
     ],
   },
+  'routes/renting/report-return': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/report-return`, get: members(404, { renter: 'page' }) },
+      { at: ({ unpaid }) => `/bookings/${unpaid}/report-return`, get: members(404, { renter: 'page' }) },
+    ],
+    stops: [
+      { name: 'first', as: 'renter', at: ({ running }) => running && `/bookings/${running}/report-return` },
+      { name: 'not-now', as: 'renter', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/report-return` },
+    ],
+  },
   'routes/renting/handover': {
     cases: [
       {

@@ -114,7 +114,7 @@ export interface Transition {
   /** Tone of the button that triggers it; null for what happens by itself. */
   readonly button: ButtonTone | null;
   /** The page of the booking to which the button leads, and which says what it does; null where the button acts at once. */
-  readonly page: 'approve' | 'decline' | 'return' | 'dispute' | 'cancel' | null;
+  readonly page: 'approve' | 'decline' | 'return' | 'report-return' | 'dispute' | 'cancel' | null;
 }
 
 /** `urgent`: it is this person's turn. `danger`: ends the booking, and asks for confirmation. */
@@ -277,6 +277,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('report_return', 'active', 'active', ['renter'], {
     startsWait: 'returnByWord',
     button: 'secondary',
+    page: 'report-return',
     guard: 'notReported',
     notifications: [{ to: 'lender', mail: 'returnReported' }],
   }),

@@ -19,6 +19,7 @@ const strict = { file: RECORDS, test: 'gives nothing back in the last six hours'
 const refusals = { file: CONTENTION, test: 'refuses what the rules refuse' };
 const sameForm = { file: CONTENTION, test: 'the same form 20 times is one booking' };
 const WITH = 'tests/integration/bookings/with-a-booking.test.ts';
+const REPORT = 'tests/integration/bookings/report-return.test.ts';
 const twoListings = { file: CONTENTION, test: 'the same form for two listings at once' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
 const byRenter = { file: JOURNEY, test: 'gives the renter back what the policy says' };
@@ -237,6 +238,14 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
     ['nobody knows when the renter was asked', '...askedAt(row, at), ', ''],
+  ]),
+  inFile('app/modules/bookings/report-preview.server.ts', { file: REPORT, test: 'says until when the lender can object' }, [
+    [
+      'the lender opens the page on which the renter reports',
+      "if (booking?.party !== 'renter') return null;",
+      'if (!booking) return null;',
+    ],
+    ['a return that is reported can be reported again', 'row && isOffered ?', 'row ?'],
   ]),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],

@@ -131,6 +131,19 @@ export const bookings = {
     take: 'Confirm, with a fee of {{amount}}',
     forgive: 'Confirm without a fee',
   },
+  reportPage: {
+    title: 'I returned it',
+    back: 'To the booking',
+    notNow: 'There is nothing to report now: the rental has not begun, or the gear is returned already.',
+    lender: 'We tell the lender at once. Until {{moment}} the lender can confirm that it is back, or say that it is not.',
+    silence: 'Without an answer by then, it counts as returned.',
+    problems: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends.',
+    problemsDeposit: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends and we release the deposit.',
+    onlyOnce: 'Say so only once the gear is really back with the lender. It cannot be taken back.',
+    photos: 'Add photos and notes on its condition',
+    submit: 'Yes, I returned it',
+    notYet: 'Not yet',
+  },
   payClaim: 'Pay what is owed',
   /** Approving and declining, each on a page of its own. */
   answer: {

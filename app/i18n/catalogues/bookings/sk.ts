@@ -132,6 +132,19 @@ export const bookings = {
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
   },
+  reportPage: {
+    title: 'Vec je vrátená',
+    back: 'Na rezerváciu',
+    notNow: 'Teraz nie je čo oznámiť: prenájom ešte nezačal, alebo je už vec vrátená.',
+    lender: 'Prenajímateľovi hneď dáme vedieť. Potvrdiť, že má vec späť, alebo oznámiť, že ju nemá, môže do {{moment}}.',
+    silence: 'Ak sa dovtedy neozve, vec sa bude považovať za vrátenú.',
+    problems: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí.',
+    problemsDeposit: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
+    onlyOnce: 'Oznámte to, až keď je vec naozaj späť u prenajímateľa. Vziať späť sa to nedá.',
+    photos: 'Pridať fotky a poznámky o stave veci',
+    submit: 'Áno, vec je vrátená',
+    notYet: 'Ešte nie',
+  },
   payClaim: 'Zaplatiť dlžnú sumu',
   /** Approving and declining, each on a page of its own. */
   answer: {

@@ -1,0 +1,90 @@
+/** The renter says that the gear is back: what follows, and the press that says it. The form posts to the booking, as its other buttons do. */
+import { Form, Link, useLoaderData } from '@remix-run/react';
+
+import { Page } from '#app/components/page/page.tsx';
+import { pageMeta } from '#app/components/shell/page-meta.ts';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
+import { AppError } from '#app/domain/app-error.ts';
+import { idOrNotFound } from '#app/domain/id.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { safeReturnTo } from '#app/http/return-to.ts';
+import { pageLoader } from '#app/http/route.server.ts';
+import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
+
+export const handle = { texts: ['bookings'] } satisfies PageHandle;
+
+export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+  const id = idOrNotFound(params['id']);
+  const preview = await findReportPreview(viewer, id);
+  if (!preview) throw new AppError('notFound');
+  const { booking, answerBy } = preview;
+  return {
+    id,
+    listingTitle: booking.listing.title,
+    return: { day: booking.endDate, time: booking.returnTime },
+    depositHeld: booking.depositStatus === 'held',
+    answerBy: answerBy?.toISOString() ?? null,
+    returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
+    title: t('shell.title', { page: t('bookings.reportPage.title') }),
+  };
+});
+
+export const meta = pageMeta;
+
+const LINK = 'text-link inline-flex min-h-11 items-center';
+
+export default function ReportReturn() {
+  const page = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  useLiveUpdates();
+  return (
+    <Page width="form">
+      <p>
+        <Link to={`/bookings/${page.id}`} className={LINK}>
+          {t('bookings.reportPage.back')}
+        </Link>
+      </p>
+      <h1>{t('bookings.reportPage.title')}</h1>
+      <Card className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-lg">{page.listingTitle}</h2>
+          <p className="text-muted">
+            {t('bookings.returnPage.agreed', { moment: `${formatLongDay(page.return.day, locale)}, ${page.return.time}` })}
+          </p>
+        </div>
+        {page.answerBy ? <WhatFollows answerBy={page.answerBy} /> : <Notice tone="warning">{t('bookings.reportPage.notNow')}</Notice>}
+      </Card>
+    </Page>
+  );
+}
+
+function WhatFollows({ answerBy }: { answerBy: string }) {
+  const { id, depositHeld, returnTo } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <p>{t('bookings.reportPage.lender', { moment: formatMoment(answerBy, locale) })}</p>
+      <p>{t('bookings.reportPage.silence')}</p>
+      <p>{t(depositHeld ? 'bookings.reportPage.problemsDeposit' : 'bookings.reportPage.problems')}</p>
+      <Notice tone="warning">{t('bookings.reportPage.onlyOnce')}</Notice>
+      <Link to={`/bookings/${id}/handover`} className={LINK}>
+        {t('bookings.reportPage.photos')}
+      </Link>
+      <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
+        <Button name="intent" value="report_return" className="w-full">
+          {t('bookings.reportPage.submit')}
+        </Button>
+      </Form>
+      <Link to={returnTo} className={LINK}>
+        {t('bookings.reportPage.notYet')}
+      </Link>
+    </>
+  );
+}

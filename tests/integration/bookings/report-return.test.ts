@@ -1,0 +1,87 @@
+/** The renter's word that the gear is back (rule B8): from a page that says what follows, and said once. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+
+import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { action as onBooking } from '#app/routes/renting/booking.tsx';
+import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
+import { db } from '#db/client.ts';
+import { bookingEvents } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+
+import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+
+async function ask(route: Route, person: Pick<Member, 'id' | 'role'>, id: string, form?: Record<string, string>) {
+  const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+  const request = new Request(`http://site.invalid/bookings/${id}/report-return`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+  const answer: unknown = await route({ request, params: { id }, context: {} }).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return { status: answer.status, page: null };
+  const { init } = answer as { init?: { status?: number } };
+  return { status: init?.status ?? 200, page: answer };
+}
+
+async function running() {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit' });
+  await runDueWork();
+  travelTo((await bookingRow(bookingId)).startAt, -DAY);
+  await runDueWork();
+  travelTo((await bookingRow(bookingId)).startAt, HOUR);
+  await runDueWork();
+  return { scene, bookingId };
+}
+
+const reports = (bookingId: string) =>
+  db().$count(bookingEvents, and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'report_return')));
+
+it('says until when the lender can object, and is said once however often it is sent', async () => {
+  const { scene, bookingId } = await running();
+  const { endAt } = await bookingRow(bookingId);
+  expect((await findBooking(scene.renter, bookingId))?.actions).toContainEqual(
+    expect.objectContaining({ event: 'report_return', page: 'report-return' }),
+  );
+  const answerBy = new Date(endAt.getTime() + DAY).toISOString();
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy, depositHeld: true } });
+  expect(await bookingRow(bookingId), 'opening it says nothing').toMatchObject({ returnReportedAt: null });
+  for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
+    expect((await ask(reportPage, other, bookingId)).status).toBe(404);
+
+  for (let press = 0; press < 2; press++) {
+    expect((await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' })).status).toBe(303);
+    travelTo(endAt, (press - 3) * HOUR);
+  }
+  const { returnReportedAt, autoReturnAt } = await bookingRow(bookingId);
+  expect([returnReportedAt, autoReturnAt?.toISOString()]).toEqual([expect.any(Date), answerBy]);
+  expect(await reports(bookingId)).toBe(1);
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+});
+
+it('after the agreed return the lender has a day from the word', async () => {
+  const { scene, bookingId } = await running();
+  travelTo((await bookingRow(bookingId)).endAt, 5 * HOUR);
+  const { page } = await ask(reportPage, scene.renter, bookingId);
+  const { answerBy } = page as { answerBy: string };
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  const { autoReturnAt } = await bookingRow(bookingId);
+  expect(Math.abs(new Date(answerBy).getTime() - (autoReturnAt?.getTime() ?? 0))).toBeLessThan(60_000);
+});
+
+it('there is nothing to report before the pickup', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10) });
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+});
