@@ -17,6 +17,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
+import { DeclinedExtension } from './declined-extension.tsx';
 
 interface BookingCardProps {
   booking: BookingView;
@@ -57,6 +58,7 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
           </header>
           <BookingNote booking={booking} now={now} />
           <WhyDeclined booking={booking} />
+          <DeclinedExtension booking={booking} />
           <PeriodFacts booking={booking} />
           <Amounts booking={booking} />
           <BookingActions booking={booking} returnTo={returnTo} />

@@ -48,6 +48,14 @@ const isOpenExtension = and(
   inArray(bookingExtensions.status, [...OPEN_EXTENSION_STATUSES]),
 );
 
+const latest = alias(bookingExtensions, 'latest');
+/** The last one that was asked for, where the lender declined it. */
+const isDeclinedLast = and(
+  eq(latest.bookingId, bookingRequests.id),
+  eq(latest.status, 'declined'),
+  sql`not exists (select from ${bookingExtensions} as later where later.booking_id = ${latest.bookingId} and later.created_at > ${latest.createdAt})`,
+);
+
 const timesExtended = sql<number>`(
   select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
 )`;
@@ -80,6 +88,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       review: reviewColumns,
       claim: owedBesides,
       extension: bookingExtensions,
+      declinedExtension: latest,
       timesExtended,
       dispute: { id: disputes.id, fromRenter: disputes.fromRenter, fromPool: disputes.fromPool },
     })
@@ -90,6 +99,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .leftJoin(reviewWindows, eq(reviewWindows.bookingId, bookingRequests.id))
     .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
     .leftJoin(bookingExtensions, isOpenExtension)
+    .leftJoin(latest, isDeclinedLast)
     .where(where)
     .orderBy(...order)
     .limit(limit);
@@ -104,6 +114,7 @@ function view(
     dispute,
     claim,
     extension,
+    declinedExtension,
     timesExtended: times,
     ...people
   }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
@@ -161,9 +172,16 @@ function view(
     hasHandover: hasHandover(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),
+    declinedExtension: party === 'renter' && (phase === 'running' || booking.status === 'confirmed') ? wordsOf(declinedExtension) : null,
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
+}
+
+function wordsOf(declined: Extension | null): BookingView['declinedExtension'] {
+  if (!declined) return null;
+  const { endDate, returnTime, declineReason: reason, declineText: text } = declined;
+  return { endDate, returnTime, reason, text };
 }
 
 /** Null for a lender while it is not paid for, and for both when its time is over. */

@@ -84,6 +84,8 @@ export interface BookingView {
   mayExtend: boolean;
   /** More days that were asked for and are neither charged nor refused, as the viewer may know of them; null where there are none. */
   extension: ExtensionView | null;
+  /** The return that the renter last asked for and the lender declined, and why, until the gear is back; null for the lender. */
+  declinedExtension: { endDate: string; returnTime: string; reason: DeclineReason | null; text: string | null } | null;
   /** How often it was extended. */
   timesExtended: number;
   /** What the viewer may do to it now, in the order of the buttons. */

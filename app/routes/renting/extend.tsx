@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { DeclinedExtension } from '#app/components/bookings/declined-extension.tsx';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -132,6 +133,7 @@ export default function ExtendBooking() {
             </div>
           )}
         </dl>
+        <DeclinedExtension booking={booking} />
         {extension && <HowItStands extension={extension} now={at} />}
         {offer?.whyNot && <Notice tone="warning">{t(`bookings.extend.refused.${offer.whyNot}`)}</Notice>}
         {offer && !offer.whyNot && <Choice />}

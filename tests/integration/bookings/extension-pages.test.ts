@@ -107,6 +107,21 @@ it('the lender answers from a page of its own, which opening does not do, and se
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'confirmed' });
 });
 
+it('a declined one is told to its renter with the reason, on both pages, until another is asked for or the gear is back', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { endDate, returnTime } = await extensionAsked(scene, bookingId);
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declinedExtension: null });
+  await ask(decline, scene.lender, bookingId, { form: { reason: 'dates', text: 'Vec potrebujem v ten deň.' } });
+  const declinedExtension = { endDate, returnTime, reason: 'dates', text: 'Vec potrebujem v ten deň.' };
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ extension: null, mayExtend: true, declinedExtension });
+  expect(await ask(extendPage, scene.renter, bookingId)).toMatchObject({ page: { booking: { declinedExtension } } });
+  expect(await findBooking(scene.lender, bookingId), 'who declined knows').toMatchObject({ declinedExtension: null });
+  letTimePass(60_000);
+  await extensionAsked(scene, bookingId);
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declinedExtension: null });
+});
+
 it('when the time is over, nobody is asked any more, even before that is recorded', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10, 2) });

@@ -270,6 +270,11 @@ export const bookings = area(
   inFile('app/modules/bookings/record-condition.server.ts', { file: HANDOVER, test: 'is refused at the wrong time' }, [
     ['a return is recorded before the pickup', '!mayRecord(booking, purpose, at)', 'at.getTime() === 0'],
   ]),
+  inFile(
+    'app/modules/bookings/booking-view.server.ts',
+    { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'a declined one is told' },
+    [['an extension that was declined before stands beside the next one', ' and later.created_at > ${latest.createdAt}', ' and false']],
+  ),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
     ['the phone is seen before the confirmation', 'maySeePhone(booking) ? counterpart.phone || null : null', 'counterpart.phone || null'],
   ]),

@@ -198,6 +198,8 @@ export const bookings = {
       answer: 'The renter would like to keep the gear longer. Please answer:',
       charging: 'More days are agreed. They are being charged right now.',
     },
+    declinedLast: 'The lender declined the extension. You asked to return: {{moment}}.',
+    asAgreed: 'Nothing was charged for it, and the booking goes on unchanged. Agreed return: {{moment}}.',
     title: 'Rent it longer',
     until: 'Return now agreed',
     newReturn: 'New return',

@@ -199,6 +199,8 @@ export const bookings = {
       answer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
       charging: 'Predĺženie je dohodnuté. Platba sa práve strháva.',
     },
+    declinedLast: 'Prenajímateľ predĺženie odmietol. Chceli ste vrátiť: {{moment}}.',
+    asAgreed: 'Nič sme zaň nestrhli a rezervácia platí ďalej bez zmeny. Dohodnuté vrátenie: {{moment}}.',
     title: 'Predĺžiť prenájom',
     until: 'Zatiaľ dohodnuté vrátenie',
     newReturn: 'Nové vrátenie',

@@ -1,0 +1,23 @@
+import { Notice } from '#app/components/ui/notice.tsx';
+import { formatLongDay } from '#app/i18n/format.ts';
+import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+
+/** That the lender declined more days, why, and that the booking goes on as it was agreed. */
+export function DeclinedExtension({ booking }: { booking: BookingView }) {
+  const t = useT();
+  const locale = useLocale();
+  const { declinedExtension: declined, extension } = booking;
+  if (!declined || extension) return null;
+  const moment = (day: string, time: string) => `${formatLongDay(day, locale)}, ${time}`;
+  return (
+    <Notice tone="warning">
+      <p>{t('bookings.extend.declinedLast', { moment: moment(declined.endDate, declined.returnTime) })}</p>
+      {declined.reason && <p>{t('common.reason', { reason: t(`bookings.declined.renter.${declined.reason}`) })}</p>}
+      {declined.text && (
+        <blockquote className="my-2 border-l-4 border-line pl-4 break-words whitespace-pre-line">{declined.text}</blockquote>
+      )}
+      <p>{t('bookings.extend.asAgreed', { moment: moment(booking.endDate, booking.returnTime) })}</p>
+    </Notice>
+  );
+}
