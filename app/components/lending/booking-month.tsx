@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { partsOn, type PartOfRental } from '#app/domain/bookings/calendar-month.ts';
 import { formatFullDay, formatLongDay, formatShortWeekday, formatWeekday } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { CalendarBooking } from '#app/modules/bookings/bookings-of-month.server.ts';
@@ -43,7 +44,6 @@ export function BookingMonth({ heading, weeks, today, bookings }: BookingMonthPr
                           <BookingOfDay
                             booking={booking}
                             day={day}
-                            narrow
                             isLead={[booking.startDate, today, first].includes(day) || column === 0}
                           />
                         </li>
@@ -90,18 +90,23 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
-/** Each booking once, on the day on which it begins here. */
+/** The days on which something begins or ends; today, and the first day, also say what is out. */
 function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
   const t = useT();
   const locale = useLocale();
   const days = weeks.flat().filter((day) => day !== null);
   const first = days[0] ?? '';
   const shown = days
-    .map((day) => ({ day, begin: bookings.filter(({ startDate }) => startDate === day || (day === first && startDate < first)) }))
-    .filter(({ day, begin }) => begin.length > 0 || day === today);
+    .map((day) => ({
+      day,
+      rentals: bookings
+        .map((booking) => ({ booking, parts: partsOn(day, booking, { today, first }) }))
+        .filter(({ parts }) => parts.length > 0),
+    }))
+    .filter(({ day, rentals }) => rentals.length > 0 || day === today);
   return (
     <ul aria-labelledby={heading} className="flex flex-col gap-4 md:hidden">
-      {shown.map(({ day, begin }) => (
+      {shown.map(({ day, rentals }) => (
         <li
           key={day}
           aria-current={day === today ? 'date' : undefined}
@@ -111,14 +116,16 @@ function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
             <time dateTime={day}>{formatLongDay(day, locale)}</time>
             {day === today && <span className="text-accent-strong"> {t('lending.calendar.today')}</span>}
           </p>
-          {begin.length === 0 && <p className="text-muted">{t('lending.calendar.nothingBegins')}</p>}
+          {rentals.length === 0 && <p className="text-muted">{t('lending.calendar.nothing')}</p>}
           <ul className="flex flex-col gap-3">
-            {begin.map((booking) => (
-              <li key={booking.id} className="border-t border-line pt-3 first:border-0">
-                <BookingOfDay booking={booking} day={booking.startDate} />
-                <p className="text-sm text-muted">
-                  {t('lending.calendar.until', { moment: `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}` })}
-                </p>
+            {rentals.map(({ booking, parts }) => (
+              <li key={booking.id} className="flex flex-col items-start gap-1 border-t border-line pt-3 first:border-0">
+                <Title booking={booking} />
+                <p className="break-words text-muted">{booking.renterName}</p>
+                {parts.map((part) => (
+                  <PartOfDay key={part} part={part} booking={booking} />
+                ))}
+                <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} wraps />
               </li>
             ))}
           </ul>
@@ -128,28 +135,48 @@ function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
   );
 }
 
+function PartOfDay({ part, booking }: { part: PartOfRental; booking: CalendarBooking }) {
+  const t = useT();
+  const locale = useLocale();
+  const from = `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`;
+  const until = `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`;
+  if (part === 'out') return <p>{t('lending.calendar.out', { from, until })}</p>;
+  if (part === 'return') return <p className="font-semibold">{t('lending.calendar.returnOn', { time: booking.returnTime })}</p>;
+  return (
+    <>
+      <p className="font-semibold">{t('lending.calendar.pickupOn', { time: booking.pickupTime })}</p>
+      {booking.endDate !== booking.startDate && <p className="text-sm text-muted">{t('lending.calendar.until', { moment: until })}</p>}
+    </>
+  );
+}
+
+function Title({ booking, narrow = false }: { booking: CalendarBooking; narrow?: boolean }) {
+  return (
+    <Link
+      to={`/bookings/${booking.id}`}
+      className={classNames('text-link font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
+    >
+      {booking.title}
+    </Link>
+  );
+}
+
 interface BookingOfDayProps {
   booking: CalendarBooking;
   day: string;
-  narrow?: boolean;
-  isLead?: boolean;
+  isLead: boolean;
 }
 
 /** `isLead`: the day says who and how it stands; the days between name the gear only. */
-function BookingOfDay({ booking, day, narrow = false, isLead = true }: BookingOfDayProps) {
+function BookingOfDay({ booking, day, isLead }: BookingOfDayProps) {
   const t = useT();
   const times = [
     ...(day === booking.startDate ? [t('lending.calendar.pickup', { time: booking.pickupTime })] : []),
-    ...(narrow && day === booking.endDate ? [t('lending.calendar.return', { time: booking.returnTime })] : []),
+    ...(day === booking.endDate ? [t('lending.calendar.return', { time: booking.returnTime })] : []),
   ];
   return (
-    <div className={narrow ? 'text-sm' : 'flex flex-col items-start gap-1'}>
-      <Link
-        to={`/bookings/${booking.id}`}
-        className={classNames('text-link font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
-      >
-        {booking.title}
-      </Link>
+    <div className="text-sm">
+      <Title booking={booking} narrow />
       {isLead && <p className="break-words text-muted">{booking.renterName}</p>}
       {times.length > 0 && <p className="text-muted">{times.join(' · ')}</p>}
       {isLead && <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} wraps />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastDayOf, monthAfter, monthIn, weeksOf } from './calendar-month.ts';
+import { lastDayOf, monthAfter, monthIn, partsOn, weeksOf } from './calendar-month.ts';
 
 describe('a month', () => {
   it('is the one that the address names, else that of today', () => {
@@ -35,5 +35,30 @@ describe('the weeks of a month', () => {
   it('are six when a long month begins on a Sunday', () => {
     expect(weeksOf('2026-11').length).toBe(6);
     expect(weeksOf('2026-11')[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+  });
+});
+
+describe('a list of days', () => {
+  const month = { today: '2026-12-10', first: '2026-12-01' };
+  const said = (startDate: string, endDate: string, days: string[]) =>
+    days.map((day) => partsOn(day, { startDate, endDate }, month).join());
+
+  it('says of today whether a rental begins, ends or is under way', () => {
+    const today = [month.today];
+    expect(said('2026-12-10', '2026-12-12', today)).toEqual(['pickup']);
+    expect(said('2026-12-08', '2026-12-10', today)).toEqual(['return']);
+    expect(said('2026-12-08', '2026-12-12', today)).toEqual(['out']);
+    expect(said('2026-12-10', '2026-12-10', today)).toEqual(['pickup,return']);
+    expect(said('2026-12-11', '2026-12-12', today)).toEqual(['']);
+    expect(said('2026-12-08', '2026-12-09', today)).toEqual(['']);
+  });
+
+  it('names a rental on the day of its pickup and of its return, and not on the days between', () => {
+    expect(said('2026-12-20', '2026-12-22', ['2026-12-20', '2026-12-21', '2026-12-22'])).toEqual(['pickup', '', 'return']);
+  });
+
+  it('has what began in the month before on its first day, which is no pickup', () => {
+    expect(said('2026-11-29', '2026-12-03', ['2026-12-01', '2026-12-02', '2026-12-03'])).toEqual(['out', '', 'return']);
+    expect(said('2026-11-29', '2026-12-01', ['2026-12-01'])).toEqual(['return']);
   });
 });

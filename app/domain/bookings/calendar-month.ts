@@ -20,6 +20,21 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
+interface Dates {
+  startDate: string;
+  endDate: string;
+}
+export type PartOfRental = 'pickup' | 'return' | 'out';
+
+/**
+ * What a list of the days of a month says of a rental on `day`: that it begins or ends then; and on `today` and on the `first` day that the
+ * list has, that the gear is out. Nothing on the other days between.
+ */
+export function partsOn(day: string, { startDate, endDate }: Dates, { today, first }: { today: string; first: string }): PartOfRental[] {
+  if (startDate < day && day < endDate) return day === today || day === first ? ['out'] : [];
+  return [...(startDate === day ? (['pickup'] as const) : []), ...(endDate === day ? (['return'] as const) : [])];
+}
+
 /** Its weeks from Monday to Sunday; null for the days of the months beside it. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
