@@ -49,6 +49,7 @@ export const LENDING: AreaRoutes = {
     stops: [
       { name: 'listings', as: 'lender', at: () => '/my-listings' },
       { name: 'requests', as: 'lender', at: () => '/my-listings?tab=requests' },
+      { name: 'requests-past', as: 'lender', at: () => '/my-listings?tab=requests&state=past' },
       { name: 'empty', as: 'newcomer', at: () => '/my-listings' },
       { name: 'no-requests', as: 'newcomer', at: () => '/my-listings?tab=requests' },
     ],

@@ -1,8 +1,12 @@
-/** The parts of a renter's dashboard. */
+/** The parts of a renter's dashboard, and of what a lender has answered. */
 import type { Phase } from './phase.ts';
 
 export const RENTING_TABS = ['active', 'pending', 'past'] as const;
 export type RentingTab = (typeof RENTING_TABS)[number];
+
+/** What waits for a lender stands above them. */
+export const LENDING_TABS = ['active', 'past'] as const satisfies readonly RentingTab[];
+export type LendingTab = (typeof LENDING_TABS)[number];
 
 /** `modules/bookings/renting-tabs.ts` says the same to the database; a test compares the two. */
 export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {

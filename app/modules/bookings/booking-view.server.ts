@@ -12,7 +12,7 @@ import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/booking
 import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
-import { RENTING_TABS, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
+import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -220,10 +220,25 @@ export async function countBookingsOfRenter(person: Member): Promise<Record<Rent
   return counts ?? { active: 0, pending: 0, past: 0 };
 }
 
-/** A part of the requests that their lender may know of (`lenderKnows`) and that no longer wait for an answer, newest first. */
-export function answeredRequests(person: Member, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
+/** A part of the requests that their lender may know of (`lenderKnows`) and that no longer wait for an answer, of one tab, newest first. */
+export function answeredRequests(person: Member, tab: LendingTab, beside: Beside | null = null): Promise<PartOfList<BookingView>> {
+  return part(and(answered(person), eq(rentingTab(now()), tab)), beside, 'lender');
+}
+
+/** How many of them each tab has. */
+export async function countAnsweredRequests(person: Member): Promise<Record<LendingTab, number>> {
+  const tab = rentingTab(now());
+  const count = (name: LendingTab) => sql<number>`(count(*) filter (where ${eq(tab, name)}))::int`;
+  const [counts] = await db()
+    .select({ active: count('active'), past: count('past') })
+    .from(bookingRequests)
+    .where(answered(person));
+  return counts ?? { active: 0, past: 0 };
+}
+
+function answered(person: Member): SQL | undefined {
   const known = and(eq(bookingRequests.lenderId, person.id), isNotNull(bookingRequests.approvalExpiresAt));
-  return part(and(known, not(awaitsAnswer())), beside, 'lender');
+  return and(known, not(awaitsAnswer()));
 }
 
 /** The requests, and the bookings with an extension, that wait for the lender's answer, the most urgent first. */

@@ -13,14 +13,17 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
+import { LENDING_TABS, type LendingTab } from '#app/domain/bookings/renting-tab.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { isEditable, OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import { answeredRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
+import { answeredRequests, countAnsweredRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
 
@@ -36,12 +39,20 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     listings: tab === 'listings' ? await listingsOfOwner(viewer, beside) : null,
     // why not beside an older part: there they would stand above what they are newer than
     open: tab === 'requests' && !beside ? await waitingRequests(viewer) : [],
-    requests: tab === 'requests' ? await answeredRequests(viewer, beside) : null,
+    requests: tab === 'requests' ? await requestsOf(viewer, url.searchParams) : null,
     frame: await lendingFrame(viewer),
     now: now().toISOString(),
     title: t('shell.title', { page: t('lending.title') }),
   };
 });
+
+async function requestsOf(viewer: Member, query: URLSearchParams) {
+  const counts = await countAnsweredRequests(viewer);
+  const asked = LENDING_TABS.find((name) => name === query.get('state'));
+  // why: who has not chosen should see what is going on, not an empty list
+  const state = asked ?? LENDING_TABS.find((name) => counts[name] > 0) ?? 'active';
+  return { ...(await answeredRequests(viewer, state, besideIn(query))), state, counts };
+}
 
 export const meta = pageMeta;
 
@@ -52,8 +63,13 @@ export default function MyListings() {
     <LendingPage frame={frame} part={tab}>
       <LiveHint />
       {listings && <Listings listings={listings.rows} />}
-      {requests && <Requests open={open} answered={requests.rows} />}
-      <OlderAndNewer newer={null} older={null} {...(listings ?? requests)} addressOf={(side, place) => `?tab=${tab}&${side}=${place}`} />
+      {requests && <Requests open={open} answered={requests} />}
+      <OlderAndNewer
+        newer={null}
+        older={null}
+        {...(listings ?? requests)}
+        addressOf={(side, place) => `?tab=${tab}${requests ? `&state=${requests.state}` : ''}&${side}=${place}`}
+      />
     </LendingPage>
   );
 }
@@ -126,31 +142,55 @@ function ListingCard({ listing }: { listing: OwnListing }) {
   );
 }
 
-function Requests({ open, answered }: { open: readonly BookingView[]; answered: readonly BookingView[] }) {
+interface RequestsProps {
+  open: readonly BookingView[];
+  answered: { rows: readonly BookingView[]; state: LendingTab; counts: Record<LendingTab, number> };
+}
+
+function Requests({ open, answered: { rows, state, counts } }: RequestsProps) {
   const t = useT();
-  if (open.length + answered.length === 0) {
+  if (open.length + counts.active + counts.past === 0) {
     return <EmptyState title={t('lending.emptyRequestsTitle')} text={t('lending.emptyRequests')} />;
   }
   return (
     <>
-      {open.length > 0 && <Bookings id="open-requests" title={t('lending.openRequests')} bookings={open} />}
-      {answered.length > 0 && <Bookings id="answered-requests" title={t('lending.answeredRequests')} bookings={answered} />}
+      {open.length > 0 && (
+        <section aria-labelledby="open-requests" className="flex flex-col gap-4">
+          <h2 id="open-requests">{t('lending.openRequests')}</h2>
+          <Bookings bookings={open} returnTo="/my-listings?tab=requests" />
+        </section>
+      )}
+      {counts.active + counts.past > 0 && (
+        <section aria-labelledby="answered-requests" className="flex flex-col gap-4">
+          <h2 id="answered-requests">{t('lending.answeredRequests')}</h2>
+          <Tabs
+            label={t('bookings.renting.tabs')}
+            tabs={LENDING_TABS.map((name) => ({
+              to: `?tab=requests&state=${name}`,
+              label: t(`bookings.renting.${name}`),
+              current: name === state,
+              count: counts[name],
+            }))}
+          />
+          {rows.length === 0 && <p className="text-muted">{t(`bookings.renting.${EMPTY[state]}`)}</p>}
+          <Bookings bookings={rows} returnTo={`/my-listings?tab=requests&state=${state}`} />
+        </section>
+      )}
     </>
   );
 }
 
-function Bookings({ id, title, bookings }: { id: string; title: string; bookings: readonly BookingView[] }) {
+const EMPTY = { active: 'emptyActive', past: 'emptyPast' } as const;
+
+function Bookings({ bookings, returnTo }: { bookings: readonly BookingView[]; returnTo: string }) {
   const { now: at } = useLoaderData<typeof loader>();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id}>{title}</h2>
-      <ul className="flex flex-col gap-4">
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} now={at} returnTo="/my-listings?tab=requests" heading="h3" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="flex flex-col gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} now={at} returnTo={returnTo} heading="h3" />
+        </li>
+      ))}
+    </ul>
   );
 }

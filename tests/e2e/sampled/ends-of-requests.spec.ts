@@ -14,6 +14,7 @@ import { SAMPLED, inEach } from '../matrix.ts';
 
 const PAST = '/my-renting?tab=past';
 const REQUESTS = '/my-listings?tab=requests';
+const ENDED = `${REQUESTS}&state=past`;
 
 /** A renter with an open payment page for a newly made listing. */
 async function startPaying(
@@ -89,7 +90,7 @@ inEach(SAMPLED, () => {
     await expectBookingSays(page, REQUESTS, title, t('bookings.status.yourAnswer'));
     await decline(page, t, title, { reason: 'gear', text: 'Praskol jeden popruh.' });
     await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
-    await expect(bookingCard(page, title)).toContainText(t('bookings.status.declined'));
+    await expectBookingSays(page, ENDED, title, t('bookings.status.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));
     await signInAs(renter);
@@ -126,7 +127,7 @@ inEach(SAMPLED, () => {
     await expect(page.getByText(t('flash.refused.tooLate'))).toBeVisible();
     await visit(address.replace(/\?.*/, '/approve'));
     await expect(page.getByText(t('bookings.answer.over.expired'))).toBeVisible();
-    await visit(REQUESTS);
+    await visit(ENDED);
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));
     await signInAs(renter);

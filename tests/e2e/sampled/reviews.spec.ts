@@ -9,7 +9,7 @@ import { uniqueWord } from '../steps/unique-word.ts';
 import { SAMPLED, inEach } from '../matrix.ts';
 
 const PAST = '/my-renting?tab=past';
-const REQUESTS = '/my-listings?tab=requests';
+const REQUESTS = '/my-listings?tab=requests&state=past';
 
 inEach(SAMPLED, () => {
   test('renter and lender review each other, and everybody reads it once both have written', async ({

@@ -76,7 +76,7 @@ describe('the main job', () => {
       totalCost: 39_60,
       lenderEarnings: 30_00,
     });
-    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender, 'active')).rows]).toEqual([[], []]);
 
     await pay(scene, bookingId);
     await runDueWork();

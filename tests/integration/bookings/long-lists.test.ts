@@ -9,9 +9,11 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES, type BookingStatus } from '#app/dom
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TAB_OF, RENTING_TABS } from '#app/domain/bookings/renting-tab.ts';
 import { besideIn, type Beside } from '#app/domain/place-in-list.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import {
   answeredRequests,
   bookingsOfRenter,
+  countAnsweredRequests,
   countBookingsOfRenter,
   countWaitingRequests,
   waitingRequests,
@@ -93,12 +95,16 @@ describe('a long list', () => {
   it('of a lender’s requests is shown to its end, with how many wait for an answer', async () => {
     const scene = await createScene();
     await manyEnded(scene);
-    const ids = idsOf(await walk((beside) => answeredRequests(scene.lender, beside)));
+    const ids = idsOf(await walk((beside) => answeredRequests(scene.lender, 'past', beside)));
     expect([ids.length, new Set(ids).size]).toEqual([MANY, MANY]);
     expect((await waitingRequests(scene.lender)).filter(({ id }) => ids.includes(id))).toEqual([]);
     expect(await countWaitingRequests(scene.lender)).toBe(1);
     await requested({ renter: (await createScene()).renter, listingId: (await createListing({ ownerId: scene.lender.id })).id });
     expect(await countWaitingRequests(scene.lender), 'what is not paid for waits for nobody').toBe(1);
+    const [waiting] = await waitingRequests(scene.lender);
+    await actOnBooking(scene.lender, waiting?.id ?? '', 'approve');
+    expect(await countAnsweredRequests(scene.lender), 'what goes on stands apart from what is over').toEqual({ active: 1, past: MANY });
+    expect(idsOf([await answeredRequests(scene.lender, 'active')])).toEqual([waiting?.id]);
   });
 
   it('of a lender’s listings is shown to its end', async () => {

@@ -232,13 +232,13 @@ describe('what each party is shown', () => {
     ]);
     expect((await findBooking(scene.renter, first))?.actions.map(({ event }) => event)).toEqual(['cancel_by_renter']);
     const nothing = { rows: [], newer: null, older: null };
-    expect([await bookingsOfRenter(stranger, 'pending'), await answeredRequests(otherLender)]).toEqual([nothing, nothing]);
+    expect([await bookingsOfRenter(stranger, 'pending'), await answeredRequests(otherLender, 'active')]).toEqual([nothing, nothing]);
     expect(await waitingRequests(otherLender)).toEqual([]);
     expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: null });
     await actOnBooking(scene.lender, first, 'approve');
     await runDueWork();
     expect(await findBooking(scene.renter, first)).toMatchObject({ refundIfCancelled: 28_80 });
-    expect((await answeredRequests(scene.lender)).rows.map(({ id }) => id)).toEqual([first]);
+    expect((await answeredRequests(scene.lender, 'active')).rows.map(({ id }) => id)).toEqual([first]);
     expect((await waitingRequests(scene.lender)).map(({ id }) => id)).toEqual([second]);
   });
 
@@ -246,12 +246,12 @@ describe('what each party is shown', () => {
     const scene = await createScene();
     const unpaid = await requested(scene);
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender, 'past')).rows]).toEqual([[], []]);
     letTimePass(31 * MINUTE);
     await runDueWork();
     expect(await findBooking(scene.renter, unpaid)).toMatchObject({ phase: 'paymentTimedOut' });
     expect(await findBooking(scene.lender, unpaid)).toBeNull();
-    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender)).rows]).toEqual([[], []]);
+    expect([await waitingRequests(scene.lender), (await answeredRequests(scene.lender, 'past')).rows]).toEqual([[], []]);
   });
 
   it('at the checkout: days that are taken from now on of this thing, and whether it can be booked', async () => {

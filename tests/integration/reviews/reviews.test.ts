@@ -111,7 +111,7 @@ describe('reviews of a finished rental', () => {
       reviewsAsRenter: 1,
     });
     expect(await getProduct(null, listingId)).toMatchObject({ rating: 4, reviews: 1, lenderRating: 4, lenderReviews: 1 });
-    expect((await answeredRequests(lender)).rows[0]).toMatchObject({ counterpartRating: { rating: 5, reviews: 1 }, review: null });
+    expect((await answeredRequests(lender, 'past')).rows[0]).toMatchObject({ counterpartRating: { rating: 5, reviews: 1 }, review: null });
     for (const person of [lender, renter])
       expect((await subjectsTo(person)).filter((subject) => subject.startsWith('Hodnotenia'))).toHaveLength(1);
   });

@@ -372,6 +372,12 @@ export const bookings = area(
     ['a lender sees everybody’s requests', 'and(eq(bookingRequests.lenderId, person.id), isNotNull', 'and(isNotNull', RECORDS],
     ['a lender is asked to answer for others', 'rows(and(eq(lenderId, person.id), awaitsAnswer()), {', 'rows(awaitsAnswer(), {', RECORDS],
     ['what waits for an answer stands among the answered', 'and(known, not(awaitsAnswer()))', 'known', RECORDS],
+    [
+      'what is over stands among what goes on',
+      'part(and(answered(person), eq(rentingTab(now()), tab)), beside',
+      'part(answered(person), beside',
+      LONG_LISTS,
+    ],
     ['a renter sees everybody’s bookings', 'part(and(eq(bookingRequests.renterId, person.id), eq(', 'part(and(sql`true`, eq(', RECORDS],
     [
       'the buttons are those of the other party',
