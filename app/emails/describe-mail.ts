@@ -71,6 +71,7 @@ function textParams(mail: Mail | NoticeFacts): Record<string, string> {
 
 type FactName =
   | 'answerBy'
+  | 'cardBy'
   | 'declined'
   | 'declinedText'
   | 'addedCost'
@@ -89,6 +90,7 @@ type FactName =
   | 'refund'
   | 'refundDecided'
   | 'refundWithout'
+  | 'lostWithout'
   | 'returnedAt'
   | 'takenFrom'
   | 'until';
@@ -121,7 +123,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   cancelledByLenderForRenter: { opens: 'search', adds: ['refund'], dates: 'off' },
   cancelledByLenderForLender: { opens: 'bookings', dates: 'off' },
   cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'], dates: 'off' },
-  depositNeedsAction: { opens: 'bookings', adds: ['deposit', 'refundWithout'] },
+  depositNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit', 'refundWithout', 'lostWithout'] },
   depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
   depositFailedForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
@@ -188,7 +190,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
+  cardBy: ({ startDate, pickupTime }, locale) => `${formatDay(startDate, locale)}, ${pickupTime}`,
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
+  lostWithout: ({ totalCost, refund }, locale) => formatMoney(cents(totalCost - refund), locale),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };

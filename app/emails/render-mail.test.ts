@@ -91,6 +91,15 @@ it('asks the other side of a dispute to answer, and tells its opener until when 
   expect(mail('renter')).toContain('Druhá strana sa môže vyjadriť do');
 });
 
+it('says by when a card is needed for the deposit, what comes back without it and what is lost', () => {
+  const text = renderMail(
+    mailSchema.parse({ ...mailOf('depositNeedsAction'), startDate: '2026-07-04', pickupTime: '10:00', totalCost: 30_00, refund: 4_80 }),
+    'sk',
+  ).text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Bez karty prídete o: 25,20 €');
+  expect(text).toMatch(/Kartu potvrďte alebo zmeňte do: .*4\. 7\. 2026, 10:00/);
+});
+
 it('names no new return where an extension was declined', () => {
   const extension = { endDate: '2026-07-08', returnTime: '18:00', totalCost: 12_00, lenderEarnings: 10_00 };
   const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');

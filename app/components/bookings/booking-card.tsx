@@ -6,6 +6,7 @@ import { Rating } from '#app/components/listings/rating.tsx';
 import { ListingPicture } from '#app/components/pictures/listing-picture.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Money } from '#app/components/ui/money.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
@@ -123,6 +124,10 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
     [t('common.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
     [t('bookings.place'), booking.location],
   ];
+  if (booking.party === 'renter' && booking.refundWithoutHold !== null) {
+    facts.push([t('bookings.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
+    facts.push([t('bookings.lostWithoutCard'), <Money key="lost" amount={booking.totalCost - booking.refundWithoutHold} />]);
+  }
   if (booking.counterpartPhone) {
     const { counterpartPhone: phone } = booking;
     facts.push([

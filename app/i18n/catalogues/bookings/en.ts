@@ -144,6 +144,8 @@ export const bookings = {
     submit: 'Yes, I returned it',
     notYet: 'Not yet',
   },
+  cardBy: 'Confirm or change the card by',
+  lostWithoutCard: 'Without a card you lose',
   payClaim: 'Pay what is owed',
   /** Approving and declining, each on a page of its own. */
   answer: {

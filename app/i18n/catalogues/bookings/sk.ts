@@ -145,6 +145,8 @@ export const bookings = {
     submit: 'Áno, vec je vrátená',
     notYet: 'Ešte nie',
   },
+  cardBy: 'Kartu potvrďte alebo zmeňte do',
+  lostWithoutCard: 'Bez karty prídete o',
   payClaim: 'Zaplatiť dlžnú sumu',
   /** Approving and declining, each on a page of its own. */
   answer: {

@@ -27,6 +27,8 @@ export const mail = {
     takenFrom: 'Taken from',
     lateFee: 'Owed besides the rent',
     refundWithout: 'Refund without it',
+    cardBy: 'Confirm or change the card by',
+    lostWithout: 'Without a card you lose',
     reason: 'Reason',
     declined: 'Reason',
     newReturn: 'New return',

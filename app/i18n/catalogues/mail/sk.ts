@@ -29,6 +29,8 @@ export const mail = {
     takenFrom: 'Z čoho sa strhne',
     lateFee: 'Dlžná suma',
     refundWithout: 'Bez potvrdenia vrátime',
+    cardBy: 'Kartu potvrďte alebo zmeňte do',
+    lostWithout: 'Bez karty prídete o',
     reason: 'Dôvod',
     declined: 'Dôvod',
     newReturn: 'Nové vrátenie',
