@@ -47,7 +47,7 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
               <PaymentBadges booking={booking} />
             </div>
             <Heading id={id} className="text-xl">
-              <Link to={`/bookings/${booking.id}`} className="no-underline hover:underline">
+              <Link to={`/bookings/${booking.id}`} className="inline-flex min-h-11 items-center no-underline hover:underline">
                 {booking.listing.title}
               </Link>
             </Heading>

@@ -72,6 +72,7 @@ export default function RangeCalendar({ start, end, today, firstDay, taken, part
   return (
     <DayPicker
       mode="range"
+      lang={locale}
       weekStartsOn={1}
       {...wordsIn(locale, t)}
       selected={selected}

@@ -154,7 +154,7 @@ function Title({ booking, narrow = false }: { booking: CalendarBooking; narrow?:
   return (
     <Link
       to={`/bookings/${booking.id}`}
-      className={classNames('text-link font-semibold break-words', !narrow && 'inline-flex min-h-11 items-center')}
+      className={classNames('text-link font-semibold break-words', narrow ? 'inline-block min-h-6' : 'inline-flex min-h-11 items-center')}
     >
       {booking.title}
     </Link>

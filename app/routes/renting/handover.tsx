@@ -112,7 +112,7 @@ export default function Handover() {
     <Page width="form">
       <h1>{t('handover.title')}</h1>
       <p className="text-lg">
-        <Link to={`/bookings/${bookingId}`} className="text-link">
+        <Link to={`/bookings/${bookingId}`} className="text-link inline-flex min-h-11 items-center">
           {title}
         </Link>
       </p>

@@ -104,7 +104,7 @@ export default function ConfirmReturn() {
     <Page width="form">
       <h1>{t('bookings.returnPage.title')}</h1>
       <p className="text-lg">
-        <Link to={`/bookings/${bookingId}`} className="text-link">
+        <Link to={`/bookings/${bookingId}`} className="text-link inline-flex min-h-11 items-center">
           {listingTitle}
         </Link>
       </p>
