@@ -29,6 +29,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     ...rest,
     id,
     party: booking.party,
+    /** Whether the other party has heard of it: a lender has not before the payment. */
+    isKnown: booking.party === 'lender' || booking.approvalExpiresAt !== null,
     listingTitle: booking.listing.title,
     pickup: { day: booking.startDate, time: booking.pickupTime },
     return: { day: booking.endDate, time: booking.returnTime },
@@ -70,7 +72,7 @@ export default function CancelBooking() {
 }
 
 function Consequences() {
-  const { id, party, event, policy, money, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
+  const { id, party, isKnown, event, policy, money, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!event) return null;
@@ -78,7 +80,7 @@ function Consequences() {
     <>
       {money ? <Amounts /> : <p>{t(`bookings.cancelPage.nothingCharged.${party}`)}</p>}
       {depositHeld > 0 && <p>{t('bookings.cancelPage.holdReleased')}</p>}
-      <p>{t(`bookings.cancelPage.dates.${party}`)}</p>
+      <p>{t(isKnown ? `bookings.cancelPage.dates.${party}` : 'bookings.cancelPage.dates.unheard')}</p>
       {party === 'lender' && <Notice tone="warning">{t('bookings.cancelPage.counted')}</Notice>}
       {policy && (
         <section aria-labelledby="policy" className="flex flex-col gap-3">

@@ -12,6 +12,7 @@ import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
 import { action as decline, loader as declinePage } from '#app/routes/lending/decline-request.tsx';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
+import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { db } from '#db/client.ts';
 import { bookingRequests, simulatedMails } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -82,6 +83,14 @@ describe('the pages on which a request is answered', () => {
     expect(text).toContain(`/bookings/${bookingId}/approve`);
     expect(text).toContain(`/bookings/${bookingId}/decline`);
   });
+});
+
+it('cancelling tells nobody while the request is not paid for, which its page says', async () => {
+  const scene = await createScene();
+  const unpaid = await requested(scene);
+  const paid = await authorized(scene, { period: periodIn(30) });
+  expect(await ask(cancelPage, scene.renter, unpaid)).toMatchObject({ page: { isKnown: false } });
+  for (const party of [scene.renter, scene.lender]) expect(await ask(cancelPage, party, paid)).toMatchObject({ page: { isKnown: true } });
 });
 
 describe('a reason', () => {

@@ -279,6 +279,7 @@ export const bookings = {
     dates: {
       renter: 'The lender is told, and the dates are free again. This cannot be undone.',
       lender: 'The renter is told, and the dates are free again. This cannot be undone.',
+      unheard: 'The lender has not heard of this request. The dates are free again. It cannot be taken back.',
     },
     counted: 'We keep count of how often a lender cancels.',
     policy: 'By which rules',

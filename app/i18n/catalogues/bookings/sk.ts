@@ -282,6 +282,7 @@ export const bookings = {
     dates: {
       renter: 'Prenajímateľovi dáme vedieť a termín bude opäť voľný. Vziať späť sa to nedá.',
       lender: 'Nájomcovi dáme vedieť a termín bude opäť voľný. Vziať späť sa to nedá.',
+      unheard: 'Prenajímateľ sa o žiadosti nedozvedel. Termín bude opäť voľný. Vziať späť sa to nedá.',
     },
     counted: 'Koľkokrát prenajímateľ zrušil, si evidujeme.',
     policy: 'Podľa akých pravidiel',
