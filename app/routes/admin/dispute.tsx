@@ -25,6 +25,7 @@ import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { amountAsTyped } from '#app/i18n/amount-as-typed.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -222,6 +223,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
 function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' | 'lateFee'>) {
   const answer = useAnswer<typeof action>();
   const t = useT();
+  const locale = useLocale();
   return (
     <section aria-labelledby="decision" className="flex max-w-2xl flex-col gap-4">
       <h2 id="decision" className="text-xl">
@@ -231,7 +233,7 @@ function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' 
         id="decide"
         action="#confirm"
         answer={answer?.result}
-        defaults={lateFee > 0 ? { from_renter: toDecimal(cents(lateFee)) } : {}}
+        defaults={lateFee > 0 ? { from_renter: amountAsTyped(cents(lateFee), locale) } : {}}
       >
         {({ refund, from_renter, from_pool, reasons }) => (
           <>

@@ -1,12 +1,12 @@
 /** Amounts as the reader would type them. */
 import type { TypedPrices } from '#app/components/listing-wizard/typed-prices.ts';
 import type { WantedEarnings } from '#app/domain/money/listing-rates.ts';
-import { toDecimal, type Cents } from '#app/domain/money/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { amountAsTyped } from '#app/i18n/amount-as-typed.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 
 export function inField(amount: Cents | null, locale: Locale): string {
-  if (amount === null) return '';
-  return locale === 'sk' ? toDecimal(amount).replace('.', ',') : toDecimal(amount);
+  return amount === null ? '' : amountAsTyped(amount, locale);
 }
 
 export function pricesInFields(listing: WantedEarnings, locale: Locale): TypedPrices {
