@@ -19,6 +19,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { DeclinedExtension } from './declined-extension.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 interface BookingCardProps {
   booking: BookingView;
@@ -129,13 +130,7 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
     facts.push([t('bookings.lostWithoutCard'), <Money key="lost" amount={booking.totalCost - booking.refundWithoutHold} />]);
   }
   if (booking.counterpartPhone) {
-    const { counterpartPhone: phone } = booking;
-    facts.push([
-      t('bookings.phone'),
-      <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
-        {phone}
-      </a>,
-    ]);
+    facts.push([t('bookings.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);
   }
   if (booking.party === 'renter') facts.push([t('bookings.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (

@@ -2,18 +2,28 @@ import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice, type Tone } from '#app/components/ui/notice.tsx';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { durationIn } from '#app/i18n/duration.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
+import { PhoneLink } from './phone-link.tsx';
+
 interface Note {
+  title?: MessageKey;
   text: MessageKey;
+  /** What to do about it. */
+  then?: MessageKey;
   tone?: Tone;
   /** Until when; a countdown stands behind the text. */
   until?: string | null;
   /** Amounts that the text names, in cents. */
   amounts?: Readonly<Record<string, number>>;
+  /** By how much something is late, in minutes. */
+  lateMinutes?: number;
+  /** Whom to call. */
+  phone?: string | null;
 }
 
 const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
@@ -34,6 +44,21 @@ const cancelled = (booking: BookingView) =>
   booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'released' ? ending('cancelledUncharged')(booking) : null;
 const nothing = () => null;
 
+/** why nothing while an extension is being charged: the agreed return is about to be a later one. */
+const overdue = ({ party, overdue: late, extension, counterpartPhone: phone }: BookingView): Note | null => {
+  if (!late || extension?.status === 'approved') return null;
+  return {
+    tone: 'warning',
+    title: 'bookings.note.overdue.title',
+    text: `bookings.note.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
+    then: `bookings.note.overdue.${party}.then`,
+    lateMinutes: late.minutes,
+    amounts: { fee: late.fee, firstHours: late.firstHoursFee, day: late.dayFee },
+    phone,
+    ...(party === 'lender' ? { until: late.countsAsReturnedAt } : {}),
+  };
+};
+
 /** What needs doing or knowing in each phase. */
 const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookings.note.unpaid', until: paymentExpiresAt }),
@@ -48,6 +73,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       ? { tone: 'urgent', text: 'bookings.note.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
       : { tone: 'warning', text: 'bookings.note.holdActionLender' },
   running: nothing,
+  overdue,
   returnReported: ({ party, objectBy: until }) =>
     party === 'lender'
       ? { tone: 'urgent', text: 'bookings.note.returnReportedLender', until }
@@ -109,9 +135,17 @@ function OneNote({ note, now }: { note: Note; now: string }) {
   const t = useT();
   const locale = useLocale();
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoney(cents(amount), locale)] as const);
+  const values = { ...Object.fromEntries<string>(amounts), late: durationIn(t, note.lateMinutes ?? 0) };
+  const countdown = note.until && <Countdown until={note.until} now={now} />;
   return (
-    <Notice {...(note.tone ? { tone: note.tone } : {})}>
-      {t(note.text, Object.fromEntries<string>(amounts))} {note.until && <Countdown until={note.until} now={now} />}
+    <Notice {...(note.tone ? { tone: note.tone } : {})} {...(note.title ? { title: t(note.title, values) } : {})}>
+      {t(note.text, values)} {!note.then && countdown}
+      {note.then && (
+        <p className="mt-2">
+          {t(note.then, values)} {countdown}
+        </p>
+      )}
+      {note.phone && <PhoneLink phone={note.phone}>{t('bookings.note.overdue.call', { phone: note.phone })}</PhoneLink>}
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   confirmed: { tone: 'positive', text: 'bookings.status.confirmed' },
   holdNeedsCard: { tone: 'positive', text: 'bookings.status.confirmed' },
   running: { tone: 'positive', text: 'bookings.status.active' },
+  overdue: { tone: 'warning', text: 'bookings.status.overdue' },
   returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
   returned: { tone: 'accent', text: 'bookings.status.returned' },
   disputed: { tone: 'urgent', text: 'bookings.status.disputed' },

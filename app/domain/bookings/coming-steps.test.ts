@@ -86,6 +86,14 @@ describe('what comes next in a booking', () => {
       ],
     ],
     [
+      'is late, and nobody has said that it is back',
+      { ...paid, status: 'active', startAt: at(-48), endAt: at(-1), autoReturnAt: at(23) },
+      [
+        ['countsAsReturned', 23, false],
+        ['problemsUntil', 47, true],
+      ],
+    ],
+    [
       'is back, says the renter',
       { ...paid, status: 'active', returnReportedAt: at(-1), autoReturnAt: at(172) },
       [
@@ -103,6 +111,6 @@ describe('what comes next in a booking', () => {
   });
 
   it('leaves out what is past', () => {
-    expect(steps({ ...paid, status: 'active', autoReturnAt: at(172) }, at(150))).toEqual([['problemsUntil', 196, true]]);
+    expect(steps({ ...paid, status: 'active', autoReturnAt: at(172) }, at(180))).toEqual([['problemsUntil', 196, true]]);
   });
 });

@@ -3,7 +3,8 @@ import type { BookingFacts } from './guards.ts';
 import { payoutDue } from './payout-due.ts';
 import { phaseOf } from './phase.ts';
 
-type ComingStep = 'payBy' | 'answerBy' | 'hold' | 'pickup' | 'return' | 'objectBy' | 'problemsUntil' | 'decision' | 'reviewsUntil';
+type ComingStep =
+  'payBy' | 'answerBy' | 'hold' | 'pickup' | 'return' | 'countsAsReturned' | 'objectBy' | 'problemsUntil' | 'decision' | 'reviewsUntil';
 
 export interface Coming {
   step: ComingStep;
@@ -47,6 +48,8 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
       return [...(booking.depositStatus === 'scheduled' ? step('hold', booking.depositDueAt) : []), ...rental, ...problems('confirmed')];
     case 'running':
       return [...step('return', booking.endAt), ...problems('active')];
+    case 'overdue':
+      return [...step('countsAsReturned', booking.autoReturnAt), ...problems('active')];
     case 'returnReported':
       return [...step('objectBy', booking.autoReturnAt), ...problems('active')];
     case 'returned':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { checkReturnTime, lateFeeOf } from './late-return.ts';
+import { checkReturnTime, lateFeeOf, latenessOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -25,6 +25,16 @@ describe('a late return', () => {
     const without = { ...booking, depositAmount: cents(0) };
     expect(lateFeeOf(without, after(6 * 60))).toBe(0);
     expect(lateFeeOf(without, after(6 * 60 + 1))).toBe(40_00);
+  });
+
+  it('that is still to come costs so much by now, and by its steps', () => {
+    expect(latenessOf(booking, after(200))).toEqual({ minutes: 200, fee: 6_00, firstHoursFee: 6_00, dayFee: 12_00 });
+    expect(latenessOf({ ...booking, depositAmount: cents(0) }, after(7 * 60))).toEqual({
+      minutes: 420,
+      fee: 40_00,
+      firstHoursFee: 0,
+      dayFee: 40_00,
+    });
   });
 
   it('is of a time between the pickup and now', () => {

@@ -1,6 +1,6 @@
 /** The true time of a return, and what being late costs (rules B8 and M9). */
 import type { Cents } from '../money/money.ts';
-import { lateFee } from '../money/pricing.ts';
+import { LATE_HOURS, lateFee } from '../money/pricing.ts';
 
 const MINUTE = 60_000;
 
@@ -17,8 +17,33 @@ export function lateMinutes(endAt: Date, returnedAt: Date): number {
   return Math.floor((returnedAt.getTime() - endAt.getTime()) / MINUTE);
 }
 
+interface LateFeeFacts {
+  endAt: Date;
+  depositAmount: Cents;
+  dayPrice: Cents;
+  itemValue: Cents;
+}
+
 /** What a return at that time costs the renter, in cents. */
-export function lateFeeOf(booking: { endAt: Date; depositAmount: Cents; dayPrice: Cents; itemValue: Cents }, returnedAt: Date): Cents {
+export function lateFeeOf(booking: LateFeeFacts, returnedAt: Date): Cents {
   const { endAt, depositAmount, dayPrice, itemValue } = booking;
   return lateFee({ lateMinutes: lateMinutes(endAt, returnedAt), hasHold: depositAmount > 0, dayPrice, itemValue });
+}
+
+/** Of gear that is late: by how much, and what it costs in cents: by now, within the first `LATE_HOURS`, and for each started day after them. */
+export interface Lateness {
+  minutes: number;
+  fee: Cents;
+  firstHoursFee: Cents;
+  dayFee: Cents;
+}
+
+export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
+  const feeAfter = (minutes: number) => lateFeeOf(booking, new Date(booking.endAt.getTime() + minutes * MINUTE));
+  return {
+    minutes: lateMinutes(booking.endAt, now),
+    fee: lateFeeOf(booking, now),
+    firstHoursFee: feeAfter(LATE_HOURS * 60),
+    dayFee: feeAfter(LATE_HOURS * 60 + 1),
+  };
 }

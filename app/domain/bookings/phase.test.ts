@@ -12,6 +12,7 @@ const facts = {
   depositStatus: 'none',
   paymentExpiresAt: minutes(5),
   approvalExpiresAt: minutes(10),
+  endAt: minutes(1),
   returnReportedAt: null,
   returnedAt: null,
   endedBy: null,
@@ -31,6 +32,11 @@ describe('the phase of a booking', () => {
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'scheduled' }, 'confirmed'],
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'action_required' }, 'holdNeedsCard'],
     [{ status: 'active' }, 'running'],
+    [{ status: 'active', endAt: NOW }, 'overdue'],
+    [{ status: 'active', endAt: minutes(0.001) }, 'running'],
+    [{ status: 'active', endAt: NOW, returnReportedAt: NOW }, 'returnReported'],
+    [{ status: 'active', endAt: NOW, returnedAt: NOW }, 'returned'],
+    [{ status: 'disputed', endAt: NOW }, 'disputed'],
     [{ status: 'active', returnReportedAt: NOW }, 'returnReported'],
     [{ status: 'active', returnReportedAt: NOW, returnedAt: NOW }, 'returned'],
     [{ status: 'active', returnedAt: NOW }, 'returned'],
@@ -56,8 +62,11 @@ describe('the phase of a booking', () => {
         for (const depositStatus of DEPOSIT_STATUSES)
           for (const returnedAt of [null, NOW])
             for (const returnReportedAt of [null, NOW])
-              for (const endedBy of TRANSITIONS.map(({ event }) => event))
-                reached.add(phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt, returnReportedAt, endedBy }, NOW));
+              for (const endAt of [NOW, minutes(1)])
+                for (const endedBy of TRANSITIONS.map(({ event }) => event))
+                  reached.add(
+                    phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt, returnReportedAt, endAt, endedBy }, NOW),
+                  );
     expect([...reached].sort()).toEqual([...PHASES].sort());
   });
 });

@@ -13,6 +13,7 @@ export const PHASES = [
   'confirmed',
   'holdNeedsCard',
   'running',
+  'overdue',
   'returnReported',
   'returned',
   'disputed',
@@ -32,7 +33,7 @@ export type Phase = (typeof PHASES)[number];
 
 type PhaseFacts = Pick<
   BookingFacts,
-  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'returnReportedAt' | 'returnedAt'
+  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'endAt' | 'returnReportedAt' | 'returnedAt'
 > & {
   /** The event that ended it; null as long as it has not ended. */
   endedBy: string | null;
@@ -60,7 +61,8 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
       return booking.depositStatus === 'action_required' ? 'holdNeedsCard' : 'confirmed';
     case 'active':
       if (booking.returnedAt !== null) return 'returned';
-      return booking.returnReportedAt === null ? 'running' : 'returnReported';
+      if (booking.returnReportedAt !== null) return 'returnReported';
+      return now >= booking.endAt ? 'overdue' : 'running';
     case 'auto_cancelled':
       return AUTO_ENDINGS[booking.endedBy ?? ''] ?? 'depositFailed';
     case 'cancelled_by_renter':

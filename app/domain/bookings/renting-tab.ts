@@ -16,6 +16,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   confirmed: 'active',
   holdNeedsCard: 'active',
   running: 'active',
+  overdue: 'active',
   returnReported: 'active',
   returned: 'active',
   disputed: 'past',

@@ -4,6 +4,7 @@ import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionStatus } from '#app/domain/bookings/extension-transitions.ts';
+import type { Lateness } from '#app/domain/bookings/late-return.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 
@@ -63,6 +64,8 @@ export interface BookingView {
   refundWithoutHold: number | null;
   paymentExpiresAt: string;
   approvalExpiresAt: string | null;
+  /** Of gear that is late and of which nobody has said that it is back; null for all other. `countsAsReturnedAt`: by itself, without a fee. */
+  overdue: (Lateness & { countsAsReturnedAt: string | null }) | null;
   /** Until when the lender can object to the return that the renter has reported. */
   objectBy: string | null;
   disputeWindowEndsAt: string | null;

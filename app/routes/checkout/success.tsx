@@ -55,6 +55,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   confirmed: null,
   holdNeedsCard: null,
   running: null,
+  overdue: null,
   returnReported: null,
   returned: null,
   disputed: null,

@@ -9,7 +9,8 @@ import { providers } from '#app/composition.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
-import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { answeredRequests, bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
@@ -83,6 +84,28 @@ const givenBackByHand = async (bookingId: string, purpose: 'claim' | 'deposit', 
   const { open } = await compareBooking(bookingId);
   return open.map(({ kind }) => kind);
 };
+
+describe('gear that is late', () => {
+  it('says so to both parties, with what it costs by now, until somebody says that it is back', async () => {
+    const { scene, bookingId, endAt } = await late(200 * MINUTE);
+    const countsAsReturnedAt = new Date(endAt.getTime() + DAY).toISOString();
+    const overdue = { minutes: 200, fee: 6_00, firstHoursFee: 6_00, dayFee: 12_00, countsAsReturnedAt };
+    for (const person of [scene.renter, scene.lender])
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'overdue', overdue, mayExtend: false });
+    expect((await bookingsOfRenter(scene.renter, 'active')).rows).toMatchObject([{ id: bookingId, phase: 'overdue' }]);
+    expect((await answeredRequests(scene.lender)).rows).toMatchObject([{ id: bookingId, phase: 'overdue', overdue: { fee: 6_00 } }]);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    expect(await findBooking(scene.lender, bookingId)).toMatchObject({ phase: 'returnReported', overdue: null });
+  });
+
+  it('counts as returned by itself a day later, and then costs nothing', async () => {
+    const { scene, bookingId } = await late(DAY - MINUTE);
+    expect(await findBooking(scene.lender, bookingId)).toMatchObject({ overdue: { fee: 12_00 } });
+    letTimePass(MINUTE);
+    await runDueWork();
+    expect(await findBooking(scene.lender, bookingId)).toMatchObject({ phase: 'returned', overdue: null, lateFee: 0 });
+  });
+});
 
 describe('a late return', () => {
   it.each(['claim', 'deposit'] as const)(

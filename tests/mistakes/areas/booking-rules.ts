@@ -211,7 +211,8 @@ export const bookingRules = area(
   ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],
-    ['what the renter said leaves no trace', "booking.returnReportedAt === null ? 'running' : 'returnReported'", "'running'"],
+    ['what the renter said leaves no trace', "if (booking.returnReportedAt !== null) return 'returnReported';", ''],
+    ['overdue gear looks as if it were in time', "now >= booking.endAt ? 'overdue' : 'running'", "'running'"],
     ['an answer after the time', 'now >= booking.approvalExpiresAt ?', 'now > new Date(booking.approvalExpiresAt.getTime() + 60_000) ?'],
   ]),
 );

@@ -19,6 +19,7 @@ export const bookings = {
     expired: 'Expired',
     confirmed: 'Confirmed',
     active: 'Rental running',
+    overdue: 'Overdue',
     returnReported: 'Returned, says the renter',
     returned: 'Returned',
     completed: 'Completed',
@@ -40,6 +41,22 @@ export const bookings = {
     holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
     holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
     holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
+    overdue: {
+      title: 'The gear is {{late}} late',
+      renter: {
+        withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+        withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+        then: 'More days could be asked for only until the agreed return. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
+      },
+      lender: {
+        withHold:
+          'For being late you get {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        withoutHold:
+          'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        then: 'Once it is back, confirm it; if it is not, call the renter or report a problem. If nothing happens, it counts as returned by itself, without a fee:',
+      },
+      call: 'Call {{phone}}',
+    },
     returnReported: 'You said that it is back. The lender can confirm or object:',
     returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
     returned: 'Returned. Time to report a problem:',
@@ -345,6 +362,7 @@ export const bookings = {
         hold: 'The deposit is reserved on your card. It is not charged.',
         pickup: 'Pickup',
         return: 'Return',
+        countsAsReturned: 'If nobody says so before, the gear counts as returned.',
         objectBy: 'Until then the lender can confirm the return or object.',
         problemsUntil: 'End of the time to report problems. Then any deposit is released and you can review each other.',
         decision: 'Our team decides the dispute.',
@@ -356,6 +374,7 @@ export const bookings = {
         hold: 'The deposit is reserved on the renter’s card.',
         pickup: 'Pickup',
         return: 'Return',
+        countsAsReturned: 'If nobody says so before, the gear counts as returned.',
         objectBy: 'Until then you can confirm the return or object.',
         problemsUntil: 'End of the time to report problems. Then you are paid and you can review each other.',
         decision: 'Our team decides the dispute.',

@@ -21,6 +21,7 @@ export const bookings = {
     expired: 'Bez odpovede',
     confirmed: 'Potvrdené',
     active: 'Prenájom prebieha',
+    overdue: 'Mešká',
     returnReported: 'Vrátené podľa nájomcu',
     returned: 'Vrátené',
     completed: 'Ukončené',
@@ -42,6 +43,22 @@ export const bookings = {
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
     holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za meškanie treba zaplatiť aj tak.',
+    overdue: {
+      title: 'Vec mešká {{late}}',
+      renter: {
+        withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+        withoutHold: 'Za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+        then: 'Predĺžiť prenájom už nemožno, to ide len do dohodnutého vrátenia. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
+      },
+      lender: {
+        withHold:
+          'Za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        withoutHold:
+          'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Ak sa nestane nič, bude sa sama považovať za vrátenú, a to bez poplatku:',
+      },
+      call: 'Zavolať: {{phone}}',
+    },
     returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
     returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
     returned: 'Vrátené. Problém možno nahlásiť:',
@@ -348,6 +365,7 @@ export const bookings = {
         hold: 'Na vašej karte zablokujeme kauciu. Nestrhneme ju.',
         pickup: 'Prevzatie',
         return: 'Vrátenie',
+        countsAsReturned: 'Ak dovtedy nikto neoznámi vrátenie, vec sa bude považovať za vrátenú.',
         objectBy: 'Dovtedy môže prenajímateľ vrátenie potvrdiť alebo namietnuť.',
         problemsUntil: 'Koniec času na nahlásenie problému. Potom sa uvoľní kaucia, ak bola, a môžete sa navzájom ohodnotiť.',
         decision: 'Náš tím rozhodne o spore.',
@@ -359,6 +377,7 @@ export const bookings = {
         hold: 'Na karte nájomcu zablokujeme kauciu.',
         pickup: 'Prevzatie',
         return: 'Vrátenie',
+        countsAsReturned: 'Ak dovtedy nikto neoznámi vrátenie, vec sa bude považovať za vrátenú.',
         objectBy: 'Dovtedy môžete vrátenie potvrdiť alebo namietnuť.',
         problemsUntil: 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok a môžete sa navzájom ohodnotiť.',
         decision: 'Náš tím rozhodne o spore.',
