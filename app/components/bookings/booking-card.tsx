@@ -11,8 +11,10 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { cents } from '#app/domain/money/money.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
+import { durationIn } from '#app/i18n/duration.ts';
+import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { BookingActions } from './booking-actions.tsx';
@@ -172,11 +174,28 @@ function Amounts({ booking }: { booking: BookingView }) {
     });
   }
   const decided = booking.dispute?.decided;
-  if (booking.lateFee > 0 && !decided) lines.push({ label: t('bookings.amounts.lateFee'), amount: booking.lateFee });
+  if (booking.lateReturn)
+    lines.push({ label: t('bookings.amounts.lateFee'), note: <LateReturn late={booking.lateReturn} />, amount: booking.lateFee });
   if (decided && booking.party === 'renter' && decided.fromRenter > 0)
     lines.push({ label: t('bookings.amounts.takenAfterDispute'), amount: decided.fromRenter });
   if (decided && booking.party === 'lender' && decided.fromRenter + decided.fromPool > 0)
     lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromRenter + decided.fromPool, kind: 'back' });
   if (booking.refundedAmount > 0) lines.push({ label: t('bookings.amounts.refund'), amount: booking.refundedAmount, kind: 'back' });
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
+}
+
+/** When it was back, by how much that was late, and from what the fee is taken. */
+function LateReturn({ late: { returnedAt, minutes, sources } }: { late: NonNullable<BookingView['lateReturn']> }) {
+  const t = useT();
+  const locale = useLocale();
+  const from = sources === null ? 'undecided' : sources.hold === 0 ? 'card' : sources.card === 0 ? 'hold' : 'both';
+  const amountOf = (source: 'hold' | 'card') => formatMoney(cents(sources?.[source] ?? 0), locale);
+  return (
+    <>
+      <span className="block">
+        {t('bookings.late.returned', { moment: formatMoment(returnedAt, locale), late: durationIn(t, minutes) })}
+      </span>
+      <span className="block">{t(`bookings.late.from.${from}`, { hold: amountOf('hold'), card: amountOf('card') })}</span>
+    </>
+  );
 }

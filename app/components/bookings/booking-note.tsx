@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice, type Tone } from '#app/components/ui/notice.tsx';
 import type { Phase } from '#app/domain/bookings/phase.ts';
@@ -22,6 +23,8 @@ interface Note {
   amounts?: Readonly<Record<string, number>>;
   /** By how much something is late, in minutes. */
   lateMinutes?: number;
+  /** What the link to the booking's dispute is called, where there is one. */
+  toDispute?: MessageKey;
   /** Whom to call. */
   phone?: string | null;
 }
@@ -94,11 +97,13 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   cancelledByPlatform: ending('cancelledByPlatform'),
 };
 
-/** To the renter, while there is time to object. */
-const lateNote = ({ phase, party, lateFee }: BookingView): Note | null =>
-  phase === 'returned' && party === 'renter' && lateFee > 0
-    ? { tone: 'warning', text: 'bookings.note.lateFee', amounts: { amount: lateFee } }
-    : null;
+/** While there is time to object to the fee. */
+function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: BookingView): Note | null {
+  if (phase !== 'returned' || lateFee === 0) return null;
+  return party === 'renter'
+    ? { tone: 'warning', text: 'bookings.note.late.renter', amounts: { amount: lateFee }, until, toDispute: 'bookings.note.late.object' }
+    : { text: 'bookings.note.late.lender', amounts: { amount: lateFee }, until };
+}
 
 const claimNote = ({ party, claim }: BookingView): Note | null =>
   party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookings.note.claim', amounts: { amount: claim } } : null;
@@ -128,10 +133,10 @@ export function BookingNote({ booking, now }: { booking: BookingView; now: strin
   const notes = [NOTES[booking.phase](booking), lateNote(booking), claimNote(booking), holdNote(booking), extensionNote(booking)].filter(
     (note) => note !== null,
   );
-  return notes.map((note) => <OneNote key={note.text} note={note} now={now} />);
+  return notes.map((note) => <OneNote key={note.text} bookingId={booking.id} note={note} now={now} />);
 }
 
-function OneNote({ note, now }: { note: Note; now: string }) {
+function OneNote({ bookingId, note, now }: { bookingId: string; note: Note; now: string }) {
   const t = useT();
   const locale = useLocale();
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoney(cents(amount), locale)] as const);
@@ -143,6 +148,13 @@ function OneNote({ note, now }: { note: Note; now: string }) {
       {note.then && (
         <p className="mt-2">
           {t(note.then, values)} {countdown}
+        </p>
+      )}
+      {note.toDispute && (
+        <p className="mt-3">
+          <ButtonLink to={`/bookings/${bookingId}/dispute`} variant={note.tone === 'urgent' ? 'urgent' : 'secondary'}>
+            {t(note.toDispute)}
+          </ButtonLink>
         </p>
       )}
       {note.phone && <PhoneLink phone={note.phone}>{t('bookings.note.overdue.call', { phone: note.phone })}</PhoneLink>}

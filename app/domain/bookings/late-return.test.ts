@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { checkReturnTime, lateFeeOf, latenessOf } from './late-return.ts';
+import { checkReturnTime, lateFeeOf, lateFeeSources, latenessOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -35,6 +35,18 @@ describe('a late return', () => {
       firstHoursFee: 0,
       dayFee: 40_00,
     });
+  });
+
+  it.each([
+    ['held', 12_00, { hold: 12_00, card: 0 }],
+    ['held', 130_00, { hold: 120_00, card: 10_00 }],
+    ['captured', 130_00, { hold: 120_00, card: 10_00 }],
+    ['partially_captured', 12_00, { hold: 12_00, card: 0 }],
+    ['held', 120_49, { hold: 120_00, card: 0 }],
+    ['failed', 12_00, { hold: 0, card: 12_00 }],
+    ['none', 40_00, { hold: 0, card: 40_00 }],
+  ] as const)('is taken from a hold of 120 € that is %s as far as it reaches: of %i cents %j', (depositStatus, lateFee, sources) => {
+    expect(lateFeeSources({ lateFee: cents(lateFee), depositAmount: cents(120_00), depositStatus })).toEqual(sources);
   });
 
   it('is of a time between the pickup and now', () => {

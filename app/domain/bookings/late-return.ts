@@ -1,6 +1,7 @@
 /** The true time of a return, and what being late costs (rules B8 and M9). */
-import type { Cents } from '../money/money.ts';
-import { LATE_HOURS, lateFee } from '../money/pricing.ts';
+import { cents, subtract, ZERO, type Cents } from '../money/money.ts';
+import { chargeable, LATE_HOURS, lateFee } from '../money/pricing.ts';
+import type { DepositStatus } from './booking-status.ts';
 
 const MINUTE = 60_000;
 
@@ -46,4 +47,16 @@ export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
     firstHoursFee: feeAfter(LATE_HOURS * 60),
     dayFee: feeAfter(LATE_HOURS * 60 + 1),
   };
+}
+
+const TAKEN_FROM: readonly DepositStatus[] = ['held', 'partially_captured', 'captured'];
+
+/** From what a fee is taken, or was: from the hold as far as it reaches, the rest from the card; in cents. What is too little for a charge is let go (rule M19). */
+export function lateFeeSources(booking: { lateFee: Cents; depositAmount: Cents; depositStatus: DepositStatus }): {
+  hold: Cents;
+  card: Cents;
+} {
+  const { lateFee: fee, depositAmount, depositStatus } = booking;
+  const hold = TAKEN_FROM.includes(depositStatus) ? cents(Math.min(fee, depositAmount)) : ZERO;
+  return { hold, card: chargeable(subtract(fee, hold)) };
 }

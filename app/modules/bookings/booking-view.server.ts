@@ -10,7 +10,7 @@ import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { hasHandover } from '#app/domain/bookings/handover.ts';
-import { latenessOf } from '#app/domain/bookings/late-return.ts';
+import { lateFeeSources, lateMinutes, latenessOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -25,7 +25,7 @@ import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingExtensions, bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
-import type { Extension } from './booking.ts';
+import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
@@ -165,6 +165,7 @@ function view(
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateFee: booking.lateFee,
+    lateReturn: typeof dispute?.fromRenter === 'number' ? null : lateReturnOf(booking),
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
@@ -185,6 +186,13 @@ function wordsOf(declined: Extension | null): BookingView['declinedExtension'] {
   if (!declined) return null;
   const { endDate, returnTime, declineReason: reason, declineText: text } = declined;
   return { endDate, returnTime, reason, text };
+}
+
+function lateReturnOf(booking: Booking): BookingView['lateReturn'] {
+  const { lateFee, returnedAt, endAt, status } = booking;
+  if (lateFee === ZERO || !returnedAt) return null;
+  const sources = status === 'disputed' ? null : lateFeeSources(booking);
+  return { returnedAt: returnedAt.toISOString(), minutes: lateMinutes(endAt, returnedAt), sources };
 }
 
 /** Null for a lender while it is not paid for, and for both when its time is over. */

@@ -72,6 +72,11 @@ export interface BookingView {
   returnedAt: string | null;
   /** For a late return; taken when the time to report problems is over. */
   lateFee: number;
+  /**
+   * What that fee is for, and from what it is taken, in cents; `sources` is null while a dispute decides on it. Null without a fee, and once a
+   * dispute has decided what is taken.
+   */
+  lateReturn: { returnedAt: string; minutes: number; sources: { hold: number; card: number } | null } | null;
   /** What the renter owes besides and the card refused; null where nothing is owed. */
   claim: number | null;
   /** Why the lender declined; null when not said. */

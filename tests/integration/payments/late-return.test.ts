@@ -130,10 +130,13 @@ describe('a late return', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ returnedAt, lateFee: 12_00, depositStatus: 'held' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 24_00, authorised: 1 });
-    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'returned', lateFee: 12_00 });
+    const fromHold = { returnedAt: returnedAt.toISOString(), minutes: 420, sources: { hold: 12_00, card: 0 } };
+    for (const person of [scene.renter, scene.lender])
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', lateFee: 12_00, lateReturn: fromHold });
     expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Vrátené: „Kajak na Dunaj“');
     await dayPasses();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'completed', lateReturn: fromHold });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 36_00, authorised: 0, transferred: 32_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });

@@ -209,6 +209,14 @@ export const bookingRules = area(
     ['a renter’s word ends the rental early', 'after(later(at, endAt), AUTO_RETURN_AFTER_MS)', 'after(at, AUTO_RETURN_AFTER_MS)', WAITS],
     ['half the window for a dispute', 'after(at, DISPUTE_WINDOW_MS)', 'after(at, DISPUTE_WINDOW_MS / 2)', WAITS],
   ]),
+  inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
+    [
+      'a late fee is said to be taken from a hold that is gone',
+      'TAKEN_FROM.includes(depositStatus) ? cents(Math.min(fee, depositAmount)) : ZERO',
+      'cents(Math.min(fee, depositAmount))',
+    ],
+    ['more than the hold is said to be taken from it', 'cents(Math.min(fee, depositAmount))', 'fee'],
+  ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],
     ['what the renter said leaves no trace', "if (booking.returnReportedAt !== null) return 'returnReported';", ''],

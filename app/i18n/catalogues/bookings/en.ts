@@ -37,7 +37,11 @@ export const bookings = {
       'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
     claim: 'You owe {{amount}} for this rental besides the rent, and the card was refused. Until it is paid you cannot request other gear.',
-    lateFee: 'The return was late: {{amount}}. If that is not right, report a problem before the time is over.',
+    late: {
+      renter: 'The late return costs you {{amount}}. If the time or the fee is not right, object before it is taken:',
+      lender: 'You get {{amount}} for the late return. It is taken once the time for the renter to object is over:',
+      object: 'Object to the fee',
+    },
     holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
     holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
     holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
@@ -108,6 +112,16 @@ export const bookings = {
     takenAfterDispute: 'Taken after the dispute',
     compensation: 'Compensation',
     refund: 'Refunded',
+  },
+  /** Beside the fee for a late return. */
+  late: {
+    returned: 'Back {{moment}}, says the lender: {{late}} late',
+    from: {
+      hold: 'From the deposit hold',
+      card: 'From the card that paid',
+      both: '{{hold}} from the deposit hold, {{card}} from the card that paid',
+      undecided: 'The dispute decides on it',
+    },
   },
   action: {
     approve: 'Approve',

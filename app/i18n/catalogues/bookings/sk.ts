@@ -39,7 +39,11 @@ export const bookings = {
       'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte kartu pred prevzatím, inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
     claim: 'Za tento prenájom ešte dlhujete {{amount}} a karta platbu odmietla. Kým to nezaplatíte, nemôžete si požičať nič iné.',
-    lateFee: 'Vec sa vrátila neskoro: {{amount}}. Ak to tak nie je, nahláste problém, kým je čas.',
+    late: {
+      renter: 'Za neskoré vrátenie zaplatíte {{amount}}. Ak čas alebo poplatok nesedí, namietajte, kým sumu nestrhneme:',
+      lender: 'Za neskoré vrátenie dostanete {{amount}}. Strhneme ich, keď uplynie čas, v ktorom môže nájomca namietať:',
+      object: 'Namietať proti poplatku',
+    },
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
     holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za meškanie treba zaplatiť aj tak.',
@@ -110,6 +114,16 @@ export const bookings = {
     takenAfterDispute: 'Strhnuté po spore',
     compensation: 'Náhrada',
     refund: 'Vrátené',
+  },
+  /** Beside the fee for a late return. */
+  late: {
+    returned: 'Podľa prenajímateľa vrátené {{moment}}, o {{late}} neskôr',
+    from: {
+      hold: 'Zo zablokovanej kaucie',
+      card: 'Z karty, ktorou sa platilo',
+      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo',
+      undecided: 'Rozhodne sa v spore',
+    },
   },
   action: {
     approve: 'Schváliť',
