@@ -24,7 +24,9 @@ function extensionLink({ party, mayExtend, extension }: BookingView): { page: st
 export function BookingActions({ booking, returnTo }: BookingActionsProps) {
   const t = useT();
   const extension = extensionLink(booking);
-  if (booking.actions.length === 0 && !booking.claim && !extension) return null;
+  // why not beside an awaited answer: the note leads there
+  const hasDisputeLink = booking.dispute !== null && !booking.dispute.awaited?.isOwn;
+  if (booking.actions.length === 0 && !booking.claim && !extension && !hasDisputeLink) return null;
   const query = new URLSearchParams({ returnTo });
   const address = `/bookings/${booking.id}?${query}`;
   const described = booking.actions.filter(({ page }) => page !== null);
@@ -47,11 +49,16 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           </Button>
         </Form>
       )}
-      {(described.length > 0 || extension) && (
+      {(described.length > 0 || extension || hasDisputeLink) && (
         <div className="flex flex-wrap gap-3">
           {extension && (
             <ButtonLink to={`/bookings/${booking.id}/${extension.page}?${query}`} variant={extension.tone}>
               {t(extension.text)}
+            </ButtonLink>
+          )}
+          {hasDisputeLink && (
+            <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
+              {t('bookings.openDispute')}
             </ButtonLink>
           )}
           {described.map(({ event, tone, page }) => (

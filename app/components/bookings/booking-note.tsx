@@ -62,6 +62,14 @@ const overdue = ({ party, overdue: late, extension, counterpartPhone: phone }: B
   };
 };
 
+function disputed(booking: BookingView): Note {
+  const awaited = booking.dispute?.awaited;
+  if (!awaited) return ending('disputed')(booking);
+  return awaited.isOwn
+    ? { tone: 'urgent', text: 'bookings.note.dispute.own', until: awaited.by, toDispute: 'bookings.note.dispute.answer' }
+    : { text: 'bookings.note.dispute.other', until: awaited.by };
+}
+
 /** What needs doing or knowing in each phase. */
 const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookings.note.unpaid', until: paymentExpiresAt }),
@@ -82,7 +90,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       ? { tone: 'urgent', text: 'bookings.note.returnReportedLender', until }
       : { text: 'bookings.note.returnReported', until },
   returned: ({ disputeWindowEndsAt }) => ({ text: 'bookings.note.returned', until: disputeWindowEndsAt }),
-  disputed: ending('disputed'),
+  disputed,
   completed: nothing,
   declined: ending('declined'),
   expired: ending('expired'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { compensationOf, decisionDue, exceeds, meansOf } from './dispute.ts';
+import { awaitedAnswer, compensationOf, decisionDue, exceeds, meansOf } from './dispute.ts';
 
 const openedAt = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(openedAt.getTime() + count * 3_600_000);
@@ -11,6 +11,21 @@ describe('a decision is due', () => {
     expect(decisionDue(openedAt, hours(5))).toEqual(hours(77));
     expect(decisionDue(openedAt, null)).toEqual(hours(120));
     expect(decisionDue(openedAt, hours(60))).toEqual(hours(120));
+  });
+});
+
+describe('an answer', () => {
+  const dispute = { openedBy: 'lender', openedAt, answeredAt: null, decidedAt: null } as const;
+
+  it('is awaited from the side that did not open it, for 48 hours', () => {
+    expect(awaitedAnswer(dispute, openedAt)).toEqual({ from: 'renter', by: hours(48) });
+    expect(awaitedAnswer({ ...dispute, openedBy: 'renter' }, hours(47.9))).toEqual({ from: 'lender', by: hours(48) });
+    expect(awaitedAnswer(dispute, hours(48))).toBeNull();
+  });
+
+  it('is not awaited once it is there, or the dispute is decided', () => {
+    expect(awaitedAnswer({ ...dispute, answeredAt: hours(1) }, hours(2))).toBeNull();
+    expect(awaitedAnswer({ ...dispute, decidedAt: hours(1) }, hours(2))).toBeNull();
   });
 });
 

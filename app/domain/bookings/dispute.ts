@@ -25,6 +25,20 @@ export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
   return new Date(Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS);
 }
 
+interface DisputeFacts {
+  openedBy: 'renter' | 'lender';
+  openedAt: Date;
+  answeredAt: Date | null;
+  decidedAt: Date | null;
+}
+
+/** Whose answer a dispute waits for, and until when; null once it is there, the time for it is over, or all is decided. */
+export function awaitedAnswer(dispute: DisputeFacts, now: Date): { from: 'renter' | 'lender'; by: Date } | null {
+  const by = new Date(dispute.openedAt.getTime() + DISPUTE_ANSWER_MS);
+  if (dispute.answeredAt !== null || dispute.decidedAt !== null || now >= by) return null;
+  return { from: dispute.openedBy === 'renter' ? 'lender' : 'renter', by };
+}
+
 /** What there is to decide on, in cents. */
 export interface DisputeMeans {
   /** What the hold still reserves. */

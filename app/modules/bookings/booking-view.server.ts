@@ -25,6 +25,7 @@ import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingExtensions, bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
+import { awaitedAnswerFor } from './awaited-answer.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -91,7 +92,15 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       extension: bookingExtensions,
       declinedExtension: latest,
       timesExtended,
-      dispute: { id: disputes.id, fromRenter: disputes.fromRenter, fromPool: disputes.fromPool },
+      dispute: {
+        // why first: all of it is null where the first is
+        openedBy: disputes.openedBy,
+        fromRenter: disputes.fromRenter,
+        fromPool: disputes.fromPool,
+        openedAt: disputes.openedAt,
+        answeredAt: disputes.answeredAt,
+        decidedAt: disputes.decidedAt,
+      },
     })
     .from(bookingRequests)
     .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
@@ -172,6 +181,7 @@ function view(
     review: reviewTurn(review, party, now()),
     dispute: dispute && {
       decided: dispute.fromRenter === null ? null : { fromRenter: dispute.fromRenter, fromPool: dispute.fromPool ?? 0 },
+      awaited: awaitedAnswerFor(party, dispute),
     },
     hasHandover: hasHandover(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,

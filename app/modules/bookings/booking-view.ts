@@ -8,6 +8,12 @@ import type { Lateness } from '#app/domain/bookings/late-return.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 
+/** Until when a dispute waits for an answer, and whether that is the viewer's. */
+export interface AwaitedAnswer {
+  isOwn: boolean;
+  by: string;
+}
+
 /** More days beside a booking: the new return and what they cost in addition. */
 export interface ExtensionView {
   id: string;
@@ -84,8 +90,8 @@ export interface BookingView {
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
-  /** What a dispute about it has come to: null where there is none, `decided` in cents once it is. */
-  dispute: { decided: { fromRenter: number; fromPool: number } | null } | null;
+  /** A dispute about it, null where there is none: `decided` in cents once it is, `awaited` while somebody may answer. */
+  dispute: { decided: { fromRenter: number; fromPool: number } | null; awaited: AwaitedAnswer | null } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
   /** Whether its renter can ask for more days now. */

@@ -17,6 +17,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements, listings, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from '../bookings/booking.ts';
+import { awaitedAnswerFor } from '../bookings/awaited-answer.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
 import { meansOfBooking } from './decide-dispute.server.ts';
@@ -60,6 +61,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     maySay: dispute !== null && dispute.decidedAt === null && own < STATEMENT_LIMITS.each,
     hasSaid: own > 0,
     decideBy: dispute && dispute.decidedAt === null ? dispute.decideBy.toISOString() : null,
+    awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(booking, dispute),
   };

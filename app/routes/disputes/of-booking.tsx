@@ -7,11 +7,13 @@ import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { Countdown } from '#app/components/ui/countdown.tsx';
 import { FileField } from '#app/components/ui/file-field.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
+import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -39,6 +41,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t }) =>
     ...found,
     title: t('shell.title', { page: t(titleOf(found)) }),
     listingTitle: found.title,
+    now: now().toISOString(),
     begun: url.searchParams.get('about') === 'handover' ? t('handover.deny.statement') : '',
   };
 });
@@ -74,8 +77,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function DisputeOfBooking() {
-  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, statements, outcome, begun } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, awaited, statements, outcome, begun } = page;
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -88,9 +91,15 @@ export default function DisputeOfBooking() {
         </Link>
       </p>
       {outcome && <DisputeOutcome outcome={outcome} />}
+      {awaited && (
+        <Notice tone={awaited.isOwn ? 'urgent' : 'info'}>
+          {t(awaited.isOwn ? 'disputes.awaited.own' : 'disputes.awaited.other')} <Countdown until={awaited.by} now={page.now} />
+        </Notice>
+      )}
       {decideBy && (
         <Notice>
-          {t('disputes.waits')} <time dateTime={decideBy}>{formatMoment(decideBy, locale)}</time>
+          {t(awaited ? 'disputes.decision.atTheLatest' : 'disputes.decision.by')}{' '}
+          <time dateTime={decideBy}>{formatMoment(decideBy, locale)}</time>
         </Notice>
       )}
       {statements.length > 0 && (

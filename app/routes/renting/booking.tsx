@@ -106,13 +106,6 @@ export default function Booking() {
           </ButtonLink>
         </p>
       )}
-      {booking.dispute && (
-        <p>
-          <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
-            {t('bookings.openDispute')}
-          </ButtonLink>
-        </p>
-      )}
       <BookingTimeline timeline={page.timeline} />
       {reviews && <BookingReviews reviews={reviews} returnTo={`/bookings/${booking.id}`} />}
       {ofRenter && ofRenter.reviews.length > 0 && (

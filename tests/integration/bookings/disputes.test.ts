@@ -10,7 +10,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
-import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { listBookings } from '#app/modules/bookings/list-bookings.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -65,6 +65,31 @@ const decision = (parts: { refund?: number; fromRenter?: number; fromPool?: numb
 });
 
 describe('a dispute', () => {
+  it('says to whoever has to answer until when, and to the other side that an answer may come', async () => {
+    const { scene, bookingId } = await disputed();
+    const by = new Date((await bookingRow(bookingId)).startAt.getTime() + 48 * HOUR).getTime();
+    const awaitedBy = async (person: typeof scene.renter) => {
+      const seen = (await findBooking(person, bookingId))?.dispute?.awaited ?? null;
+      expect((await findDisputeOfBooking(person, bookingId))?.awaited).toEqual(seen);
+      return seen;
+    };
+    const seen = await awaitedBy(scene.renter);
+    expect(seen).toMatchObject({ isOwn: true });
+    expect(Math.abs(Date.parse(seen?.by ?? '') - by)).toBeLessThan(HOUR);
+    expect(await awaitedBy(scene.lender)).toEqual({ isOwn: false, by: seen?.by });
+    expect((await bookingsOfRenter(scene.renter, 'past')).rows).toMatchObject([{ dispute: { awaited: { isOwn: true } } }]);
+    await sayInDispute(scene.lender, bookingId, BROKEN);
+    expect(await awaitedBy(scene.renter)).toEqual(seen);
+    await sayInDispute(scene.renter, bookingId, BROKEN);
+    for (const person of [scene.renter, scene.lender]) expect(await awaitedBy(person)).toBeNull();
+  });
+
+  it('waits for nobody once the time to answer is over', async () => {
+    const { scene, bookingId } = await disputed();
+    letTimePass(48 * HOUR);
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'disputed', dispute: { decided: null, awaited: null } });
+  });
+
   it('is opened by either party from the pickup until the time to report problems ends, and by nobody else', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2) });

@@ -209,6 +209,10 @@ export const bookingRules = area(
     ['a renter’s word ends the rental early', 'after(later(at, endAt), AUTO_RETURN_AFTER_MS)', 'after(at, AUTO_RETURN_AFTER_MS)', WAITS],
     ['half the window for a dispute', 'after(at, DISPUTE_WINDOW_MS)', 'after(at, DISPUTE_WINDOW_MS / 2)', WAITS],
   ]),
+  inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
+    ['whoever opened a dispute is awaited', "dispute.openedBy === 'renter' ? 'lender' : 'renter'", 'dispute.openedBy'],
+    ['an answer is awaited when its time is over', ' || now >= by) return null;', ') return null;'],
+  ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     [
       'a late fee is said to be taken from a hold that is gone',

@@ -63,6 +63,11 @@ export const bookings = {
     },
     returnReported: 'You said that it is back. The lender can confirm or object:',
     returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
+    dispute: {
+      own: 'The other side has reported a problem. We decide within 72 hours from your answer or from the end of the time for it. Please answer:',
+      other: 'We decide within 72 hours from the answer of the other side or from the end of the time for it. It can answer:',
+      answer: 'Answer in the dispute',
+    },
     returned: 'Returned. Time to report a problem:',
   },
   ending: {
@@ -77,7 +82,7 @@ export const bookings = {
         'We could not reserve the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
       cancelledByPlatform: 'We had to cancel this booking. You pay nothing; what was charged goes back to your card.',
       cancelledUncharged: 'Nothing was charged. If an amount was reserved on your card, it is released.',
-      disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
+      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     },
     lender: {
       declined: 'The renter was told, and the dates are free again.',
@@ -88,7 +93,7 @@ export const bookings = {
       depositNotPlaced: 'We could not reserve the deposit before pickup, so the booking ended. The renter gets everything back.',
       cancelledByPlatform: 'We had to cancel this booking. The renter gets everything back.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
-      disputed: 'Our team looks at it and decides, usually within 72 hours. You will get an e-mail.',
+      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     },
   },
   payment: {

@@ -65,6 +65,11 @@ export const bookings = {
     },
     returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
     returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
+    dispute: {
+      own: 'Druhá strana nahlásila problém. Rozhodneme do 72 hodín od vašej odpovede alebo od konca času na ňu. Odpovedzte, prosím:',
+      other: 'O spore rozhodneme do 72 hodín od odpovede druhej strany alebo od konca času na ňu. Odpovedať môže:',
+      answer: 'Odpovedať v spore',
+    },
     returned: 'Vrátené. Problém možno nahlásiť:',
   },
   ending: {
@@ -79,7 +84,7 @@ export const bookings = {
         'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
       cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
-      disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
+      disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     },
     lender: {
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
@@ -90,7 +95,7 @@ export const bookings = {
       depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
       cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomcovi vrátime celú sumu.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
-      disputed: 'Náš tím spor preverí a rozhodne, zvyčajne do 72 hodín. Dáme vám vedieť e-mailom.',
+      disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     },
   },
   payment: {
