@@ -13,6 +13,7 @@ export function LateReturnTerms({ hold }: { hold?: boolean }) {
         <li>{t('terms.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
       )}
       {hold !== true && <li>{t('terms.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>}
+      <li>{t('terms.lateAtMost')}</li>
     </ul>
   );
 }

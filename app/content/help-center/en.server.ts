@@ -1,5 +1,6 @@
 import type { Figures } from '#app/content/shape/figures.server.ts';
 import type { HelpText } from '#app/content/shape/article.ts';
+import { whatTheWaiverDoes } from '#app/content/waiver/en.server.ts';
 
 export const helpCenter = (f: Figures): HelpText => ({
   title: 'Help center',
@@ -20,7 +21,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'who-may',
           question: 'Who may take part?',
           answer: [
-            'Everybody of 18 or over. Anyone may look around; for a booking or a listing you need an account with a confirmed e-mail address.',
+            'Everybody aged 18 or over. Anyone may look around; for a booking or a listing you need an account with a confirmed e-mail address.',
           ],
         },
         {
@@ -46,7 +47,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'how-to-book',
           question: 'How do I book something?',
           answer: [
-            'Open the item, press Book Now, choose dates, times and the protection you want, and send the request. Then reserve the amount on your card on the payment page.',
+            'Open the item, press Book now, choose dates, times, and a deposit or the damage waiver, and send the request. On the payment page the amount is then held on your card.',
             `You have ${f.payMinutes} minutes for the payment page. After that the dates are free again.`,
           ],
         },
@@ -59,7 +60,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'when-answer',
           question: 'When do I know whether I get it?',
           answer: [
-            `The lender has ${f.approvalHours} hours to approve. If there is no answer by then, the request ends by itself and the reservation on your card is released.`,
+            `The lender has ${f.approvalHours} hours to approve. If there is no answer by then, the request ends by itself and the amount held on your card is released.`,
           ],
         },
         {
@@ -76,7 +77,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-renter',
           question: 'Can I cancel, and what do I get back?',
           answer: [
-            'Yes, until pickup, on the page of the booking. Before the lender has approved, everything is released. After that you get back a share of the rent that depends on the policy of the listing; the damage waiver is not returned.',
+            'Yes, until pickup, on the page of the booking. Before the lender has approved, everything is released. After that you get back a share of the rent by the cancellation policy of the listing; the damage waiver is not returned.',
             { kind: 'show', what: 'cancellation' },
           ],
         },
@@ -98,14 +99,14 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'what-it-costs',
           question: 'What does listing cost?',
           answer: [
-            `Nothing. You say what you want to earn per day, and you get exactly that. The renter’s price contains a renter fee of ${f.renterFee} and a commission of ${f.commission} of your earnings.`,
+            `Nothing. You say what you want to earn per day, and you get exactly that. The renter’s price contains a service fee of ${f.serviceFee} and a commission of ${f.commission} of your earnings.`,
           ],
         },
         {
           id: 'payout',
           question: 'When am I paid?',
           answer: [
-            `After the rental: once the gear is back and ${f.disputeHours} hours have passed without a dispute. If nobody reports the return, the rental counts as returned ${f.autoReturnHours} hours after its end.`,
+            `After the rental: once the gear is back and ${f.disputeHours} hours have passed without a report of a problem. If nobody reports the return, the rental counts as returned ${f.autoReturnHours} hours after its end.`,
           ],
         },
         {
@@ -123,7 +124,7 @@ export const helpCenter = (f: Figures): HelpText => ({
         {
           id: 'hide-listing',
           question: 'Can I hide a listing for a while?',
-          answer: ['Yes: My gear, Edit status, Hidden. It stays yours and you can show it again at any time.'],
+          answer: ['Yes: My listings, Change status, Hidden. It stays yours and you can show it again at any time.'],
         },
       ],
     },
@@ -175,14 +176,14 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'when-charged',
           question: 'When is my card charged?',
           answer: [
-            'When the lender approves, not before. Until then the amount is only reserved. If the request is declined, expires or you cancel it, the reservation is released.',
+            'When the lender approves, not before. Until then the amount is only held. If the request is declined, expires or you cancel it, the amount is released.',
           ],
         },
         {
           id: 'deposit',
           question: 'How does the deposit work?',
           answer: [
-            `It is a hold on your card, placed ${f.depositLeadHours} hours before pickup (at once, if pickup is sooner) and released after the return when there is no dispute. It is not charged and is not part of the price.`,
+            `It is a hold on your card, placed ${f.depositLeadHours} hours before pickup, or right after approval if less time is left, and released after the return when there is no dispute. It is not charged and is not part of the price.`,
             { kind: 'show', what: 'protectionRates' },
             `For items worth ${f.highValueFrom} or more it is ${f.highValueHold} higher.`,
           ],
@@ -191,7 +192,8 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'waiver',
           question: 'What is the damage waiver?',
           answer: [
-            `Instead of a deposit you pay a share of the rent: ${f.waiver.A} at level A, ${f.waiver.B} at level B, ${f.waiver.C} at level C. It is not returned. For items worth ${f.highValueFrom} or more a hold of ${f.highValueHold} stays.`,
+            `Instead of a deposit you pay a share of the rent: ${f.waiver.A} at level A, ${f.waiver.B} at level B, ${f.waiver.C} at level C. It is not returned.`,
+            whatTheWaiverDoes(f),
           ],
         },
         {

@@ -1,5 +1,6 @@
 import type { Figures } from '#app/content/shape/figures.server.ts';
 import type { HelpText } from '#app/content/shape/article.ts';
+import { whatTheWaiverDoes } from '#app/content/waiver/sk.server.ts';
 
 export const helpCenter = (f: Figures): HelpText => ({
   title: 'Centrum pomoci',
@@ -76,7 +77,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-renter',
           question: 'Môžem rezerváciu zrušiť a čo dostanem späť?',
           answer: [
-            'Áno, až do prevzatia, na stránke rezervácie. Kým prenajímateľ žiadosť neschváli, uvoľní sa všetko. Potom dostanete späť časť nájomného podľa pravidiel uvedených v ponuke; cena obmedzenia zodpovednosti za škodu sa nevracia.',
+            'Áno, až do prevzatia, na stránke rezervácie. Kým prenajímateľ žiadosť neschváli, uvoľní sa všetko. Potom dostanete späť časť nájomného podľa storno podmienok uvedených v ponuke; cena obmedzenia zodpovednosti za škodu sa nevracia.',
             { kind: 'show', what: 'cancellation' },
           ],
         },
@@ -98,14 +99,14 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'what-it-costs',
           question: 'Koľko stojí pridanie ponuky?',
           answer: [
-            `Nič. Určíte, koľko chcete zarobiť za deň, a presne to dostanete. Cena pre nájomcu obsahuje servisný poplatok ${f.renterFee} a províziu ${f.commission} z vášho zárobku.`,
+            `Nič. Určíte, koľko chcete zarobiť za deň, a presne to dostanete. Cena pre nájomcu obsahuje servisný poplatok ${f.serviceFee} a províziu ${f.commission} z vášho zárobku.`,
           ],
         },
         {
           id: 'payout',
           question: 'Kedy dostanem zaplatené?',
           answer: [
-            `Po prenájme: keď je výbava späť a ${f.disputeHours} hodín nikto neotvoril spor. Ak vrátenie nikto nenahlási, považuje sa výbava za vrátenú ${f.autoReturnHours} hodín po konci prenájmu.`,
+            `Po prenájme: keď je výbava späť a ${f.disputeHours} hodín nikto nenahlásil problém. Ak vrátenie nikto nenahlási, považuje sa výbava za vrátenú ${f.autoReturnHours} hodín po konci prenájmu.`,
           ],
         },
         {
@@ -117,7 +118,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-lender',
           question: 'Čo ak musím potvrdenú rezerváciu zrušiť?',
           answer: [
-            'Do prevzatia môžete. Nájomca dostane späť všetko. Koľkokrát prenajímateľ zrušil, si evidujeme, preto to robte, prosím, len keď niet inej cesty.',
+            'Do prevzatia môžete. Nájomca dostane späť všetko. Evidujeme, koľkokrát prenajímateľ rezerváciu zrušil, preto to robte, prosím, len keď niet inej cesty.',
           ],
         },
         {
@@ -182,7 +183,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'deposit',
           question: 'Ako funguje kaucia?',
           answer: [
-            `Na karte ju zablokujeme ${f.depositLeadHours} hodín pred prevzatím (ak je prevzatie skôr, tak hneď) a po vrátení ju uvoľníme, ak niet sporu. Nestrháva sa a nie je súčasťou ceny.`,
+            `Na karte ju zablokujeme ${f.depositLeadHours} hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení ju uvoľníme, ak niet sporu. Nestrháva sa a nie je súčasťou ceny.`,
             { kind: 'show', what: 'protectionRates' },
             `Pri veciach v hodnote od ${f.highValueFrom} je o ${f.highValueHold} vyššia.`,
           ],
@@ -191,7 +192,8 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'waiver',
           question: 'Čo je obmedzenie zodpovednosti za škodu?',
           answer: [
-            `Namiesto kaucie zaplatíte časť nájomného: na úrovni A ${f.waiver.A}, na úrovni B ${f.waiver.B}, na úrovni C ${f.waiver.C}. Nevracia sa. Pri veciach v hodnote od ${f.highValueFrom} ostáva zablokovaných ${f.highValueHold}.`,
+            `Namiesto kaucie zaplatíte časť nájomného: na úrovni A ${f.waiver.A}, na úrovni B ${f.waiver.B}, na úrovni C ${f.waiver.C}. Nevracia sa.`,
+            whatTheWaiverDoes(f),
           ],
         },
         {

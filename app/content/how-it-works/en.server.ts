@@ -24,7 +24,7 @@ export const howItWorks = (f: Figures): Article => ({
               title: 'Connect',
               text: 'Choose your dates, and a deposit or the damage waiver, and send a request. You see the exact price before.',
               points: [
-                'The amount is only reserved on your card.',
+                'The amount is only held on your card.',
                 `The lender has ${f.approvalHours} hours to answer. No answer, no charge.`,
                 'Before your first booking we check your identity; it takes two to three minutes.',
               ],
@@ -32,11 +32,14 @@ export const howItWorks = (f: Figures): Article => ({
             {
               title: 'Rent',
               text: 'Once the lender approves, the card is charged and you get the exact place. Look at the gear together when you pick it up.',
-              points: ['Take a few photos at the handover.', `A deposit is held ${f.depositLeadHours} hours before pickup, not earlier.`],
+              points: [
+                'Take a few photos at the handover.',
+                `A deposit is held ${f.depositLeadHours} hours before pickup, or right after approval if less time is left.`,
+              ],
             },
             {
               title: 'Return',
-              text: 'Bring it back on time and in the state you got it. Good rentals raise your trust level, and a higher level means a lower deposit.',
+              text: 'Bring it back on time and in the condition you got it. Good rentals raise your trust level, and a higher level means a lower deposit.',
               points: [
                 `Something wrong? Either side can say so within ${f.disputeHours} hours.`,
                 'If nobody does, the hold is released and the lender is paid.',
@@ -63,7 +66,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'eye',
               title: 'Transparent fees',
-              text: `The lender gets exactly what was asked for. The price contains a renter fee of ${f.renterFee} and a commission of ${f.commission} of that amount, and nothing is added at the end.`,
+              text: `The lender gets exactly what was asked for. The price contains a service fee of ${f.serviceFee} and a commission of ${f.commission} of that amount, and nothing is added at the end.`,
             },
             {
               icon: 'scales',
@@ -77,8 +80,8 @@ export const howItWorks = (f: Figures): Article => ({
             },
             {
               icon: 'shield',
-              title: 'Protected booking',
-              text: 'Dates are taken the moment you ask, so nobody else can book them meanwhile, and the payment runs over a certified provider.',
+              title: 'Your dates are kept',
+              text: `When you ask for dates we keep them for ${f.payMinutes} minutes while you pay, and then until the lender answers. The payment runs through a certified provider.`,
             },
           ],
         },
@@ -88,7 +91,7 @@ export const howItWorks = (f: Figures): Article => ({
       id: 'protection',
       title: 'Deposit or waiver',
       blocks: [
-        'How much it is depends on the renter’s trust level, which rises with every rental that ended well.',
+        `How much it is depends on the renter’s trust level, which rises after ${f.rentalsForLevel.B} and after ${f.rentalsForLevel.A} rentals that ended well.`,
         { kind: 'show', what: 'protectionRates' },
         `For items worth ${f.highValueFrom} or more the deposit is ${f.highValueHold} higher, and ${f.highValueHold} are held even with the waiver.`,
       ],

@@ -32,7 +32,10 @@ export const howItWorks = (f: Figures): Article => ({
             {
               title: 'Požičajte si',
               text: 'Po schválení sa suma z karty strhne a dozviete sa presné miesto. Pri prevzatí si výbavu spolu prezrite.',
-              points: ['Pri odovzdaní urobte pár fotiek.', `Kaucia sa zablokuje ${f.depositLeadHours} hodín pred prevzatím, nie skôr.`],
+              points: [
+                'Pri odovzdaní urobte pár fotiek.',
+                `Kaucia sa zablokuje ${f.depositLeadHours} hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení.`,
+              ],
             },
             {
               title: 'Vráťte',
@@ -63,7 +66,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'eye',
               title: 'Prehľadné poplatky',
-              text: `Prenajímateľ dostane presne to, čo si určil. Cena obsahuje servisný poplatok ${f.renterFee} a províziu ${f.commission} z tejto sumy a na konci už nič nepribudne.`,
+              text: `Prenajímateľ dostane presne to, čo si určil. Cena obsahuje servisný poplatok ${f.serviceFee} a províziu ${f.commission} z tejto sumy a na konci už nič nepribudne.`,
             },
             {
               icon: 'scales',
@@ -77,8 +80,8 @@ export const howItWorks = (f: Figures): Article => ({
             },
             {
               icon: 'shield',
-              title: 'Chránená rezervácia',
-              text: 'Termín je váš od chvíle, keď oň požiadate, nikto iný si ho medzitým nezarezervuje. Platba prebieha cez certifikovaného poskytovateľa.',
+              title: 'Termín sa vám nestratí',
+              text: `Keď požiadate o termín, ${f.payMinutes} minút ho držíme, kým zaplatíte, a potom, kým prenajímateľ odpovie. Platba prebieha cez certifikovaného poskytovateľa.`,
             },
           ],
         },
@@ -88,7 +91,7 @@ export const howItWorks = (f: Figures): Article => ({
       id: 'protection',
       title: 'Kaucia alebo obmedzenie zodpovednosti',
       blocks: [
-        'Výška závisí od úrovne dôvery nájomcu, ktorá stúpa s každým prenájmom, ktorý sa dobre skončil.',
+        `Výška závisí od úrovne dôvery nájomcu; tá stúpne po ${f.rentalsForLevel.B} a po ${f.rentalsForLevel.A} prenájmoch, ktoré sa dobre skončili.`,
         { kind: 'show', what: 'protectionRates' },
         `Pri veciach v hodnote od ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri obmedzení zodpovednosti za škodu.`,
       ],

@@ -147,7 +147,7 @@ export const privacy = (_: Figures): Article => ({
     {
       id: 'children',
       title: '12. Children',
-      blocks: ['Karavana is for people of 18 and over. We delete accounts of children as soon as we learn of them.'],
+      blocks: ['Karavana is for people aged 18 and over. We delete accounts of children as soon as we learn of them.'],
     },
     {
       id: 'changes',

@@ -1,5 +1,5 @@
 /** Every figure that the long texts name, from the rules and written as a language writes it: no text has one of its own. */
-import { DISPUTE_DECISION_MS } from '#app/domain/bookings/dispute.ts';
+import { DISPUTE_DECISION_MS, MOST_FROM_POOL } from '#app/domain/bookings/dispute.ts';
 import {
   APPROVAL_WINDOW_MS,
   AUTO_RETURN_AFTER_MS,
@@ -33,10 +33,11 @@ export function figuresIn(locale: Locale) {
     C: formatPercent(rates.C, locale),
   });
   return {
-    renterFee: formatPercent(SERVICE_FEE, locale),
+    serviceFee: formatPercent(SERVICE_FEE, locale),
     commission: formatPercent(HOST_COMMISSION, locale),
     deposit: percents(DEPOSIT_RATE),
     waiver: percents(WAIVER_RATE),
+    mostFromPool: formatPercent(MOST_FROM_POOL, locale),
     rentalsForLevel: SUCCESSFUL_RENTALS_FOR,
     highValueFrom: formatMoney(HIGH_VALUE_FROM, locale),
     highValueHold: formatMoney(HIGH_VALUE_HOLD, locale),

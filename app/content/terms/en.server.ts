@@ -1,11 +1,12 @@
 import type { Article } from '#app/content/shape/article.ts';
 
 import type { Figures } from '#app/content/shape/figures.server.ts';
+import { whatTheWaiverDoes } from '#app/content/waiver/en.server.ts';
 
 export const terms = (f: Figures): Article => ({
   title: 'Terms of service',
   lead: 'Karavana lets people in Slovakia rent outdoor gear to each other. These are the rules that everybody agrees to.',
-  updated: '2026-11-21',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'acceptance',
@@ -39,21 +40,22 @@ export const terms = (f: Figures): Article => ({
       id: 'bookings',
       title: '5. Bookings',
       blocks: [
-        `A rental lasts 1 to ${f.maxDays} days. With the request the amount is authorised on the renter’s card. The lender has ${f.approvalHours} hours to approve; only then is it charged. If the lender declines or does not answer, it is released.`,
+        `A rental lasts 1 to ${f.maxDays} days. With the request the amount is held on the renter’s card. The lender has ${f.approvalHours} hours to approve; only then is it charged. If the lender declines or does not answer, it is released.`,
       ],
     },
     {
       id: 'pricing',
       title: '6. Prices and fees',
       blocks: [
-        `The lender receives exactly the amount asked for. The price contains a renter fee of ${f.renterFee} and a commission of ${f.commission} of that amount. Prices are final prices in euros.`,
+        `The lender receives exactly the amount asked for. The price contains a service fee of ${f.serviceFee} and a commission of ${f.commission} of that amount. Prices are final prices in euros.`,
       ],
     },
     {
       id: 'security',
       title: '7. Deposit and damage waiver',
       blocks: [
-        `The renter chooses between a deposit and a damage waiver. The deposit is held on the card ${f.depositLeadHours} hours before pickup and released after the return in good condition, once the dispute window has passed. The waiver is paid and not returned.`,
+        `The renter chooses between a deposit and a damage waiver. The deposit is held on the card ${f.depositLeadHours} hours before pickup, or right after approval if less time is left. It is released once the item is back in good condition and the time to report problems has passed. The waiver is paid and not returned.`,
+        whatTheWaiverDoes(f),
         { kind: 'show', what: 'protectionRates' },
         `From an item value of ${f.highValueFrom} on, the deposit is ${f.highValueHold} more, and ${f.highValueHold} are held even with the waiver.`,
       ],
@@ -62,7 +64,7 @@ export const terms = (f: Figures): Article => ({
       id: 'cancellations',
       title: '8. Cancellation and late returns',
       blocks: [
-        'A renter who cancels an approved booking before pickup gets back a share of the rent by the policy that the listing names. The waiver is not returned.',
+        'A renter who cancels an approved booking before pickup gets back a share of the rent by the cancellation policy that the listing names. The waiver is not returned.',
         { kind: 'show', what: 'cancellation' },
         'Cancelled before approval, by the lender or by the platform: everything is returned.',
         'A return after the agreed time costs a fee, which goes to the lender:',
@@ -73,14 +75,14 @@ export const terms = (f: Figures): Article => ({
       id: 'claims',
       title: '9. Claims and disputes',
       blocks: [
-        `Either side may open a dispute within ${f.disputeHours} hours after the return. Payout and deposit wait until it is decided. We aim to decide within ${f.decisionHours} hours of complete evidence, in writing. Your way to a court stays open.`,
+        `From the pickup until ${f.disputeHours} hours after the return, either side may report a problem, which opens a dispute. Payout and deposit wait until it is decided. We aim to decide within ${f.decisionHours} hours of complete evidence, in writing. You can still go to court.`,
       ],
     },
     {
       id: 'conduct',
       title: '10. Conduct',
       blocks: [
-        'Treat people and their things with respect. No fraud, no harassment, no stolen or forbidden things, no payments around the platform, no attempts to break into it or to read it out by machine at the cost of others.',
+        'Treat people and their things with respect. No fraud, no harassment, no stolen or forbidden things, no payments outside Karavana, no attempts to break into the site or to scrape it at the expense of others.',
       ],
     },
     {
@@ -100,7 +102,7 @@ export const terms = (f: Figures): Article => ({
       id: 'consumers',
       title: '13. Consumers',
       blocks: [
-        'As a consumer you have the rights that the law gives you; nothing here takes them away. A rental for a fixed date in leisure cannot be withdrawn from within 14 days; the cancellation policy applies instead. Complaints about our service reach us at the contacts below; we answer in writing.',
+        'As a consumer you have the rights that the law gives you; nothing here takes them away. The 14-day right of withdrawal does not apply to leisure rentals for fixed dates; the cancellation policy applies instead. Complaints about our service reach us at the contacts below; we answer in writing.',
       ],
     },
     {

@@ -1,11 +1,12 @@
 import type { Article } from '#app/content/shape/article.ts';
 
 import type { Figures } from '#app/content/shape/figures.server.ts';
+import { whatTheWaiverDoes } from '#app/content/waiver/sk.server.ts';
 
 export const terms = (f: Figures): Article => ({
   title: 'Obchodné podmienky',
   lead: 'Na Karavane si ľudia na Slovensku navzájom požičiavajú výbavu do prírody. Toto sú pravidlá, s ktorými súhlasí každý.',
-  updated: '2026-11-21',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'acceptance',
@@ -16,7 +17,7 @@ export const terms = (f: Figures): Article => ({
       id: 'who-we-are',
       title: '2. Kto sme',
       blocks: [
-        'Karavana je trhovisko. Samotný prenájom je zmluva medzi prenajímateľom a nájomcom; my ich spájame, prijímame platbu a rozhodujeme spory tak, ako je opísané nižšie.',
+        'Karavana je online trh. Samotný prenájom je zmluva medzi prenajímateľom a nájomcom; my ich spájame, prijímame platbu a rozhodujeme spory tak, ako je opísané nižšie.',
       ],
     },
     {
@@ -44,14 +45,15 @@ export const terms = (f: Figures): Article => ({
       id: 'pricing',
       title: '6. Ceny a poplatky',
       blocks: [
-        `Prenajímateľ dostane presne sumu, ktorú si určil. Cena obsahuje servisný poplatok nájomcu ${f.renterFee} a províziu ${f.commission} z tejto sumy. Ceny sú konečné a v eurách.`,
+        `Prenajímateľ dostane presne sumu, ktorú si určil. Cena obsahuje servisný poplatok ${f.serviceFee} a províziu ${f.commission} z tejto sumy. Ceny sú konečné a v eurách.`,
       ],
     },
     {
       id: 'security',
       title: '7. Kaucia a obmedzenie zodpovednosti za škodu',
       blocks: [
-        `Nájomca si vyberá medzi kauciou a obmedzením zodpovednosti za škodu. Kaucia sa na karte zablokuje ${f.depositLeadHours} hodín pred prevzatím a po vrátení v dobrom stave a uplynutí lehoty na spor sa uvoľní. Obmedzenie zodpovednosti sa platí a nevracia.`,
+        `Nájomca si vyberá medzi kauciou a obmedzením zodpovednosti za škodu. Kaucia sa na karte zablokuje ${f.depositLeadHours} hodín pred prevzatím alebo hneď po schválení, ak je do prevzatia menej času. Uvoľní sa, keď je vec späť v dobrom stave a uplynul čas na nahlásenie problému. Obmedzenie zodpovednosti sa platí a nevracia.`,
+        whatTheWaiverDoes(f),
         { kind: 'show', what: 'protectionRates' },
         `Od hodnoty veci ${f.highValueFrom} je kaucia o ${f.highValueHold} vyššia a ${f.highValueHold} zablokujeme aj pri obmedzení zodpovednosti za škodu.`,
       ],
@@ -60,10 +62,10 @@ export const terms = (f: Figures): Article => ({
       id: 'cancellations',
       title: '8. Zrušenie a neskoré vrátenie',
       blocks: [
-        'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa pravidiel uvedených v ponuke. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
+        'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa storno podmienok uvedených v ponuke. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
         { kind: 'show', what: 'cancellation' },
         'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
-        'Vrátenie po dohodnutom čase stojí poplatok, ktorý patrí prenajímateľovi:',
+        'Za vrátenie po dohodnutom čase sa platí poplatok, ktorý patrí prenajímateľovi:',
         { kind: 'show', what: 'lateReturns' },
       ],
     },
@@ -71,7 +73,7 @@ export const terms = (f: Figures): Article => ({
       id: 'claims',
       title: '9. Nároky a spory',
       blocks: [
-        `Každá strana môže do ${f.disputeHours} hodín po vrátení otvoriť spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od úplných podkladov, a to písomne. Cesta na súd vám ostáva otvorená.`,
+        `Každá strana môže od prevzatia do ${f.disputeHours} hodín po vrátení nahlásiť problém a otvoriť tým spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od úplných podkladov, a to písomne. Cesta na súd vám ostáva otvorená.`,
       ],
     },
     {
@@ -98,7 +100,7 @@ export const terms = (f: Figures): Article => ({
       id: 'consumers',
       title: '13. Spotrebitelia',
       blocks: [
-        'Ako spotrebiteľ máte práva, ktoré vám dáva zákon, a nič z týchto podmienok vám ich neberie. Od prenájmu na určený termín vo voľnom čase nemožno odstúpiť do 14 dní; platia namiesto toho storno podmienky. Reklamácie našej služby prijímame na kontaktoch nižšie a odpovedáme písomne.',
+        'Ako spotrebiteľ máte práva, ktoré vám dáva zákon, a nič z týchto podmienok vám ich neberie. Od zmluvy o prenájme na dohodnutý termín, ktorý súvisí s voľným časom, nemožno odstúpiť v 14-dňovej lehote; namiesto toho platia storno podmienky. Reklamácie našej služby prijímame na kontaktoch nižšie a odpovedáme písomne.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const trustSafety = (f: Figures): Article => ({
             {
               icon: 'card',
               title: 'Payments in the open',
-              text: 'Money is reserved when you ask and charged when the lender agrees. The lender is paid after the return.',
+              text: 'Money is held when you ask and charged when the lender agrees. The lender is paid after the return.',
             },
             {
               icon: 'scales',

@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const BOTH = 'app/i18n/translator.test.ts';
 const FIGURES = 'tests/architecture/figures-in-sentences.test.ts';
+const WORDS = 'tests/architecture/forbidden-words.test.ts';
 
 export const sentences = area(
   'sentences',
@@ -16,6 +17,12 @@ export const sentences = area(
   inFile('app/i18n/instance.server.ts', BOTH, [
     ['the sign that stands for a brace becomes one', 'text.replace(/[{\\uE000]/g,', 'text.replace(/[{]/g,'],
     ['the braces of what people wrote are places', "STAND_IN + (sign === '{' ? '(' : STAND_IN)", 'sign'],
+  ]),
+  inFile('app/i18n/catalogues/listing-publishing/en.ts', WORDS, [
+    ['the wizard speaks of cover', 'Items can be worth €1,000 at most.', 'The most we cover is €1,000.'],
+  ]),
+  inFile('app/content/help-center/sk.server.ts', WORDS, [
+    ['help does not say what the waiver does', 'whatTheWaiverDoes(f),', '`Nevracia sa.`,'],
   ]),
   inFile('app/http/rate-limits.server.ts', FIGURES, [
     ['an account is locked for longer than it says', 'ACCOUNT_LOCK_SECONDS = 60 * 60', 'ACCOUNT_LOCK_SECONDS = 2 * 60 * 60'],

@@ -7,12 +7,13 @@ export const assistant = {
     'Každú novú ponuku si pred zverejnením pozrie človek. Hodnota veci je najviac {{maxValue}} a prenájom trvá 1 až {{maxDays}} dní.',
   bookings:
     'Pri žiadosti o rezerváciu sa suma na vašej karte zablokuje. Prenajímateľ má 3 hodiny na schválenie. Až potom sa strhne; ak prenajímateľ odmietne alebo neodpovie, uvoľní sa.',
-  fees: 'Prenajímateľ dostane presne sumu, ktorú si vypýtal. Cena obsahuje servisný poplatok nájomcu {{renterFee}} a províziu {{commission}} z tejto sumy.',
+  fees: 'Prenajímateľ dostane presne sumu, ktorú si vypýtal. Cena obsahuje servisný poplatok {{serviceFee}} a províziu {{commission}} z tejto sumy.',
   protection:
-    'Vyberiete si medzi kauciou, ktorá sa na karte zablokuje a uvoľní do 24 hodín po vrátení veci v dobrom stave a uplynutí lehoty na spor, a obmedzením zodpovednosti za škodu, ktoré sa platí a nevracia.',
+    'Vyberiete si medzi kauciou, ktorá sa na karte zablokuje a uvoľní, keď do 24 hodín po vrátení nikto nenahlási problém, a obmedzením zodpovednosti za škodu, ktoré sa platí a nevracia.',
   cancellation:
-    'Nájomca, ktorý zruší schválenú rezerváciu, dostane späť časť nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia. Pravidlá uvádza ponuka.',
+    'Nájomca, ktorý zruší schválenú rezerváciu, dostane späť časť nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia. Storno podmienky uvádza ponuka.',
   cancellationLender: 'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
-  disputes: 'Každá strana môže otvoriť spor do 24 hodín po vrátení. Snažíme sa rozhodnúť do 72 hodín od úplných podkladov, a to písomne.',
+  disputes:
+    'Každá strana môže od prevzatia do 24 hodín po vrátení nahlásiť problém a otvoriť tým spor. Snažíme sa rozhodnúť do 72 hodín od úplných podkladov, a to písomne.',
   unknown: 'To zatiaľ neviem. Napíšte, prosím, našej podpore, tam odpovedajú ľudia.',
 } satisfies SlovakFor<typeof english>;

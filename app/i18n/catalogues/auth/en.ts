@@ -22,7 +22,7 @@ export const auth = {
   terms: 'terms of service',
   and: 'and take note of the',
   privacy: 'privacy policy',
-  adultsOnly: 'Karavana is for people of 18 and over.',
+  adultsOnly: 'Karavana is for people aged 18 and over.',
   validation: {
     fullNameRequired: 'Please enter your full name.',
     fullNameTooLong: 'The name is too long: 100 characters at most.',

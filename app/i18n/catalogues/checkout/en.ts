@@ -59,7 +59,7 @@ export const checkout = {
     all: 'All levels for this item',
   },
   protection: {
-    title: 'Protection',
+    title: 'Deposit or damage waiver',
     deposit: 'Security deposit',
     depositText:
       'The amount is only held on your card and released after the return. If you damage or lose the item you pay for it, and the hold may be used for that.',
@@ -99,10 +99,9 @@ export const checkout = {
   identityAction: 'Verify identity',
   ownItem: 'This is your own item, so you cannot book it.',
   notFound: 'Listing not found: The item you’re looking for doesn’t exist.',
-  policy: 'Cancellation',
   confirm: {
     title: 'Complete Your Booking',
-    back: 'Back to dates and protection',
+    back: 'Back to dates and deposit',
     whenTitle: 'What is charged when',
     now: 'Now',
     nowText: '{{total}} is only authorised on your card. Nothing is charged.',

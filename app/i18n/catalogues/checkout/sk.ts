@@ -67,9 +67,9 @@ export const checkout = {
       'Sumu na karte len zablokujeme a po vrátení uvoľníme. Ak vec poškodíte alebo stratíte, škodu hradíte vy a môže sa použiť aj kaucia.',
     waiver: 'Obmedzenie zodpovednosti za škodu',
     waiverText:
-      'Zaplatíte ju spolu s nájomným a nevracia sa. Za náhodné poškodenie potom až do hodnoty veci nič nedlhujete a kaucia sa neblokuje. Krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na vás.',
+      'Platí sa spolu s nájomným a nevracia sa. Za náhodné poškodenie potom až do hodnoty veci nič nedlhujete a kaucia sa neblokuje. Krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na vás.',
     waiverWithHoldText:
-      'Zaplatíte ju spolu s nájomným a nevracia sa. Za náhodné poškodenie potom až do hodnoty veci dlhujete najviac {{hold}}; túto sumu na karte zablokujeme. Krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na vás.',
+      'Platí sa spolu s nájomným a nevracia sa. Za náhodné poškodenie potom až do hodnoty veci dlhujete najviac {{hold}}; túto sumu na karte zablokujeme. Krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na vás.',
     held: 'blokuje sa',
     paid: 'zaplatíte',
   },
@@ -101,7 +101,6 @@ export const checkout = {
   identityAction: 'Overiť totožnosť',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
   notFound: 'Ponuka sa nenašla: vec, ktorú hľadáte, neexistuje.',
-  policy: 'Storno podmienky',
   confirm: {
     title: 'Dokončite rezerváciu',
     back: 'Späť na termín a kauciu',

@@ -21,9 +21,9 @@ export const home = {
   features: {
     approved: { title: 'Approved by people', text: 'A human looks at every new listing before it is public.' },
     verified: { title: 'Verified lenders', text: 'Everybody who lists gear has passed an identity check.' },
-    paid: { title: 'Safe payment', text: 'Your card is authorised when you ask and charged only when the lender says yes.' },
+    paid: { title: 'Safe payment', text: 'An amount is held on your card when you ask, and charged only when the lender says yes.' },
     protection: { title: 'Deposit or waiver', text: 'A refundable hold on your card or a small fee: you choose.' },
     fair: { title: 'Fair cancellation', text: 'Clear rules for both sides, the same on every page.' },
-    trust: { title: 'Trust that grows', text: 'With every good rental your level rises and your deposit falls.' },
+    trust: { title: 'Trust that grows', text: 'After 3 and after 6 good rentals your level rises and your deposit falls.' },
   },
 } as const;

@@ -30,6 +30,6 @@ export const home = {
       text: 'Vratná kaucia zablokovaná na karte alebo malý príplatok za obmedzenie zodpovednosti za škodu: vyberiete si sami.',
     },
     fair: { title: 'Férové zrušenie', text: 'Jasné pravidlá pre obe strany, na každej stránke rovnaké.' },
-    trust: { title: 'Dôvera, ktorá rastie', text: 'S každým dobrým prenájmom stúpa vaša úroveň a klesá kaucia.' },
+    trust: { title: 'Dôvera, ktorá rastie', text: 'Po 3 a po 6 úspešných prenájmoch stúpne vaša úroveň a klesne kaucia.' },
   },
 } satisfies SlovakFor<typeof english>;

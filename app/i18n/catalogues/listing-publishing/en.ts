@@ -7,8 +7,9 @@ export const listingPublishing = {
   detecting: 'Looking for your location',
   whichPlace: 'Several places fit. Which one is it?',
   itemValue: 'Item value',
-  itemValueHelp: 'What a comparable used item costs, at most €1,000. The deposit and the protection of your item depend on it.',
-  itemValueTooHigh: 'The most we cover is €1,000. If your item is worth more, please contact support before you list it.',
+  itemValueHelp:
+    'What a comparable used item costs, at most €1,000. The deposit depends on it. If the renter chooses the damage waiver instead, we pay you for documented accidental damage up to 80% of this value; theft, loss, intent, gross negligence and late return stay with the renter.',
+  itemValueTooHigh: 'Items can be worth €1,000 at most. If yours is worth more, please contact support before you list it.',
   terms: 'I agree to the terms of service',
   termsLink: 'Read the terms (opens in a new tab)',
   publishing: {

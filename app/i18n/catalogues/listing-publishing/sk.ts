@@ -9,8 +9,10 @@ export const listingPublishing = {
   detecting: 'Zisťujeme vašu polohu',
   whichPlace: 'Zadaniu zodpovedá viac miest. Ktoré to je?',
   itemValue: 'Hodnota veci',
-  itemValueHelp: 'Koľko stojí podobná použitá vec, najviac 1\u00a0000\u00a0€. Závisí od nej kaucia aj to, do akej výšky je vaša vec krytá.',
-  itemValueTooHigh: 'Najviac kryjeme 1\u00a0000\u00a0€. Ak má vaša vec vyššiu hodnotu, pred zverejnením sa obráťte na podporu.',
+  itemValueHelp:
+    'Koľko stojí podobná použitá vec, najviac 1\u00a0000\u00a0€. Závisí od nej kaucia. Ak si nájomca namiesto nej zvolí obmedzenie zodpovednosti za škodu, doloženú náhodnú škodu vám uhradíme do 80 % tejto hodnoty; krádež, strata, úmysel, hrubá nedbanlivosť a neskoré vrátenie ostávajú na nájomcovi.',
+  itemValueTooHigh:
+    'Ponúkať možno veci v hodnote najviac 1\u00a0000\u00a0€. Ak má vaša vec vyššiu hodnotu, napíšte, prosím, podpore, skôr než ju zverejníte.',
   terms: 'Súhlasím s obchodnými podmienkami',
   termsLink: 'Prečítať podmienky (otvoria sa v novej karte)',
   publishing: {

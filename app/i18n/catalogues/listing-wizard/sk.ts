@@ -98,10 +98,10 @@ export const listingWizard = {
   customerPrice: 'Nájomca zaplatí za deň',
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:
-    'Dostanete presne toľko, koľko si vypýtate. K tomu pripočítame 20\u00a0%: kryjú bezpečné platby kartou, kaucie, podporu a chod Karavany. Z toho 5\u00a0% je poplatok nájomcu a 15\u00a0% provízia.',
+    'Dostanete presne toľko, koľko si vypýtate. K tomu pripočítame 20\u00a0%, z ktorých hradíme bezpečné platby kartou, kaucie, podporu a chod Karavany: 5\u00a0% je servisný poplatok a 15\u00a0% provízia.',
   priceOfDay: 'Za jeden deň',
   priceYou: 'Vy dostanete',
-  priceFee: 'Poplatok nájomcu (5\u00a0%)',
+  priceFee: 'Servisný poplatok (5\u00a0%)',
   priceCommission: 'Provízia (15\u00a0%)',
   updatePrice: 'Zobraziť cenu',
   policy: 'Storno podmienky',

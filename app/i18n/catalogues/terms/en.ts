@@ -7,12 +7,12 @@ export const terms = {
   waiver: 'Waiver, of the rent',
   rentalsFrom: '{{count}} or more',
   rentalsBetween: '{{from}} to {{to}}',
-  policy: { standard: 'Standard policy', strict: 'Strict policy' },
+  policy: { standard: 'Standard cancellation policy', strict: 'Strict cancellation policy' },
   protectionLevel: 'Level',
   protectionDeposit: 'Deposit (held)',
   protectionWaiver: 'Waiver (of the rent)',
   protectionHigh: 'Because the item is worth {{from}} or more, {{hold}} is held even with the waiver.',
-  cancellationWhen: 'Time before the start',
+  cancellationWhen: 'How long before pickup',
   cancellationBack: 'You get back',
   bands: {
     moreThan: 'more than {{hours}} hours',
@@ -21,6 +21,8 @@ export const terms = {
     orLess: '{{hours}} hours or less',
     moreThanUpTo: 'more than {{from}} and less than {{to}} hours',
   },
-  lateWithHold: 'With a deposit: {{upTo}} of one day’s rent up to {{hours}} hours late, then {{beyond}} for each started day.',
-  lateWithoutHold: 'Without one: nothing up to {{hours}} hours, then {{share}} of the item value for each started day.',
+  lateWithHold:
+    'With an amount held on the card: {{upTo}} of one day’s rent up to {{hours}} hours late, then {{beyond}} for each started day.',
+  lateWithoutHold: 'With no amount held: nothing up to {{hours}} hours, then {{share}} of the item value for each started day.',
+  lateAtMost: 'Never more than the item value.',
 } as const;

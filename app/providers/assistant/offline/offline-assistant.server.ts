@@ -25,7 +25,7 @@ const TOPICS: readonly Topic[] = [
   {
     stems: ['poplat', 'provizi', 'fee', 'commission', 'cen', 'price', 'cost'],
     answer: (t, locale) =>
-      t('assistant.fees', { renterFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) }),
+      t('assistant.fees', { serviceFee: formatPercent(SERVICE_FEE, locale), commission: formatPercent(HOST_COMMISSION, locale) }),
   },
   { stems: ['rezerv', 'poziad', 'ziados', 'book', 'request', 'plat', 'pay', 'kart', 'card'], answer: (t) => t('assistant.bookings') },
   {

@@ -130,9 +130,7 @@ function Duties({ hasHold }: { hasHold: boolean }) {
     <Card className="flex flex-col gap-4">
       <h2 className="text-xl">{t('checkout.confirm.termsTitle')}</h2>
       <section className="flex flex-col gap-2">
-        <h3 className="text-lg">
-          {t('checkout.policy')}: {t(`terms.policy.${listing.cancellationPolicy}`)}
-        </h3>
+        <h3 className="text-lg">{t(`terms.policy.${listing.cancellationPolicy}`)}</h3>
         <CancellationTerms policy={listing.cancellationPolicy} />
         {chosen.protection === 'waiver' && <p className="text-sm text-muted">{t('checkout.confirm.waiverIsKept')}</p>}
       </section>

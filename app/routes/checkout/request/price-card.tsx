@@ -28,9 +28,7 @@ export function PriceCard({ price }: { price: Quote | null }) {
       <div>
         <WhyThisPrice />
         <details>
-          <summary className="text-link flex min-h-11 items-center">
-            {t('checkout.policy')}: {t(`terms.policy.${listing.cancellationPolicy}`)}
-          </summary>
+          <summary className="text-link flex min-h-11 items-center">{t(`terms.policy.${listing.cancellationPolicy}`)}</summary>
           <CancellationTerms policy={listing.cancellationPolicy} />
         </details>
       </div>
