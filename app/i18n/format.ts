@@ -12,6 +12,7 @@ function remember<T>(create: (tag: string) => T): (locale: Locale) => T {
 }
 
 const money = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
+const wholeEuros = remember((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }));
 const percent = remember((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 const ratios = remember((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const count = remember((tag) => new Intl.NumberFormat(tag));
@@ -26,9 +27,14 @@ const shortMonth = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'shor
 const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
-/** `12,00 €` / `€12.00`. */
+/** `12,00 €` / `€12.00`: in tables and breakdowns, on receipts, for what is to be paid, and for the facts of mails. */
 export function formatMoney(amount: Cents, locale: Locale): string {
   return money(locale).format(amount / 100);
+}
+
+/** `12 €`, `12,50 €` / `€12`, `€12.50`: within a sentence, which leaves out `,00`. */
+export function formatMoneyInSentence(amount: Cents, locale: Locale): string {
+  return amount % 100 === 0 ? wholeEuros(locale).format(amount / 100) : formatMoney(amount, locale);
 }
 
 /** A share in basis points: 800 is `8 %` / `8%`. */

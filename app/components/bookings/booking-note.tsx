@@ -4,7 +4,7 @@ import { Notice, type Tone } from '#app/components/ui/notice.tsx';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { durationIn } from '#app/i18n/duration.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
@@ -147,7 +147,7 @@ export function BookingNote({ booking, now }: { booking: BookingView; now: strin
 function OneNote({ bookingId, note, now }: { bookingId: string; note: Note; now: string }) {
   const t = useT();
   const locale = useLocale();
-  const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoney(cents(amount), locale)] as const);
+  const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
   const values = { ...Object.fromEntries<string>(amounts), late: durationIn(t, note.lateMinutes ?? 0) };
   const countdown = note.until && <Countdown until={note.until} now={now} />;
   return (

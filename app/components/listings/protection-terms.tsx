@@ -4,7 +4,7 @@ import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { cents } from '#app/domain/money/money.ts';
 import { DEFAULT_ITEM_VALUE, depositFor, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/money/pricing.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#app/domain/people/trust-level.ts';
-import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** What protecting this item costs at each trust level; the reader's own is marked. `itemValue` in cents. */
@@ -33,7 +33,10 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
       />
       {value >= HIGH_VALUE_FROM && (
         <p className="mt-2 text-sm text-muted">
-          {t('terms.protectionHigh', { from: formatMoney(HIGH_VALUE_FROM, locale), hold: formatMoney(HIGH_VALUE_HOLD, locale) })}
+          {t('terms.protectionHigh', {
+            from: formatMoneyInSentence(HIGH_VALUE_FROM, locale),
+            hold: formatMoneyInSentence(HIGH_VALUE_HOLD, locale),
+          })}
         </p>
       )}
     </>

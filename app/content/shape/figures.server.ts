@@ -19,7 +19,7 @@ import {
   WAIVER_RATE,
 } from '#app/domain/money/pricing.ts';
 import { SUCCESSFUL_RENTALS_FOR, type TrustLevel } from '#app/domain/people/trust-level.ts';
-import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,9 +39,9 @@ export function figuresIn(locale: Locale) {
     waiver: percents(WAIVER_RATE),
     mostFromPool: formatPercent(MOST_FROM_POOL, locale),
     rentalsForLevel: SUCCESSFUL_RENTALS_FOR,
-    highValueFrom: formatMoney(HIGH_VALUE_FROM, locale),
-    highValueHold: formatMoney(HIGH_VALUE_HOLD, locale),
-    maxItemValue: formatMoney(MAX_ITEM_VALUE, locale),
+    highValueFrom: formatMoneyInSentence(HIGH_VALUE_FROM, locale),
+    highValueHold: formatMoneyInSentence(HIGH_VALUE_HOLD, locale),
+    maxItemValue: formatMoneyInSentence(MAX_ITEM_VALUE, locale),
     maxDays: MAX_RENTAL_DAYS,
     payMinutes: PAYMENT_WINDOW_MS / MINUTE,
     approvalHours: APPROVAL_WINDOW_MS / HOUR,

@@ -15,7 +15,7 @@ import { formText } from '#app/http/form-text.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
-import { formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
@@ -138,7 +138,7 @@ function Again({ what, subject, amount }: { what: 'refund' | 'transfer'; subject
     <details className="rounded border border-line">
       <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t(`adminMoney.${what}Again`)} …</summary>
       <div className="flex flex-col gap-3 p-4">
-        <p>{t(`adminMoney.${what}AgainText`, { amount: formatMoney(cents(amount), locale) })}</p>
+        <p>{t(`adminMoney.${what}AgainText`, { amount: formatMoneyInSentence(cents(amount), locale) })}</p>
         <Press intent={`retry-${what}`} subject={subject} label={t(`adminMoney.${what}Again`)} />
       </div>
     </details>

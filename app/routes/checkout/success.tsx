@@ -19,7 +19,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { isId } from '#app/domain/id.ts';
 import { readPayment } from '#app/http/read-payment.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
@@ -151,10 +151,10 @@ function WhatHappensNext({ booking }: { booking: BookingView }) {
     <Notice tone="positive" title={t('afterPayment.success.nextTitle')}>
       <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
         <li>{t('afterPayment.success.next1', { lender: booking.counterpartName })}</li>
-        <li>{t('afterPayment.success.next2', { total: formatMoney(cents(booking.totalCost), locale) })}</li>
+        <li>{t('afterPayment.success.next2', { total: formatMoneyInSentence(cents(booking.totalCost), locale) })}</li>
         <li>{t('afterPayment.success.next3')}</li>
         {booking.depositAmount > 0 && (
-          <li>{t('afterPayment.success.nextDeposit', { amount: formatMoney(cents(booking.depositAmount), locale) })}</li>
+          <li>{t('afterPayment.success.nextDeposit', { amount: formatMoneyInSentence(cents(booking.depositAmount), locale) })}</li>
         )}
       </ol>
     </Notice>

@@ -24,7 +24,7 @@ import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
-import { formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
@@ -152,7 +152,7 @@ interface Late {
 function LateReturn({ late }: { late: Late }) {
   const t = useT();
   const locale = useLocale();
-  const amount = formatMoney(cents(late.fee), locale);
+  const amount = formatMoneyInSentence(cents(late.fee), locale);
   return (
     <Card role="region" aria-labelledby="late" className="flex flex-col gap-4 border-ink">
       <h2 id="late" className="text-xl">

@@ -1,7 +1,7 @@
 /** Dates, protection, order: what is chosen goes along, can be seen at each step, and is changed from each. */
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 
 import { expect, test } from '../fixtures.ts';
 import { SAMPLED, inEach } from '../matrix.ts';
@@ -48,7 +48,7 @@ inEach(SAMPLED, () => {
 
     await page.getByRole('button', { name: t('checkout.submit') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.confirm.title'));
-    await expect(page.getByText(t('checkout.confirm.nowText', { total: formatMoney(cents(26_40), language) }))).toBeVisible();
+    await expect(page.getByText(t('checkout.confirm.nowText', { total: formatMoneyInSentence(cents(26_40), language) }))).toBeVisible();
     await expectGoodScreen(page);
     await page.getByRole('link', { name: t('checkout.confirm.back') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'));

@@ -5,7 +5,7 @@ import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 import { bookingRow, confirmed, createScene, periodIn } from '#tests/factories/bookings.ts';
 import { pngOf } from '#tests/factories/png.ts';
@@ -99,7 +99,7 @@ inEach(OPPOSITES, () => {
       await lender.getByLabel(t('bookings.returnPage.date')).fill(end.date);
       await lender.getByRole('button', { name: t('bookings.action.returned') }).click();
       // half of a day's 12 €
-      const amount = formatMoney(cents(6_00), language);
+      const amount = formatMoneyInSentence(cents(6_00), language);
       const take = lender.getByRole('button', { name: t('bookings.returnPage.take', { amount }) });
       await expect(take).toBeVisible();
       await ready(lender);

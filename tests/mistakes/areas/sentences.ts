@@ -3,6 +3,7 @@ import { area, inFile } from '../mistake.ts';
 
 const BOTH = 'app/i18n/translator.test.ts';
 const FIGURES = 'tests/architecture/figures-in-sentences.test.ts';
+const FORMAT = 'app/i18n/format.test.ts';
 const WORDS = 'tests/architecture/forbidden-words.test.ts';
 
 export const sentences = area(
@@ -17,6 +18,10 @@ export const sentences = area(
   inFile('app/i18n/instance.server.ts', BOTH, [
     ['the sign that stands for a brace becomes one', 'text.replace(/[{\\uE000]/g,', 'text.replace(/[{]/g,'],
     ['the braces of what people wrote are places', "STAND_IN + (sign === '{' ? '(' : STAND_IN)", 'sign'],
+  ]),
+  inFile('app/i18n/format.ts', FORMAT, [
+    ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
+    ['a sentence says ,00', 'amount % 100 === 0', 'amount === 0'],
   ]),
   inFile('app/i18n/catalogues/listing-publishing/en.ts', WORDS, [
     ['the wizard speaks of cover', 'Items can be worth €1,000 at most.', 'The most we cover is €1,000.'],

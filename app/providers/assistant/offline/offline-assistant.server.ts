@@ -1,7 +1,7 @@
 /** The assistant without a key: it answers from the product's own texts, by the words that a question has in common with a topic. */
 import { foldedWords } from '#app/domain/search/fold-text.ts';
 import { HOST_COMMISSION, MAX_ITEM_VALUE, MAX_RENTAL_DAYS, SERVICE_FEE } from '#app/domain/money/pricing.ts';
-import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -30,7 +30,7 @@ const TOPICS: readonly Topic[] = [
   { stems: ['rezerv', 'poziad', 'ziados', 'book', 'request', 'plat', 'pay', 'kart', 'card'], answer: (t) => t('assistant.bookings') },
   {
     stems: ['ponuk', 'prenaj', 'list', 'lend', 'schval', 'approv', 'hodnot', 'value', 'dni', 'day'],
-    answer: (t, locale) => t('assistant.listings', { maxValue: formatMoney(MAX_ITEM_VALUE, locale), maxDays: MAX_RENTAL_DAYS }),
+    answer: (t, locale) => t('assistant.listings', { maxValue: formatMoneyInSentence(MAX_ITEM_VALUE, locale), maxDays: MAX_RENTAL_DAYS }),
   },
   { stems: ['spor', 'rekl', 'disput', 'problem', 'compl'], answer: (t) => t('assistant.disputes') },
   { stems: ['vek', 'rok', 'overen', 'totoz', 'age', 'verif', 'identity'], answer: (t) => t('assistant.who') },

@@ -13,7 +13,7 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { rentalDays } from '#app/domain/bookings/rental-period.ts';
 import { termsMark } from '#app/domain/money/listing-rates.ts';
 import { quote, type Quote } from '#app/domain/money/pricing.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 
@@ -92,7 +92,7 @@ function WhatIsChargedWhen({ price }: { price: Quote }) {
   const { listing, holdAtOnce } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const amounts = { total: formatMoney(price.totalCost, locale), deposit: formatMoney(price.depositAmount, locale) };
+  const amounts = { total: formatMoneyInSentence(price.totalCost, locale), deposit: formatMoneyInSentence(price.depositAmount, locale) };
   const steps = [
     { when: t('checkout.confirm.now'), what: t('checkout.confirm.nowText', amounts) },
     {
@@ -163,7 +163,7 @@ function Order({ price }: { price: Quote }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
-        {t('checkout.confirm.agree', { total: formatMoney(price.totalCost, locale) })}{' '}
+        {t('checkout.confirm.agree', { total: formatMoneyInSentence(price.totalCost, locale) })}{' '}
         <Link to="/terms" target="_blank" className="text-link">
           {t('checkout.confirm.terms')}
         </Link>

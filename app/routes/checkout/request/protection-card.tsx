@@ -8,7 +8,7 @@ import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { DEPOSIT_RATE, WAIVER_RATE, type Quote } from '#app/domain/money/pricing.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
-import { formatMoney, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import type { loader } from './loader.server.ts';
@@ -63,7 +63,7 @@ export function ProtectionCard({ field, prices: { deposit, waiver }, onChange }:
             label: t('checkout.protection.waiver'),
             aside: <Price amount={waiver.waiverAmount} what={t('checkout.protection.paid')} />,
             description: t(waiver.depositAmount > 0 ? 'checkout.protection.waiverWithHoldText' : 'checkout.protection.waiverText', {
-              hold: formatMoney(waiver.depositAmount, locale),
+              hold: formatMoneyInSentence(waiver.depositAmount, locale),
             }),
           },
         ]}
