@@ -86,14 +86,14 @@ type FactName =
   | 'newReturn'
   | 'objectBy'
   | 'otherAnswersBy'
+  | 'problemsUntil'
   | 'reason'
   | 'refund'
   | 'refundDecided'
   | 'refundWithout'
   | 'lostWithout'
   | 'returnedAt'
-  | 'takenFrom'
-  | 'until';
+  | 'takenFrom';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
@@ -139,7 +139,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
-  rentalReturned: { opens: 'booking', adds: ['returnedAt', 'lateBy', 'lateReturnFee', 'takenFrom', 'until'] },
+  rentalReturned: { opens: 'booking', adds: ['returnedAt', 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
   rentalCompletedForLender: { opens: 'review' },
   extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
@@ -194,7 +194,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
   lostWithout: ({ totalCost, refund }, locale) => formatMoney(cents(totalCost - refund), locale),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
-  until: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
+  problemsUntil: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };
 
 function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
@@ -208,7 +208,7 @@ function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
   if (mail.kind === 'reviewWritten') {
     return [
       ['mail.facts.item', mail.title],
-      ['mail.facts.until', formatMoment(mail.reviewsCloseAt, locale)],
+      ['mail.facts.reviewUntil', formatMoment(mail.reviewsCloseAt, locale)],
     ];
   }
   return isAboutBooking(mail) ? factsOfBooking(mail, locale, t) : [];

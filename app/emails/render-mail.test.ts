@@ -77,9 +77,9 @@ it('says to a late renter when the gear was back, how late that was, what it cos
   const late = mail({ lateReturn });
   expect(late).toMatch(/Podľa prenajímateľa späť: 6\. 7\. 2026,? 21:20/);
   expect(late).toContain('Meškanie: 3 h 20 min');
-  expect(late).toContain('Poplatok za meškanie: 12,00 €');
+  expect(late).toContain('Poplatok za neskoré vrátenie: 12,00 €');
   expect(late).toContain('Z čoho sa strhne: Zo zablokovanej kaucie');
-  expect(late).toMatch(/Do: 7\. 7\. 2026,? 14:00/);
+  expect(late).toMatch(/Problém nahláste do: 7\. 7\. 2026,? 14:00/);
   expect(mail({ lateReturn: { ...lateReturn, takenFrom: 'card', lateMinutes: 20 } })).toContain('Meškanie: 20 min');
   expect(mail({})).not.toContain('Poplatok');
 });
@@ -105,4 +105,21 @@ it('names no new return where an extension was declined', () => {
   const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');
   expect(text).not.toContain('Nové vrátenie');
   expect(text).toContain('Dôvod: Termín');
+});
+
+it.each([
+  ['rentalReturned', 'Problém nahláste do: 7. 7. 2026'],
+  ['reviewWritten', 'Hodnotiť možno do: 21. 7. 2026'],
+] as const)('%s says of its last moment what may be done until then', (kind, said) => {
+  expect(renderMail(mailOf(kind), 'sk').text.replace(/\u00a0/g, ' ')).toContain(said);
+});
+
+it('leads a renter whose card is needed to the booking, where the card is confirmed', () => {
+  expect(renderMail(mailOf('depositNeedsAction'), 'en').text).toContain(`/bookings/${EVERYTHING.bookingId}\n`);
+});
+
+it.each(['paymentTimedOut', 'captureFailedForRenter'] as const)('%s says that its button looks for the gear, and nothing else', (kind) => {
+  const { text } = renderMail(mailOf(kind), 'en');
+  expect(text).toContain('/browse?search=Kajak');
+  expect(text).toContain('Find this gear again');
 });

@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const BOTH = 'app/i18n/translator.test.ts';
 const FIGURES = 'tests/architecture/figures-in-sentences.test.ts';
 const FORMAT = 'app/i18n/format.test.ts';
+const MAILS = 'app/emails/render-mail.test.ts';
 const WORDS = 'tests/architecture/forbidden-words.test.ts';
 
 export const sentences = area(
@@ -18,6 +19,13 @@ export const sentences = area(
   inFile('app/i18n/instance.server.ts', BOTH, [
     ['the sign that stands for a brace becomes one', 'text.replace(/[{\\uE000]/g,', 'text.replace(/[{]/g,'],
     ['the braces of what people wrote are places', "STAND_IN + (sign === '{' ? '(' : STAND_IN)", 'sign'],
+  ]),
+  inFile('app/emails/describe-mail.ts', MAILS, [
+    [
+      'the mail that asks for a card leads to a list',
+      "depositNeedsAction: { opens: 'booking',",
+      "depositNeedsAction: { opens: 'bookings',",
+    ],
   ]),
   inFile('app/i18n/format.ts', FORMAT, [
     ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
