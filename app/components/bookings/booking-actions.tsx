@@ -16,7 +16,9 @@ function extensionLink({ party, mayExtend, extension }: BookingView): { page: st
   if (mayExtend) return { page: 'extend', text: 'bookings.extend.action', tone: 'secondary' };
   if (!extension) return null;
   if (party === 'renter')
-    return { page: 'extend', text: 'bookings.extend.toOpen', tone: extension.status === 'unpaid' ? 'urgent' : 'secondary' };
+    return extension.status === 'unpaid'
+      ? { page: 'extend', text: 'bookings.extend.pay', tone: 'urgent' }
+      : { page: 'extend', text: 'bookings.extend.toOpen', tone: 'secondary' };
   return extension.status === 'pending_approval' ? { page: 'extension/approve', text: 'bookings.extend.answer', tone: 'urgent' } : null;
 }
 

@@ -149,11 +149,15 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
 
 function Amounts({ booking }: { booking: BookingView }) {
   const t = useT();
+  const locale = useLocale();
   const isOver = ENDED_STATUSES.includes(booking.status);
   const lines: PriceLine[] = [];
   if (booking.party === 'renter') {
-    lines.push({ label: t('bookings.amounts.base'), amount: booking.baseCost });
-    lines.push({ label: t('bookings.amounts.fee'), amount: booking.serviceFee });
+    lines.push({
+      label: t('bookings.amounts.rent'),
+      note: t('bookings.amounts.ofWhichFee', { amount: formatMoney(cents(booking.serviceFee), locale) }),
+      amount: booking.baseCost + booking.serviceFee,
+    });
     if (booking.waiverAmount > 0) lines.push({ label: t('bookings.amounts.waiver'), amount: booking.waiverAmount });
     lines.push({ label: t('bookings.amounts.total'), amount: booking.totalCost, kind: 'total' });
   } else if (booking.lenderEarnings !== null) {

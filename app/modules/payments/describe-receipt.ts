@@ -1,4 +1,5 @@
 /** A confirmation of payment in words: the page and the file show the same. */
+import { add } from '#app/domain/money/money.ts';
 import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -7,7 +8,7 @@ import type { Receipt } from './read-receipt.server.ts';
 
 interface ReceiptRow {
   label: string;
-  /** A time or a state, beneath the label. */
+  /** A time, a state or a part of it, beneath the label. */
   note?: string;
   amount: string;
   isTotal?: true;
@@ -38,8 +39,11 @@ export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: L
       {
         heading: t('receipt.price'),
         rows: [
-          { label: t('receipt.base'), amount: money(receipt.baseCost) },
-          { label: t('receipt.fee'), amount: money(receipt.serviceFee) },
+          {
+            label: t('receipt.rent'),
+            note: t('receipt.ofWhichFee', { amount: money(receipt.serviceFee) }),
+            amount: money(add(receipt.baseCost, receipt.serviceFee)),
+          },
           ...(receipt.waiverAmount > 0 ? [{ label: t('receipt.waiver'), amount: money(receipt.waiverAmount) }] : []),
           { label: t('receipt.total'), amount: money(receipt.totalCost), isTotal: true },
         ],

@@ -137,7 +137,7 @@ describe('the receipt', () => {
       scene.renter.fullName,
       'Eva Kováčová',
       '39,60 €',
-      '34,50 €',
+      '36,00 €',
       '1,50 €',
     ])
       expect(text).toContain(part);

@@ -25,7 +25,7 @@ export const common = {
   countdown: {
     hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
     minutes: 'Zostáva {{minutes}} min',
-    over: 'Čas vypršal',
+    over: 'Čas uplynul',
     until: 'do {{moment}}',
   },
   pagination: {

@@ -8,5 +8,5 @@ export const errors = {
   tooManyRequests: 'Too many attempts. Please wait a while and try again.',
   busy: 'Very many people are here at the same moment. Please try again shortly.',
   payloadTooLarge: 'What you sent is too large.',
-  providerUnavailable: 'A service we depend on does not answer right now. Nothing was lost; please try again in a moment.',
+  providerUnavailable: 'A service we depend on is not answering right now. Nothing was lost; please try again in a moment.',
 } as const;

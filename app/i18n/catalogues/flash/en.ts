@@ -17,11 +17,11 @@ export const flash = {
   refused: {
     decidedAlready: 'This listing has been decided already.',
     editedAgain: 'This listing was edited again meanwhile. Please look at it once more.',
-    notInThisState: 'This is not possible in the current state of the booking.',
+    notInThisState: 'The booking has changed meanwhile, and this is no longer possible. Please look at how it stands now.',
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',
     notPaidYet: 'The renter has not finished the payment yet.',
-    tooLate: 'It is too late for this: the time has run out.',
+    tooLate: 'It is too late for this. If you need help, write to us.',
     tooEarly: 'It is too early for this.',
     beingCharged: 'The booking was approved and is being charged right now. Please try again in a moment.',
     holdMissing: 'The deposit hold is not in place yet.',

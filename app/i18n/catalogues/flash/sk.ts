@@ -19,11 +19,11 @@ export const flash = {
   refused: {
     decidedAlready: 'O tejto ponuke sa už rozhodlo.',
     editedAgain: 'Túto ponuku medzitým znova upravili. Pozrite si ju, prosím, ešte raz.',
-    notInThisState: 'V tomto stave rezervácie to nie je možné.',
+    notInThisState: 'Rezervácia sa medzitým zmenila a toto už pri nej nejde. Pozrite si, prosím, jej aktuálny stav.',
     notYours: 'Toto môže urobiť len druhá strana.',
     alreadyDone: 'Toto je už vybavené.',
     notPaidYet: 'Nájomca ešte nedokončil platbu.',
-    tooLate: 'Na toto je už neskoro: čas uplynul.',
+    tooLate: 'Na toto je už neskoro, čas uplynul. Ak potrebujete pomoc, napíšte nám.',
     tooEarly: 'Na toto je ešte priskoro.',
     beingCharged: 'Rezervácia je schválená a platba sa práve strháva. Skúste to, prosím, o chvíľu.',
     holdMissing: 'Kaucia ešte nie je zablokovaná.',

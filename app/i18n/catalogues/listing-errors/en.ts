@@ -40,5 +40,5 @@ export const listingErrors = {
   tooManyDrafts: 'You have 10 unfinished listings. Please finish or discard one of them first.',
   tooManyListings:
     'You have 100 listings, which is as many as a lender can have. Please suspend one that you no longer lend, then publish this one.',
-  placesUnavailable: 'The address search does not answer right now. What you typed is kept; please try again in a moment.',
+  placesUnavailable: 'The address search is not answering right now. What you typed is kept; please try again in a moment.',
 } as const;

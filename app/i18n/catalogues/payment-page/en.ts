@@ -5,7 +5,7 @@ export const paymentPage = {
   extensionLine_one: '{{title}}, {{count}} more day',
   extensionLine_other: '{{title}}, {{count}} more days',
   waiverLine: 'Damage waiver',
-  claimLine: 'Late return: {{title}}',
+  claimLine: 'Owed after the rental: {{title}}',
   depositLine: 'Deposit hold for {{title}}',
-  unavailable: 'The payment service does not answer right now. Your dates are kept; please finish the payment in a moment.',
+  unavailable: 'The payment service is not answering right now. Your dates are kept; please finish the payment in a moment.',
 } as const;

@@ -11,7 +11,7 @@ export const paymentPage = {
   extensionLine_many: '{{title}}, o {{count}} dňa dlhšie',
   extensionLine_other: '{{title}}, o {{count}} dní dlhšie',
   waiverLine: 'Obmedzenie zodpovednosti za škodu',
-  claimLine: 'Neskoré vrátenie: {{title}}',
-  depositLine: 'Kaucia za {{title}}',
+  claimLine: 'Doplatok po prenájme: {{title}}',
+  depositLine: 'Kaucia: {{title}}',
   unavailable: 'Platobná služba práve neodpovedá. Termín vám držíme; dokončite, prosím, platbu o chvíľu.',
 } satisfies SlovakFor<typeof english>;
