@@ -27,6 +27,8 @@ const BY_ADDRESS = {
 
 /** How long an account that was guessed at takes no password from browsers that it does not know. */
 export const ACCOUNT_LOCK_SECONDS = 60 * 60;
+/** For so long at most no code is taken after too many wrong ones. */
+export const HANDOVER_CODE_SECONDS = 60 * 60;
 
 const BY_ACCOUNT = {
   signIn: { points: 25, seconds: ACCOUNT_LOCK_SECONDS },
@@ -35,7 +37,7 @@ const BY_ACCOUNT = {
   /** Questions to providers while a member waits. why: a provider limits the whole site, and payments need what one member would use up. */
   provider: { points: 240, seconds: 60 },
   /** Wrong codes at a handover, per booking: a million codes must not be tried. */
-  handoverCode: { points: 10, seconds: 60 * 60 },
+  handoverCode: { points: 10, seconds: HANDOVER_CODE_SECONDS },
   /** Mails to a mailbox whose owner has not confirmed anything yet. */
   mailbox: { points: 10, seconds: 30 * 60 },
 } satisfies Record<string, Limit>;

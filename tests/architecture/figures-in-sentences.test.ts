@@ -42,7 +42,7 @@ import { SUCCESSFUL_RENTALS_FOR } from '#app/domain/people/trust-level.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { english } from '#app/i18n/catalogues/english.ts';
 import { slovak } from '#app/i18n/catalogues/slovak.ts';
-import { ACCOUNT_LOCK_SECONDS } from '#app/http/rate-limits.server.ts';
+import { ACCOUNT_LOCK_SECONDS, HANDOVER_CODE_SECONDS } from '#app/http/rate-limits.server.ts';
 import { BROWSER_LINK_VALID_FOR_MS } from '#app/modules/accounts/browser-links.server.ts';
 import { VALID_FOR_MS } from '#app/modules/accounts/confirmation-links.server.ts';
 import { MONTHS_OF_FIGURES, OCCUPANCY_DAYS } from '#app/modules/lending/lending-figures.server.ts';
@@ -160,6 +160,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingErrors.tooManyListings': [MAX_LISTINGS],
   'handover.code.fieldHelp': [CODE_DIGITS],
   'handover.errors.codeRequired': [CODE_DIGITS],
+  'handover.errors.codeTooMany': [HANDOVER_CODE_SECONDS / 3600],
   'handover.record.photosHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
   'handover.record.disputeHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
   'handover.record.textHelp': [NOTE_LIMITS.longest],
@@ -170,7 +171,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'assistant.bookings': [hours(APPROVAL_WINDOW_MS)],
   'assistant.protection': [hours(DISPUTE_WINDOW_MS)],
   'assistant.disputes': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_DECISION_MS)],
-  'reviews.write.textHelp': [REVIEW_LIMITS.text, RATINGS.filter((rating) => !needsReason(rating)).at(-1) ?? 0],
+  'reviews.write.textHelp': [REVIEW_LIMITS.text, RATINGS.filter((rating) => !needsReason(rating)).at(-1) ?? 0, REVIEW_LIMITS.reason],
   'reviews.errors.textTooLong': [REVIEW_LIMITS.text],
   'reviews.errors.reasonRequired': [REVIEW_LIMITS.reason],
   'reviews.errors.answerTooLong': [REVIEW_LIMITS.answer],

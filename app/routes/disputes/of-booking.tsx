@@ -114,6 +114,7 @@ export default function DisputeOfBooking() {
       {(mayOpen || maySay) && (
         <StatementForm
           label={t(mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')}
+          submit={t(mayOpen ? 'disputes.sendToOpen' : 'disputes.send')}
           begun={mayOpen ? begun : ''}
         />
       )}
@@ -123,7 +124,7 @@ export default function DisputeOfBooking() {
 }
 
 /** `begun`: words that stand in the field already. */
-function StatementForm({ label, begun }: { label: string; begun: string }) {
+function StatementForm({ label, submit, begun }: { label: string; submit: string; begun: string }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
@@ -144,7 +145,7 @@ function StatementForm({ label, begun }: { label: string; begun: string }) {
             accept="image/jpeg,image/png,image/webp"
             optional
           />
-          <Button>{t('disputes.send')}</Button>
+          <Button>{submit}</Button>
         </>
       )}
     </ServerForm>

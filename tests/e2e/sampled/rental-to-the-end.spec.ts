@@ -112,7 +112,7 @@ inEach(OPPOSITES, () => {
       await lender.goto(`${own}/dispute`);
       await ready(lender);
       await lender.getByLabel(t('disputes.statement')).fill(DAMAGE);
-      await lender.getByRole('button', { name: t('disputes.send') }).click();
+      await lender.getByRole('button', { name: t('disputes.sendToOpen') }).click();
       await expect(lender.getByText(t('disputes.done.opened')).first()).toBeVisible();
       await mailTo(scene.renter.email, new RegExp(title));
       await renter.goto(`${own}/dispute`);

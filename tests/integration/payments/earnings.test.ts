@@ -227,7 +227,7 @@ describe('the file', () => {
     expect(slovak.startsWith('\ufeff')).toBe(true);
     const [head, row, after] = slovak.slice(1).split('\r\n');
     expect(head).toBe(
-      'Vyplatené dňa;Stav;Rezervácia;Výbava;Od;Do;Nájomné;Poplatky;Vrátené, váš podiel;Poplatky za meškanie a\u00a0škody;Opravy;Výplata;Mena',
+      'Vyplatené dňa;Stav;Rezervácia;Výbava;Od;Do;Nájomné;Poplatky;Peniaze vrátené nájomcovi, váš podiel;Poplatky za neskoré vrátenie a\u00a0škody;Opravy;Výplata;Mena',
     );
     expect(row).toBe(`${paidOn};Vyplatené;${reference};Kajak na Dunaj;${startDate};${endDate};36,00;6,00;6,00;0,00;0,00;24,00;EUR`);
     expect(after).toBe('');

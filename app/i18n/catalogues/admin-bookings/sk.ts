@@ -24,8 +24,8 @@ export const adminBookings = {
     title: 'O čom sa rozhoduje',
     charged: 'Strhnuté a nevrátené',
     hold: 'Zablokovaná kaucia',
-    renter: 'Od nájomcu najviac (hodnota veci a poplatok za meškanie)',
-    pool: 'Fond na škody, najviac',
+    renter: 'Od nájomcu najviac (hodnota veci a poplatok za neskoré vrátenie)',
+    pool: 'Fond z obmedzenia zodpovednosti, najviac',
     value: 'Hodnota veci',
     lateFee: 'Poplatok za neskoré vrátenie, zatiaľ nestrhnutý',
   },
@@ -37,7 +37,7 @@ export const adminBookings = {
     fromRenterHelp:
       'Z kaucie, pokiaľ stačí; čo z nej zvýši, sa uvoľní. Na čo nestačí, sa strhne z karty. S obmedzením zodpovednosti len za to, na čo sa nevzťahuje: neskoré vrátenie, krádež, strata, úmysel, hrubá nedbanlivosť.',
     byCard: 'Strhne sa z karty nájomcu',
-    fromPool: 'Prenajímateľovi z fondu na škody',
+    fromPool: 'Prenajímateľovi z fondu z obmedzenia zodpovednosti',
     fromPoolHelp: 'Na doloženú škodu, ak má nájomca obmedzenie zodpovednosti.',
     reasons: 'Odôvodnenie',
     reasonsHelp: 'Aspoň 40 znakov. Obe strany si ho prečítajú v e-maile aj na stránke.',
@@ -47,7 +47,7 @@ export const adminBookings = {
     endsRental:
       'Vec sa má vrátiť až {{moment}}. Rozhodnutím sa prenájom skončí hneď: termín bude opäť voľný, kaucia sa uvoľní a strany už neuvidia adresu ani telefón. Ak vec ešte nie je späť, počkajte.',
     released: 'Uvoľnená kaucia',
-    confirm: 'Rozhodnúť',
+    confirm: 'Rozhodnúť a presunúť peniaze',
   },
   booking: {
     title: 'Rezervácia {{reference}}',
@@ -62,7 +62,14 @@ export const adminBookings = {
     reason: 'Dôvod',
   },
   line: { kind: 'Čo', state: 'Stav', amount: 'Suma' },
-  kind: { claim: 'Dlžná suma', rent: 'Nájomné', extension: 'Predĺženie', deposit: 'Kaucia', refund: 'Vrátenie', transfer: 'Výplata' },
+  kind: {
+    claim: 'Dlžná suma',
+    rent: 'Nájomné',
+    extension: 'Predĺženie',
+    deposit: 'Kaucia',
+    refund: 'Vrátenie peňazí',
+    transfer: 'Výplata',
+  },
   state: {
     scheduled: 'Naplánované',
     open: 'Čaká na kartu',
@@ -72,7 +79,7 @@ export const adminBookings = {
     due: 'Čaká',
     pending: 'Prebieha',
     succeeded: 'Hotovo',
-    failed: 'Vrátilo sa',
+    failed: 'Banka poslala späť',
     unneeded: 'Netreba',
     paid: 'Vyplatené',
   },

@@ -7,6 +7,7 @@ export const disputes = {
   statement: 'What happened?',
   statementHelp: 'At least 20 and at most 3000 characters. The other side and our team read it.',
   send: 'Send',
+  sendToOpen: 'Report and open the dispute',
   answer: 'Your answer',
   more: 'Add to what you said',
   awaited: { own: 'Please answer:', other: 'The other side can answer:' },
@@ -22,7 +23,7 @@ export const disputes = {
   outcome: {
     refund: 'Back to the renter',
     fromRenter: 'From the renter to the lender',
-    fromPool: 'From the waiver pool to the lender',
+    fromPool: 'From Karavana to the lender (damage waiver)',
     lender: 'Rent for the lender',
   },
   errors: {
@@ -30,7 +31,7 @@ export const disputes = {
     textTooShort: 'Please write at least 20 characters.',
     textTooLong: 'Please write at most 3000 characters.',
   },
-  done: { opened: 'The dispute is open. The other side was told.', said: 'Sent. The other side was told.' },
+  done: { opened: 'The dispute is open. We have told the other side.', said: 'Sent. We have told the other side.' },
   refused: {
     alreadyDecided: 'This dispute is decided already.',
     enoughSaid: 'You have said as much as there is room for.',

@@ -10,6 +10,7 @@ export const disputes = {
   statement: 'Čo sa stalo?',
   statementHelp: 'Aspoň 20 a najviac 3000 znakov. Prečíta si to druhá strana aj náš tím.',
   send: 'Odoslať',
+  sendToOpen: 'Nahlásiť a otvoriť spor',
   answer: 'Vaša odpoveď',
   more: 'Doplniť vyjadrenie',
   awaited: { own: 'Vyjadrite sa, prosím:', other: 'Druhá strana sa môže vyjadriť:' },
@@ -25,7 +26,7 @@ export const disputes = {
   outcome: {
     refund: 'Späť nájomcovi',
     fromRenter: 'Od nájomcu prenajímateľovi',
-    fromPool: 'Z fondu na škody prenajímateľovi',
+    fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
     lender: 'Nájomné pre prenajímateľa',
   },
   errors: {

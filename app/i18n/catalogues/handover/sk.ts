@@ -15,8 +15,8 @@ export const handover = {
     none: 'Pri tomto odovzdaní nikto nezadal kód.',
   },
   deny: {
-    text: 'Výbavu vám neodovzdali? Dajte nám vedieť: náš tím to preverí a výplata dovtedy počká.',
-    submit: 'Výbavu mi neodovzdali',
+    text: 'Výbavu vám neodovzdali? Skúste najprv zavolať prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+    submit: 'Výbavu mi neodovzdali: otvoriť spor',
     statement: 'Výbavu mi v dohodnutom čase prevzatia neodovzdali.',
   },
   record: {
@@ -42,7 +42,8 @@ export const handover = {
   errors: {
     codeRequired: 'Zadajte, prosím, šesť číslic.',
     codeWrong: 'Toto nie je kód tejto rezervácie. Pozrite sa, prosím, znova na stránku nájomcu.',
-    codeTooMany: 'Priveľa nesprávnych kódov. Skúste to, prosím, neskôr.',
+    codeTooMany:
+      'Priveľa nesprávnych kódov, ďalší možno zadať najneskôr o hodinu. Výbavu si pokojne odovzdajte aj tak a spravte pár fotiek.',
     nothing: 'Vyberte, prosím, fotky alebo napíšte poznámku.',
     textTooLong: 'Napíšte, prosím, najviac 1000 znakov.',
     tooManyPhotos: 'Zmestí sa 10 fotiek. Z vybraných sme vynechali: {{left}}.',

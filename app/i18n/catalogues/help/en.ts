@@ -10,7 +10,7 @@ export const help = {
   nothingTitle: 'No answer to “{{text}}” yet',
   nothingText: 'Try one word instead of several, or write to us: people answer.',
   contactTitle: 'Still need help?',
-  contactText: 'Write to us. It helps to name the booking number, which stands on the booking’s page.',
+  contactText: 'Write to us. It helps to give the booking number, which is on the booking’s page.',
   mailText: 'Best for everything that needs a look at your account or booking.',
   phoneText: 'Monday to Friday, 9:00 to 18:00.',
 } as const;

@@ -16,5 +16,5 @@ export const help = {
   contactTitle: 'Potrebujete ešte pomoc?',
   contactText: 'Napíšte nám. Pomôže, ak uvediete číslo rezervácie; nájdete ho na jej stránke.',
   mailText: 'Najlepšie na všetko, pri čom sa treba pozrieť na váš účet alebo rezerváciu.',
-  phoneText: 'Pondelok až piatok, 9.00 – 18.00 h.',
+  phoneText: 'Pondelok až piatok, 9:00 – 18:00.',
 } satisfies SlovakFor<typeof english>;

@@ -39,6 +39,6 @@ export const listingErrors = {
   stepIncomplete: 'Please complete the steps before this one first.',
   tooManyDrafts: 'You have 10 unfinished listings. Please finish or discard one of them first.',
   tooManyListings:
-    'You have 100 listings, which is as many as a lender can have. Please suspend one that you no longer lend, then publish this one.',
+    'You have 100 listings, which is as many as a lender can have. Please withdraw one that you no longer lend, then publish this one.',
   placesUnavailable: 'The address search is not answering right now. What you typed is kept; please try again in a moment.',
 } as const;

@@ -40,6 +40,6 @@ export const listingErrors = {
   termsRequired: 'Potvrďte, prosím, súhlas s obchodnými podmienkami.',
   stepIncomplete: 'Najprv, prosím, dokončite predchádzajúce kroky.',
   tooManyDrafts: 'Máte 10 rozpísaných ponúk. Najprv, prosím, niektorú dokončite alebo zahoďte.',
-  tooManyListings: 'Máte 100 ponúk a viac ich mať nemožno. Pozastavte, prosím, niektorú, ktorú už neprenajímate, a potom zverejnite túto.',
+  tooManyListings: 'Máte 100 ponúk a viac ich mať nemožno. Niektorú, ktorú už neprenajímate, natrvalo stiahnite a potom zverejnite túto.',
   placesUnavailable: 'Vyhľadávanie adries práve neodpovedá. Čo ste napísali, ostalo uložené; skúste to, prosím, o chvíľu.',
 } satisfies SlovakFor<typeof english>;

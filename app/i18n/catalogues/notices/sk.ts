@@ -10,7 +10,7 @@ export const notices = {
   empty: 'Tu aj vo svojej e-mailovej schránke nájdete, čo sa deje s vašimi rezerváciami a ponukami.',
   toSettings: 'Čo vám chodí e-mailom a kedy',
   settings: {
-    title: 'Upozornenia',
+    title: 'Nastavenia oznámení',
     byMail: 'E-mailom',
     reviews: 'Hodnotenia: niekto vás ohodnotil, hodnotenia sa zverejnili',
     handover: 'Odovzdanie: otázka, keď nikto nezadal kód',
@@ -24,7 +24,7 @@ export const notices = {
     until: 'Do',
     noHours: 'Zvoľte, prosím, koniec iný ako začiatok.',
     save: 'Uložiť',
-    saved: 'Nastavenia upozornení sme uložili.',
+    saved: 'Nastavenia oznámení sme uložili.',
     toNotices: 'Na moje oznámenia',
     toProfile: 'Na môj profil',
   },

@@ -33,6 +33,6 @@ export const product = {
     pending_approval: 'Preview: this listing waits for approval and is not public yet.',
     inactive: 'Preview: this listing is hidden from search.',
     disapproved: 'Preview: this listing was not approved.',
-    suspended: 'Preview: this listing is suspended.',
+    suspended: 'Preview: this listing is withdrawn.',
   },
 } as const;

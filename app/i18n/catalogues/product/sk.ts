@@ -38,6 +38,6 @@ export const product = {
     pending_approval: 'Náhľad: ponuka čaká na schválenie a zatiaľ nie je verejná.',
     inactive: 'Náhľad: ponuka je skrytá a vo vyhľadávaní ju nevidno.',
     disapproved: 'Náhľad: ponuka je zamietnutá.',
-    suspended: 'Náhľad: ponuka je pozastavená.',
+    suspended: 'Náhľad: ponuka je stiahnutá.',
   },
 } satisfies SlovakFor<typeof english>;

@@ -22,8 +22,8 @@ export const reviews = {
     star3: 'Priemerné',
     star2: 'Slabé',
     star1: 'Zlé',
-    text: 'Vašimi slovami',
-    textHelp: 'Čo pomôže ostatným? Najviac 1\u00a0500 znakov. Ak dávate menej ako tri hviezdičky, napíšte, prosím, prečo.',
+    text: 'Vlastnými slovami',
+    textHelp: 'Čo pomôže ostatným? Najviac 1\u00a0500 znakov. Ak dávate menej ako tri hviezdičky, napíšte, prosím, prečo, aspoň 20 znakov.',
     submit: 'Odoslať hodnotenie',
     change: 'Uložiť zmenu',
     back: 'Späť na rezerváciu',
@@ -53,19 +53,19 @@ export const reviews = {
   booking: {
     title: 'Hodnotenia',
     own: 'Vaše hodnotenie',
-    other: 'Hodnotenie o vás',
+    other: 'Hodnotenie, ktoré ste dostali',
     over: 'Čas na hodnotenie uplynul, nikto ho nenapísal.',
     ofRenter: 'Čo o nájomcovi píšu prenajímatelia',
   },
   errors: {
     ratingRequired: 'Vyberte, prosím, počet hviezdičiek.',
     textTooLong: 'Hodnotenie môže mať najviac 1\u00a0500 znakov.',
-    reasonRequired: 'Napíšte, prosím, aspoň 20 znakmi, čo nebolo v poriadku.',
+    reasonRequired: 'Napíšte, prosím, čo nebolo v poriadku, aspoň 20 znakov.',
     answerRequired: 'Napíšte, prosím, odpoveď.',
     answerTooLong: 'Odpoveď môže mať najviac 1\u00a0000 znakov.',
     reportReasonRequired: 'Vyberte, prosím, čo je zlé.',
     reportTextRequired: 'Napíšte, prosím, čo je zlé.',
-    reportTooLong: 'Napíšte to, prosím, najviac 1\u00a0000 znakmi.',
+    reportTooLong: 'Napíšte, prosím, najviac 1\u00a0000 znakov.',
   },
   /** Said by the server, on the page that comes after a form. */
   done: {
