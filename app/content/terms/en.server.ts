@@ -33,7 +33,7 @@ export const terms = (f: Figures): Article => ({
       id: 'listings',
       title: '4. Listings',
       blocks: [
-        `Every new listing is looked at by a person before it is public, and may be refused with a reason. You list only what you own or may lend, describe it truthfully, and state its true value, at most ${f.maxItemValue}. A listing that breaks these rules can be suspended.`,
+        `Every new listing is looked at by a person before it is public, and may be refused with a reason. You list only what you own or may lend, describe it truthfully, and state its true value, at most ${f.maxItemValue}. A listing that breaks these rules can be taken down.`,
       ],
     },
     {

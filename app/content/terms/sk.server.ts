@@ -31,7 +31,7 @@ export const terms = (f: Figures): Article => ({
       id: 'listings',
       title: '4. Ponuky',
       blocks: [
-        `Každú novú ponuku si pred zverejnením pozrie človek a môže ju s uvedením dôvodu odmietnuť. Ponúkate len to, čo vám patrí alebo čo smiete požičať, opíšete to pravdivo a uvediete skutočnú hodnotu, najviac ${f.maxItemValue}. Ponuku, ktorá tieto pravidlá porušuje, môžeme pozastaviť.`,
+        `Každú novú ponuku si pred zverejnením pozrie človek a môže ju s uvedením dôvodu odmietnuť. Ponúkate len to, čo vám patrí alebo čo smiete požičať, opíšete to pravdivo a uvediete skutočnú hodnotu, najviac ${f.maxItemValue}. Ponuku, ktorá tieto pravidlá porušuje, môžeme stiahnuť.`,
       ],
     },
     {

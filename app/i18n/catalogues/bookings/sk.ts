@@ -47,7 +47,7 @@ export const bookings = {
     },
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
-    holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za meškanie treba zaplatiť aj tak.',
+    holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
     overdue: {
       title: 'Vec mešká {{late}}',
       renter: {
@@ -82,7 +82,7 @@ export const bookings = {
         'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte znova a použite inú kartu.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť, rezervácia sa preto skončila. Nič neplatíte.',
       depositFailed:
-        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila tak, ako keby ste ju vtedy zrušili. Koľko vám vraciame, nájdete nižšie; ak sa vám to nezdá správne, napíšte nám.',
+        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie; ak to nesedí, napíšte nám.',
       depositNotPlaced:
         'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
       cancelledByPlatform:
