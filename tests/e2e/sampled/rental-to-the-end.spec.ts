@@ -48,6 +48,8 @@ inEach(OPPOSITES, () => {
     const own = `/bookings/${bookingId}`;
 
     await test.step('the renter shows the code, a wrong one is refused, the right one is noted', async () => {
+      // the code is there from a day before the pickup
+      await travelTo({ date: addDays(start.date, -1), time: start.time });
       await renter.goto(handover);
       await ready(renter);
       const code = renter.getByRole('region', { name: t('handover.code.title') });
@@ -89,6 +91,13 @@ inEach(OPPOSITES, () => {
       await travelTo(start);
       await expectBookingSays(renter, '/my-renting', title, t('bookings.status.active'));
       await travelTo({ date: end.date, time: '13:00' });
+      for (const person of [renter, lender]) {
+        await person.goto(own);
+        await ready(person);
+        await expect(bookingCard(person, title)).toContainText(t('bookings.status.overdue'));
+        await expect(bookingCard(person, title)).toContainText('3 h ');
+        await expectGoodScreen(person);
+      }
       await lender.goto(`${own}/return`);
       await ready(lender);
       await lender.getByLabel(t('bookings.returnPage.date')).fill(addDays(end.date, 1));
@@ -108,20 +117,39 @@ inEach(OPPOSITES, () => {
       await expect(lender.getByText(t('bookings.done.returned')).first()).toBeVisible();
     });
 
-    await test.step('the lender opens a dispute, the renter answers', async () => {
+    await test.step('both read what the fee is for, and the renter where to object', async () => {
+      for (const person of [renter, lender]) {
+        await person.goto(own);
+        await ready(person);
+        await expect(bookingCard(person, title)).toContainText(t('bookings.late.from.hold'));
+        await expectGoodScreen(person);
+      }
+      await expect(lender.getByRole('link', { name: t('bookings.note.late.object') })).toHaveCount(0);
+      await renter.getByRole('link', { name: t('bookings.note.late.object') }).click();
+      await expect(renter.getByLabel(t('disputes.statement'))).toBeVisible();
+    });
+
+    await test.step('the lender opens a dispute, the renter is led to it and answers', async () => {
       await lender.goto(`${own}/dispute`);
       await ready(lender);
       await lender.getByLabel(t('disputes.statement')).fill(DAMAGE);
       await lender.getByRole('button', { name: t('disputes.sendToOpen') }).click();
       await expect(lender.getByText(t('disputes.done.opened')).first()).toBeVisible();
       await mailTo(scene.renter.email, new RegExp(title));
-      await renter.goto(`${own}/dispute`);
+      await expect(lender.getByText(t('disputes.awaited.other'))).toBeVisible();
+      await renter.goto('/my-renting?tab=past');
       await ready(renter);
+      await bookingCard(renter, title)
+        .getByRole('link', { name: t('bookings.note.dispute.answer') })
+        .click();
       await expect(renter.getByText(DAMAGE)).toBeVisible();
+      await ready(renter);
+      await expect(renter.getByText(t('disputes.awaited.own'))).toBeVisible();
       await expectGoodScreen(renter);
       await renter.getByLabel(t('disputes.answer')).fill(EXCUSE);
       await renter.getByRole('button', { name: t('disputes.send') }).click();
       await expect(renter.getByText(t('disputes.done.said')).first()).toBeVisible();
+      await expect(renter.getByText(t('disputes.awaited.own'))).toHaveCount(0);
     });
 
     await test.step('an administrator decides; more than there is stays in its field', async () => {

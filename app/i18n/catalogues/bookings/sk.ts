@@ -42,7 +42,7 @@ export const bookings = {
       'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
     late: {
       renter: 'Za neskoré vrátenie zaplatíte {{amount}}. Ak čas alebo poplatok nesedí, namietajte, kým sumu nestrhneme:',
-      lender: 'Za neskoré vrátenie dostanete {{amount}}. Strhneme ich, keď uplynie čas, v ktorom môže nájomca namietať:',
+      lender: 'Za neskoré vrátenie dostanete {{amount}}. Sumu strhneme, keď uplynie čas, v ktorom môže nájomca namietať:',
       object: 'Namietať proti poplatku',
     },
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
