@@ -102,7 +102,7 @@ describe('what comes next in a booking', () => {
       ],
     ],
     ['is back', { ...paid, status: 'active', returnedAt: at(-1), disputeWindowEndsAt: at(23) }, [['problemsUntil', 23, false]]],
-    ['is in dispute', { ...paid, status: 'disputed', decideBy: at(72) }, [['decision', 72, false]]],
+    ['is in dispute', { ...paid, status: 'disputed', decideBy: at(72) }, [['decision', 72, true]]],
     ['is completed', { ...paid, status: 'completed', reviewsCloseAt: at(300) }, [['reviewsUntil', 300, false]]],
     ['is completed and reviewed', { ...paid, status: 'completed' }, []],
     ['was cancelled', { ...paid, status: 'cancelled_by_renter', endedBy: 'cancel_by_renter' }, []],

@@ -55,7 +55,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
     case 'returned':
       return problems('active');
     case 'disputed':
-      return step('decision', booking.decideBy);
+      return step('decision', booking.decideBy, true);
     case 'completed':
       return step('reviewsUntil', booking.reviewsCloseAt);
     case 'declined':
