@@ -59,7 +59,7 @@ const aboutBooking = z.object({
   lateFee: z.number().int().default(0),
   /** Of a late return that costs a fee: when the gear was back by the lender's word, how late that was, and what the fee is taken from. */
   lateReturn: z
-    .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card']) })
+    .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card', 'both']) })
     .nullable()
     .default(null),
   /** Until when the other side of a dispute should answer, and which side has opened it. */

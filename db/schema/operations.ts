@@ -74,7 +74,7 @@ export const ledgerEntries = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookingRequests.id),
-    /** e.g. `<booking>:capture`; the legs of one movement share it. */
+    /** e.g. `payment:<id>:capture`; the legs of one movement share it. */
     movement: text('movement').notNull(),
     account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
     amount: euros('amount').notNull(),

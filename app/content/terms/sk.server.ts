@@ -73,7 +73,7 @@ export const terms = (f: Figures): Article => ({
       id: 'claims',
       title: '9. Nároky a spory',
       blocks: [
-        `Každá strana môže od prevzatia do ${f.disputeHours} hodín po vrátení nahlásiť problém a otvoriť tým spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od úplných podkladov, a to písomne. Cesta na súd vám ostáva otvorená.`,
+        `Každá strana môže od prevzatia do ${f.disputeHours} hodín po vrátení nahlásiť problém a otvoriť tým spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne. Cesta na súd vám ostáva otvorená.`,
       ],
     },
     {

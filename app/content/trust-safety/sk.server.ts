@@ -27,7 +27,7 @@ export const trustSafety = (f: Figures): Article => ({
             {
               icon: 'scales',
               title: 'Spory sa rozhodujú',
-              text: `Keď sa strany nezhodnú, rozhodne náš tím, zvyčajne do ${f.decisionHours} hodín od úplných podkladov, a dôvod napíše.`,
+              text: `Keď sa strany nezhodnú, rozhodne náš tím, zvyčajne do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a dôvod napíše.`,
             },
             {
               icon: 'trend',

@@ -7,7 +7,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { lateMinutes } from '#app/domain/bookings/late-return.ts';
+import { lateFeeSources, lateMinutes } from '#app/domain/bookings/late-return.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -178,9 +178,10 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
 }
 
 function lateReturnOf(booking: Booking): BookingMail['lateReturn'] {
-  const { lateFee, returnedAt, endAt, depositStatus } = booking;
+  const { lateFee, returnedAt, endAt, depositAmount, depositStatus } = booking;
   if (lateFee === ZERO || !returnedAt) return null;
-  const takenFrom = depositStatus === 'held' ? 'hold' : 'card';
+  const { hold, card } = lateFeeSources({ lateFee, depositAmount, depositStatus });
+  const takenFrom = hold === ZERO ? 'card' : card === ZERO ? 'hold' : 'both';
   return { returnedAt: returnedAt.toISOString(), lateMinutes: lateMinutes(endAt, returnedAt), takenFrom };
 }
 

@@ -12,6 +12,6 @@ export const assistant = {
     'A renter who cancels an approved booking gets back a share of the rent. The waiver is not returned. The listing names its cancellation policy.',
   cancellationLender: 'Cancelled before approval, by the lender or by the platform: everything is returned.',
   disputes:
-    'From the pickup until 24 hours after the return, either side may report a problem, which opens a dispute. We aim to decide within 72 hours of complete evidence, in writing.',
+    'From the pickup until 24 hours after the return, either side may report a problem, which opens a dispute. We aim to decide within 72 hours of both sides having answered, or of the time to answer being over, in writing.',
   unknown: 'I do not know that yet. Please write to our support, people answer there.',
 } as const;

@@ -14,6 +14,6 @@ export const assistant = {
     'Nájomca, ktorý zruší schválenú rezerváciu, dostane späť časť nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia. Storno podmienky uvádza ponuka.',
   cancellationLender: 'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
   disputes:
-    'Každá strana môže od prevzatia do 24 hodín po vrátení nahlásiť problém a otvoriť tým spor. Snažíme sa rozhodnúť do 72 hodín od úplných podkladov, a to písomne.',
+    'Každá strana môže od prevzatia do 24 hodín po vrátení nahlásiť problém a otvoriť tým spor. Snažíme sa rozhodnúť do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne.',
   unknown: 'To zatiaľ neviem. Napíšte, prosím, našej podpore, tam odpovedajú ľudia.',
 } satisfies SlovakFor<typeof english>;

@@ -19,7 +19,7 @@ export const bookings = {
     expired: 'Expired',
     confirmed: 'Confirmed',
     active: 'Rental running',
-      overdue: 'Overdue',
+    overdue: 'Overdue',
     returnReported: 'Reported as returned',
     returned: 'Returned',
     completed: 'Completed',
@@ -34,7 +34,7 @@ export const bookings = {
     unpaid: 'Please finish the payment:',
     approved: 'Approved. The payment is being charged now.',
     holdAction:
-      'The deposit could not be held on your card. Please confirm the card before pickup, otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+      'The deposit could not be held on your card. Please confirm the card or use another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
     claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
     late: {

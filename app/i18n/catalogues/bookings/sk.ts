@@ -36,7 +36,7 @@ export const bookings = {
     unpaid: 'Dokončite, prosím, platbu:',
     approved: 'Schválené. Platba sa práve strháva.',
     holdAction:
-      'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte kartu pred prevzatím, inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+      'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
     claim:
       'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',

@@ -2,7 +2,7 @@ export const disputes = {
   title: { open: 'Report a problem', opened: 'Dispute' },
   booking: 'About: {{title}}',
   before:
-    'Say what happened. The other side is told and has 48 hours to answer; an administrator decides within 72 hours from that answer or from the end of that time. Until then payout and deposit wait. This cannot be taken back.',
+    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn.',
   notNow: 'A problem can be reported from the pickup until 24 hours after the return.',
   statement: 'What happened?',
   statementHelp: 'At least 20 and at most 3000 characters. The other side and our team read it.',

@@ -5,7 +5,7 @@ export const disputes = {
   title: { open: 'Nahlásiť problém', opened: 'Spor' },
   booking: 'Týka sa: {{title}}',
   before:
-    'Opíšte, čo sa stalo. Druhej strane dáme vedieť a na odpoveď bude mať 48 hodín; do 72 hodín od jej odpovede alebo od konca tohto času rozhodne správca. Výplata aj kaucia dovtedy počkajú. Vziať späť sa to nedá.',
+    'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť.',
   notNow: 'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení.',
   statement: 'Čo sa stalo?',
   statementHelp: 'Aspoň 20 a najviac 3000 znakov. Prečíta si to druhá strana aj náš tím.',

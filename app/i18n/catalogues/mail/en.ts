@@ -209,8 +209,8 @@ export const mail = {
     action: 'Enter the code',
   },
   gearOverdue: {
-    subject: 'Is it back? “{{title}}”',
-    lead: 'The agreed return is over and nobody has said that the gear is back. Please say so on the page of the booking; a late return can cost a fee.',
+    subject: 'The return is overdue: “{{title}}”',
+    lead: 'The agreed return is over and nobody has said that the gear is back. If you have it, please bring it back as soon as you can and tell {{counterpartName}}. If it is back already, say so on the page of the booking. A late return can cost a fee.',
     action: 'Open the booking',
   },
   nextGearOverdue: {
@@ -293,7 +293,7 @@ export const mail = {
     subject: 'Returned: “{{title}}”',
     lead: 'The gear counts as returned. If something is wrong, or the time or a fee is not right, report it on the page of the booking by the time below; after that the rental is finished and a fee is taken.',
     action: 'Open the booking',
-    takenFrom: { hold: 'The deposit hold', card: 'The card that paid' },
+    takenFrom: { hold: 'The deposit hold', card: 'The card that paid', both: 'The deposit hold, and the rest from the card that paid' },
   },
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
@@ -312,7 +312,7 @@ export const mail = {
   },
   disputeAnswered: {
     subject: 'New statement in the dispute: “{{title}}”',
-    lead: '{{counterpartName}} has said something in the dispute about this rental. You can read it and answer.',
+    lead: '{{counterpartName}} has added a statement to the dispute about this rental. Please read it, and answer if you like.',
     action: 'Show the dispute',
   },
   disputeWaits: {
@@ -322,7 +322,7 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',
-    lead: 'The rental with {{counterpartName}} is disputed. Our team looks at it and decides within 72 hours from when both sides have answered or the time to answer is over.',
+    lead: 'Your rental with {{counterpartName}} is disputed. Payout and deposit wait for now. The page of the dispute shows what was said; you can add your own words and photos. Once both sides have answered, or the time to answer is over, our team decides, usually within 72 hours.',
     action: 'View the dispute',
   },
   disputeDecided: {

@@ -211,8 +211,8 @@ export const mail = {
     action: 'Zadať kód',
   },
   gearOverdue: {
-    subject: 'Je vec späť? „{{title}}“',
-    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Dajte nám, prosím, vedieť na stránke rezervácie; za neskoré vrátenie sa môže účtovať poplatok.',
+    subject: 'Čas vrátenia uplynul: „{{title}}“',
+    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte vy, vráťte ju, prosím, čo najskôr a dajte vedieť druhej strane ({{counterpartName}}). Ak už vrátená je, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
     action: 'Otvoriť rezerváciu',
   },
   nextGearOverdue: {
@@ -295,7 +295,11 @@ export const mail = {
     subject: 'Vrátené: „{{title}}“',
     lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to na stránke rezervácie do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
     action: 'Otvoriť rezerváciu',
-    takenFrom: { hold: 'Zo zablokovanej kaucie', card: 'Z karty, ktorou sa platilo' },
+    takenFrom: {
+      hold: 'Zo zablokovanej kaucie',
+      card: 'Z karty, ktorou sa platilo',
+      both: 'Zo zablokovanej kaucie a zvyšok z karty, ktorou sa platilo',
+    },
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
@@ -314,7 +318,7 @@ export const mail = {
   },
   disputeAnswered: {
     subject: 'Nové vyjadrenie v spore: „{{title}}“',
-    lead: '{{counterpartName}} – v spore o tento prenájom pribudlo vyjadrenie. Môžete si ho prečítať a odpovedať.',
+    lead: 'V spore o tento prenájom pribudlo vyjadrenie druhej strany ({{counterpartName}}). Prečítajte si ho; ak chcete, odpovedzte.',
     action: 'Zobraziť spor',
   },
   disputeWaits: {
@@ -324,7 +328,7 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
-    lead: 'Pri tomto prenájme ({{counterpartName}}) vznikol spor. Náš tím ho preverí a rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+    lead: 'Prenájom, ktorý máte s druhou stranou ({{counterpartName}}), je v spore. Výplata aj kaucia zatiaľ počkajú. Na stránke sporu vidíte vyjadrenia a môžete pridať svoje aj s fotkami. Keď sa vyjadria obe strany alebo uplynie čas na odpoveď, náš tím rozhodne, zvyčajne do 72 hodín.',
     action: 'Zobraziť spor',
   },
   disputeDecided: {
