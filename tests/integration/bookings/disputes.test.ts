@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toEqual({
       ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00 },
     });
-    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({ decided: { fromRenter: 45_50, fromPool: 0 } });
+    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({ decided: { fromRenter: 45_50, fromPool: 0 }, awaited: null });
     const written = await db().select().from(auditLog).where(eq(auditLog.subjectId, bookingId));
     expect(written).toMatchObject([{ actorId: judge.id, action: 'dispute.decided' }]);
     letTimePass(9 * DAY);

@@ -149,8 +149,8 @@ describe('an extension that the lender agrees to', () => {
       'extension_approved',
       'extension_captured',
     ]);
-    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('„Kajak na Dunaj“ máte dlhšie');
-    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Prenájom „Kajak na Dunaj“ je dlhší');
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Prenájom „Kajak na Dunaj“ je predĺžený');
+    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Prenájom „Kajak na Dunaj“ je predĺžený');
     await expectNoDifference(bookingId);
   });
 

@@ -238,9 +238,9 @@ describe('gear that is overdue', () => {
     travelTo(endAt, HOUR + MINUTE);
     await runDueWork();
     await runDueWork();
-    const overdue = (subjects: string[]) => subjects.filter((subject) => /Je vec späť|môže meškať/.test(subject));
+    const overdue = (subjects: string[]) => subjects.filter((subject) => /Čas vrátenia uplynul|môže meškať/.test(subject));
     for (const { email } of [scene.renter, scene.lender]) expect(overdue(await subjectsTo(email))).toHaveLength(1);
-    expect(overdue(await subjectsTo(next.email))).toEqual(['Vaša výbava môže meškať: „Kajak na Dunaj“']);
+    expect(overdue(await subjectsTo(next.email))).toEqual(['Rezervovaná výbava môže meškať: „Kajak na Dunaj“']);
     const somebody = { renter: await createMember(), listingId: scene.listingId };
     expect(await request(somebody, { period: periodIn(2, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
     expect(await request(somebody, { period: periodIn(3, 1) })).toMatchObject({ ok: true });
