@@ -1,4 +1,4 @@
-import { may } from '#app/domain/access.ts';
+import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -8,7 +8,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
-/** An administrator ends a booking before its pickup: nobody pays for it (rule B18). `reason` is sent to both parties unchanged. */
+/** An administrator ends a booking of others before its pickup: nobody pays for it (rule B18). `reason` is sent to both parties unchanged. */
 export async function cancelByPlatform(viewer: Member, bookingId: string, reason: string): Promise<Outcome<unknown, RefusalReason>> {
   if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
   return commitWork<Outcome<unknown, RefusalReason>>(async (work) => {
@@ -19,6 +19,8 @@ export async function cancelByPlatform(viewer: Member, bookingId: string, reason
       data: { reason },
       told: { reason },
     });
+    // why after it: it has locked the row, and what is thrown undoes it
+    if (applied.booking && partyOf(applied.booking, viewer)) throw new AppError('forbidden');
     if (!applied.ok) {
       if (applied.reason === 'notFound') throw new AppError('notFound');
       return { ok: false, reason: applied.reason };

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { may } from '#app/domain/access.ts';
+import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -21,7 +21,7 @@ import type { Booking } from '../bookings/booking.ts';
 export type DecisionOutcome =
   Outcome<unknown, 'alreadyDecided'> | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
-/** `reasons` is read by both sides unchanged. Throws `notFound` when there is no such dispute, and `forbidden`. */
+/** `reasons` is read by both sides unchanged. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
 export async function decideDispute(
   viewer: Member,
   disputeId: string,
@@ -35,6 +35,7 @@ export async function decideDispute(
     // why first: everything that changes a booking's money locks the booking first
     const [booking] = seen ? await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update') : [];
     if (!booking) throw new AppError('notFound');
+    if (partyOf(booking, viewer)) throw new AppError('forbidden');
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
     if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };

@@ -50,7 +50,7 @@ async function saltOf(day: string): Promise<string> {
 
 /** Forgets by what visitors of the days before were recognised. Returns the number of deleted rows. */
 export async function forgetVisitors(today: string): Promise<number> {
-  const salts = await db().delete(viewSalts).where(lt(viewSalts.day, today)).returning({ day: viewSalts.day });
-  const marks = await db().delete(viewMarks).where(lt(viewMarks.day, today)).returning({ day: viewMarks.day });
-  return salts.length + marks.length;
+  const salts = await db().delete(viewSalts).where(lt(viewSalts.day, today));
+  const marks = await db().delete(viewMarks).where(lt(viewMarks.day, today));
+  return salts.count + marks.count;
 }

@@ -11,7 +11,8 @@ export const loader = resourceLoader('member', async ({ params, viewer }) => {
     headers: {
       'content-type': photo.contentType,
       'content-length': String(photo.body.length),
-      'cache-control': 'private, max-age=3600',
+      // why: it would still be there for whoever uses this browser after the sign-out
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     },

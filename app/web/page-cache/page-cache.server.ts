@@ -80,11 +80,9 @@ export function createPageCache({ build, changes }: PageCacheOptions): PageCache
   function send({ listing }: CachedAddress, req: IncomingMessage, res: ServerResponse, page: RenderedPage, id: string[]): void {
     sendPage(req, res, page, id);
     if (!listing || req.method !== 'GET' || page.status !== 200) return;
-    const userAgent = req.headers['user-agent'];
-    noteView(
-      { listingId: listing, visitor: `${bucketOf(req)} ${userAgent}` },
-      { userAgent, purpose: String(req.headers['sec-purpose'] ?? '') },
-    );
+    const { 'user-agent': userAgent, 'sec-purpose': purpose } = req.headers;
+    const address = bucketOf(req);
+    noteView({ listingId: listing, visitor: `${address} ${userAgent}` }, { address, userAgent, purpose: String(purpose ?? '') });
   }
 
   async function answerRendered(address: CachedAddress, req: IncomingMessage, res: ServerResponse, id: string[]): Promise<void> {

@@ -326,4 +326,16 @@ describe('the platform cancels a booking', () => {
     expect(await cancelByPlatform(judge, paid, reason)).toEqual({ ok: false, reason: 'alreadyDone' });
     await expect(cancelByPlatform(scene.lender, asked, reason)).rejects.toMatchObject({ code: 'forbidden' });
   });
+
+  it('is not decided or cancelled by an administrator who is one of its sides', async () => {
+    const { scene, bookingId, disputeId } = await disputed();
+    const coming = await confirmed(scene, { period: periodIn(40, 2) });
+    for (const side of [scene.renter, scene.lender]) {
+      const judge = { ...side, role: 'administrator' } as const;
+      await expect(decideDispute(judge, disputeId, decision({ refund: 6_00 }))).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(cancelByPlatform(judge, coming, 'Pre seba.')).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed' });
+    expect(await bookingRow(coming)).toMatchObject({ status: 'confirmed' });
+  });
 });

@@ -74,6 +74,16 @@ describe('a view', () => {
     expect(await viewsOf(listingId)).toEqual([[today(), 1]]);
   });
 
+  it('of one address counts for twenty browsers at most, however long their names', async () => {
+    const { id: listingId } = await listed();
+    const long = 'x'.repeat(15_000);
+    for (let browser = 0; browser < 30; browser += 1)
+      noteView({ listingId, visitor: `203.0.113.7 ${long}${browser}` }, { ...PERSON, address: '203.0.113.7' });
+    noteView({ listingId, visitor: '203.0.113.8 Firefox' }, { ...PERSON, address: '203.0.113.8' });
+    await until(async () => (await viewsOf(listingId)).length > 0, 10_000, 'no view was counted');
+    expect(await viewsOf(listingId)).toEqual([[today(), 21]]);
+  });
+
   it('is shown to the lender, and what became of it', async () => {
     const lender = await createMember();
     const { id: listingId } = await createListing({ ownerId: lender.id });

@@ -111,7 +111,7 @@ describe('a change is seen in every process within a second', () => {
       [{ ...edit, features: ['pre štyroch'] }, 'pre štyroch'],
       [{ ...edit, included: ['dva háky'] }, 'dva háky'],
       [{ ...edit, desiredEarnings7days: cents(11_11) }, '13,33'],
-      [{ ...edit, cancellationPolicy: 'strict' }, 'Prísne pravidlá'],
+      [{ ...edit, cancellationPolicy: 'strict' }, 'Prísne storno podmienky'],
     ];
     for (const [change, seen] of changes)
       expect(await delayOf(() => editListing(owner, listingId, change), path, shows(seen))).toBeLessThan(STALE_AT_MOST);

@@ -225,6 +225,22 @@ export const bookings = area(
     ],
     ['the level never rises', 'userLevel: trustLevelFor(renter.successfulRentals)', 'userLevel: trustLevelFor(0)', RECORDS],
   ]),
+  inFile(
+    'app/modules/bookings/cancel-by-platform.server.ts',
+    { file: 'tests/integration/bookings/disputes.test.ts', test: 'one of its sides' },
+    [
+      [
+        'an administrator cancels his own booking',
+        "if (applied.booking && partyOf(applied.booking, viewer)) throw new AppError('forbidden');",
+        '',
+      ],
+    ],
+  ),
+  inFile(
+    'app/modules/disputes/decide-dispute.server.ts',
+    { file: 'tests/integration/bookings/disputes.test.ts', test: 'one of its sides' },
+    [['an administrator decides about himself', "if (partyOf(booking, viewer)) throw new AppError('forbidden');", '']],
+  ),
   inFile('app/modules/bookings/why-not-approve.server.ts', { file: NOBODY, test: 'is not approved' }, [
     ['a hidden listing’s request is approved', "if (listing?.status !== 'active') return 'listingNotActive';", ''],
     ['a lender who cannot be paid approves', "lender && canTakeBookings(lender) ? null : 'cannotBePaid'", "lender ? null : 'cannotBePaid'"],

@@ -84,6 +84,7 @@ export const listings = area(
   ]),
   inFile('app/http/note-view.server.ts', VIEWS, [
     ['robots are counted', 'isRobot(userAgent) || ', ''],
+    ['one address counts as often as it likes', 'others >= MOST_OF_ADDRESS || ', ''],
     ['pages that are loaded ahead are counted', " || purpose?.includes('prefetch')", ''],
   ]),
   inFile('app/modules/listings/owned-draft.server.ts', draft, [
