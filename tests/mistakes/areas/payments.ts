@@ -115,7 +115,7 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/place-deposit.server.ts', RECORDS, [
     [
-      'a hold is placed for a booking that has ended',
+      'a hold is placed anew for what ended meanwhile',
       'if (mayHaveOrphan) return findPlacedHold(payment);\n  if (!waits) return;',
       'if (!waits && !mayHaveOrphan) return;',
     ],
