@@ -17,8 +17,8 @@ interface Recipient {
 }
 
 /**
- * `key` names this mail, as long as its row is kept, e.g. `<booking>:approve:renter`; the same key never sends twice. Reminders and news come only to who
- * wants them, and reminders after that member's quiet hours (rule N7): the wait is the effect's due time.
+ * `key` names this mail for as long as its row is kept, e.g. `<booking>:approve:renter`; the same key never sends twice. Reminders and
+ * news come only to who wants them, and reminders after that member's quiet hours (rule N7): the wait is the effect's due time.
  */
 export async function queueMail(work: Work, recipient: Recipient, mail: Mail, key: string): Promise<void> {
   const { id, email: to, locale } = recipient;

@@ -21,6 +21,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { DeclinedExtension } from './declined-extension.tsx';
+import { DeclinedWords } from './declined-words.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 interface BookingCardProps {
@@ -61,7 +62,7 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
             </p>
           </header>
           <BookingNote booking={booking} now={now} />
-          <WhyDeclined booking={booking} />
+          {booking.declined && <DeclinedWords party={booking.party} {...booking.declined} />}
           <DeclinedExtension booking={booking} />
           <PeriodFacts booking={booking} />
           <Amounts booking={booking} />
@@ -71,19 +72,6 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
         </div>
       </div>
     </article>
-  );
-}
-
-function WhyDeclined({ booking: { declined, party } }: { booking: BookingView }) {
-  const t = useT();
-  if (!declined) return null;
-  return (
-    <div>
-      <p>{t('common.reason', { reason: t(`bookings.declined.${party}.${declined.reason}`) })}</p>
-      {declined.text && (
-        <blockquote className="mt-2 border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{declined.text}</blockquote>
-      )}
-    </div>
   );
 }
 
@@ -192,7 +180,7 @@ function Amounts({ booking }: { booking: BookingView }) {
 function LateReturn({ late: { returnedAt, minutes, sources } }: { late: NonNullable<BookingView['lateReturn']> }) {
   const t = useT();
   const locale = useLocale();
-  const from = sources === null ? 'undecided' : sources.hold === 0 ? 'card' : sources.card === 0 ? 'hold' : 'both';
+  const from = sources?.from ?? 'undecided';
   const amountOf = (source: 'hold' | 'card') => formatMoney(cents(sources?.[source] ?? 0), locale);
   return (
     <>

@@ -3,6 +3,8 @@ import { formatLongDay } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
+import { DeclinedWords } from './declined-words.tsx';
+
 /** That the lender declined more days, why, and that the booking goes on as it was agreed. */
 export function DeclinedExtension({ booking }: { booking: BookingView }) {
   const t = useT();
@@ -13,10 +15,7 @@ export function DeclinedExtension({ booking }: { booking: BookingView }) {
   return (
     <Notice tone="warning">
       <p>{t('bookings.extend.declinedLast', { moment: moment(declined.endDate, declined.returnTime) })}</p>
-      {declined.reason && <p>{t('common.reason', { reason: t(`bookings.declined.renter.${declined.reason}`) })}</p>}
-      {declined.text && (
-        <blockquote className="my-2 border-l-4 border-line pl-4 break-words whitespace-pre-line">{declined.text}</blockquote>
-      )}
+      <DeclinedWords party="renter" reason={declined.reason} text={declined.text} />
       <p>{t('bookings.extend.asAgreed', { moment: moment(booking.endDate, booking.returnTime) })}</p>
     </Notice>
   );

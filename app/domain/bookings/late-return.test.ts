@@ -38,13 +38,13 @@ describe('a late return', () => {
   });
 
   it.each([
-    ['held', 12_00, { hold: 12_00, card: 0 }],
-    ['held', 130_00, { hold: 120_00, card: 10_00 }],
-    ['captured', 130_00, { hold: 120_00, card: 10_00 }],
-    ['partially_captured', 12_00, { hold: 12_00, card: 0 }],
-    ['held', 120_49, { hold: 120_00, card: 0 }],
-    ['failed', 12_00, { hold: 0, card: 12_00 }],
-    ['none', 40_00, { hold: 0, card: 40_00 }],
+    ['held', 12_00, { hold: 12_00, card: 0, from: 'hold' }],
+    ['held', 130_00, { hold: 120_00, card: 10_00, from: 'both' }],
+    ['captured', 130_00, { hold: 120_00, card: 10_00, from: 'both' }],
+    ['partially_captured', 12_00, { hold: 12_00, card: 0, from: 'hold' }],
+    ['held', 120_49, { hold: 120_00, card: 0, from: 'hold' }],
+    ['failed', 12_00, { hold: 0, card: 12_00, from: 'card' }],
+    ['none', 40_00, { hold: 0, card: 40_00, from: 'card' }],
   ] as const)('is taken from a hold of 120 € that is %s as far as it reaches: of %i cents %j', (depositStatus, lateFee, sources) => {
     expect(lateFeeSources({ lateFee: cents(lateFee), depositAmount: cents(120_00), depositStatus })).toEqual(sources);
   });

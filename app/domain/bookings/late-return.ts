@@ -51,12 +51,30 @@ export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
 
 const TAKEN_FROM: readonly DepositStatus[] = ['held', 'partially_captured', 'captured'];
 
-/** From what a fee is taken, or was: from the hold as far as it reaches, the rest from the card; in cents. What is too little for a charge is let go (rule M19). */
-export function lateFeeSources(booking: { lateFee: Cents; depositAmount: Cents; depositStatus: DepositStatus }): {
+interface ReturnFacts {
+  lateFee: Cents;
+  returnedAt: Date | null;
+  endAt: Date;
+  depositAmount: Cents;
+  depositStatus: DepositStatus;
+}
+
+/** What a late fee is taken from, or was: from the hold as far as it reaches, the rest from the card; in cents. */
+export interface LateFeeSources {
   hold: Cents;
   card: Cents;
-} {
-  const { lateFee: fee, depositAmount, depositStatus } = booking;
+  from: 'hold' | 'card' | 'both';
+}
+
+/** Of a return that costs a fee: when it was, by how much that was late, and from what the fee is taken; null of any other. */
+export function lateReturnOf(booking: ReturnFacts): { returnedAt: Date; minutes: number; sources: LateFeeSources } | null {
+  const { lateFee: fee, returnedAt, endAt } = booking;
+  return fee === ZERO || !returnedAt ? null : { returnedAt, minutes: lateMinutes(endAt, returnedAt), sources: lateFeeSources(booking) };
+}
+
+/** What is too little for a charge is let go (rule M19). */
+export function lateFeeSources({ lateFee: fee, depositAmount, depositStatus }: Omit<ReturnFacts, 'returnedAt' | 'endAt'>): LateFeeSources {
   const hold = TAKEN_FROM.includes(depositStatus) ? cents(Math.min(fee, depositAmount)) : ZERO;
-  return { hold, card: chargeable(subtract(fee, hold)) };
+  const card = chargeable(subtract(fee, hold));
+  return { hold, card, from: hold === ZERO ? 'card' : card === ZERO ? 'hold' : 'both' };
 }

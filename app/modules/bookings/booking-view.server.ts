@@ -10,7 +10,7 @@ import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { hasHandover } from '#app/domain/bookings/handover.ts';
-import { lateFeeSources, lateMinutes, latenessOf } from '#app/domain/bookings/late-return.ts';
+import { latenessOf, lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -174,7 +174,7 @@ function view(
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateFee: booking.lateFee,
-    lateReturn: typeof dispute?.fromRenter === 'number' ? null : lateReturnOf(booking),
+    lateReturn: typeof dispute?.fromRenter === 'number' ? null : viewOfLateReturn(booking),
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
@@ -198,11 +198,9 @@ function wordsOf(declined: Extension | null): BookingView['declinedExtension'] {
   return { endDate, returnTime, reason, text };
 }
 
-function lateReturnOf(booking: Booking): BookingView['lateReturn'] {
-  const { lateFee, returnedAt, endAt, status } = booking;
-  if (lateFee === ZERO || !returnedAt) return null;
-  const sources = status === 'disputed' ? null : lateFeeSources(booking);
-  return { returnedAt: returnedAt.toISOString(), minutes: lateMinutes(endAt, returnedAt), sources };
+function viewOfLateReturn(booking: Booking): BookingView['lateReturn'] {
+  const late = lateReturnOf(booking);
+  return late && { ...late, returnedAt: late.returnedAt.toISOString(), sources: booking.status === 'disputed' ? null : late.sources };
 }
 
 /** Null for a lender while it is not paid for, and for both when its time is over. */
@@ -231,13 +229,17 @@ export function bookingsOfRenter(person: Member, tab: RentingTab, beside: Beside
 }
 
 /** How many bookings each tab of a renter has. */
-export async function countBookingsOfRenter(person: Member): Promise<Record<RentingTab, number>> {
+export function countBookingsOfRenter(person: Member): Promise<Record<RentingTab, number>> {
+  return countByTab(eq(bookingRequests.renterId, person.id));
+}
+
+async function countByTab(which: SQL | undefined): Promise<Record<RentingTab, number>> {
   const tab = rentingTab(now());
   const count = (name: RentingTab) => sql<number>`(count(*) filter (where ${eq(tab, name)}))::int`;
   const [counts] = await db()
     .select(Object.fromEntries(RENTING_TABS.map((name) => [name, count(name)])) as Record<RentingTab, SQL<number>>)
     .from(bookingRequests)
-    .where(eq(bookingRequests.renterId, person.id));
+    .where(which);
   return counts ?? { active: 0, pending: 0, past: 0 };
 }
 
@@ -248,13 +250,8 @@ export function answeredRequests(person: Member, tab: LendingTab, beside: Beside
 
 /** How many of them each tab has. */
 export async function countAnsweredRequests(person: Member): Promise<Record<LendingTab, number>> {
-  const tab = rentingTab(now());
-  const count = (name: LendingTab) => sql<number>`(count(*) filter (where ${eq(tab, name)}))::int`;
-  const [counts] = await db()
-    .select({ active: count('active'), past: count('past') })
-    .from(bookingRequests)
-    .where(answered(person));
-  return counts ?? { active: 0, past: 0 };
+  const { active, past } = await countByTab(answered(person));
+  return { active, past };
 }
 
 function answered(person: Member): SQL | undefined {

@@ -4,7 +4,7 @@ import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionStatus } from '#app/domain/bookings/extension-transitions.ts';
-import type { Lateness } from '#app/domain/bookings/late-return.ts';
+import type { LateFeeSources, Lateness } from '#app/domain/bookings/late-return.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 
@@ -82,7 +82,7 @@ export interface BookingView {
    * What that fee is for, and from what it is taken, in cents; `sources` is null while a dispute decides on it. Null without a fee, and once a
    * dispute has decided what is taken.
    */
-  lateReturn: { returnedAt: string; minutes: number; sources: { hold: number; card: number } | null } | null;
+  lateReturn: { returnedAt: string; minutes: number; sources: LateFeeSources | null } | null;
   /** What the renter owes besides and the card refused; null where nothing is owed. */
   claim: number | null;
   /** Why the lender declined; null when not said. */

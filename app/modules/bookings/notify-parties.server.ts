@@ -7,8 +7,8 @@ import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { lateFeeSources, lateMinutes } from '#app/domain/bookings/late-return.ts';
-import { ZERO, type Cents } from '#app/domain/money/money.ts';
+import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { BookingMail } from '#app/emails/mails.ts';
@@ -177,16 +177,9 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   };
 }
 
-function lateReturnOf(booking: Booking): BookingMail['lateReturn'] {
-  const { lateFee, returnedAt, endAt, depositAmount, depositStatus } = booking;
-  if (lateFee === ZERO || !returnedAt) return null;
-  const { hold, card } = lateFeeSources({ lateFee, depositAmount, depositStatus });
-  const takenFrom = hold === ZERO ? 'card' : card === ZERO ? 'hold' : 'both';
-  return { returnedAt: returnedAt.toISOString(), lateMinutes: lateMinutes(endAt, returnedAt), takenFrom };
-}
-
 function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
+  const late = lateReturnOf(booking);
   return {
     kind,
     to,
@@ -208,7 +201,7 @@ function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: B
     extension: null,
     reason: null,
     lateFee: booking.lateFee,
-    lateReturn: lateReturnOf(booking),
+    lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },
     answerBy: null,
     openedBy: null,
     decision: null,

@@ -5,13 +5,13 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
-import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
