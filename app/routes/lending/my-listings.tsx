@@ -166,7 +166,8 @@ function Requests({ open, answered: { rows, state, counts } }: RequestsProps) {
           <Tabs
             label={t('bookings.renting.tabs')}
             tabs={LENDING_TABS.map((name) => ({
-              to: `?tab=requests&state=${name}`,
+              // why the place: what waits for an answer stands above, and would be shown again
+              to: `?tab=requests&state=${name}#answered-requests`,
               label: t(`bookings.renting.${name}`),
               current: name === state,
               count: counts[name],

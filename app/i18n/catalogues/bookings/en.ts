@@ -119,7 +119,7 @@ export const bookings = {
     lateFee: 'Late return fee',
     takenAfterDispute: 'Taken after the dispute',
     compensation: 'Compensation',
-    refund: 'Refunded to the card',
+    refund: { renter: 'Refunded to the card', lender: 'Refunded to the renter' },
   },
   /** Beside the fee for a late return. */
   late: {

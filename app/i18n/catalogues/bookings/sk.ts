@@ -122,7 +122,7 @@ export const bookings = {
     lateFee: 'Poplatok za neskoré vrátenie',
     takenAfterDispute: 'Strhnuté po spore',
     compensation: 'Náhrada',
-    refund: 'Vrátené na kartu',
+    refund: { renter: 'Vrátené na kartu', lender: 'Vrátené nájomcovi' },
   },
   /** Beside the fee for a late return. */
   late: {
