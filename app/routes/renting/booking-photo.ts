@@ -12,7 +12,7 @@ export const loader = resourceLoader('member', async ({ params, viewer }) => {
       'content-type': photo.contentType,
       'content-length': String(photo.body.length),
       // why: it would still be there for whoever uses this browser after the sign-out
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     },

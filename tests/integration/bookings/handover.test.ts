@@ -223,7 +223,7 @@ describe('what is recorded of the state', () => {
     for (const reader of [lender, renter, administrator]) {
       const { status, response } = await ask(photo, reader, params);
       expect(status).toBe(200);
-      expect(response?.headers.get('Cache-Control')).toMatch(/^private/);
+      expect(response?.headers.get('Cache-Control')).toBe('private, no-store');
       const served = await sharp(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
       expect([served.format, served.width, served.height, served.exif, served.orientation]).toEqual([
         'jpeg',
