@@ -65,8 +65,8 @@ export const bookingRequests = pgTable(
     bufferHours: smallint('buffer_hours').notNull().default(0),
     dayPrice: euros('day_price').notNull(),
     itemValue: euros('item_value').notNull(),
-    /** Of the listing when it was requested: what payment pages say does not change. Null where none was kept: the listing's own counts. */
-    title: text('title'),
+    /** Of the listing when it was requested: what payment pages, receipts and mails call the booking does not change. */
+    title: text('title').notNull(),
     baseCost: euros('base_cost').notNull(),
     serviceFee: euros('service_fee').notNull(),
     waiverAmount: euros('waiver_amount').notNull(),

@@ -11,7 +11,7 @@ import { chargeable, rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bookingExtensions, bookingPayments, bookingRequests, listings, refunds, transfers, type PaymentLine } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, bookingRequests, refunds, transfers, type PaymentLine } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 
@@ -40,11 +40,14 @@ export function unsettledDepositsOf(on: Queryable, bookingId: string): Promise<B
     .orderBy(asc(bookingPayments.generation));
 }
 
-/** The rent of a booking that has just been requested: the renter pays it on a hosted page. */
+/**
+ * The rent of a booking that has just been requested: the renter pays it on a hosted page.
+ *
+ * why the words are stored with each payment: they are part of the request that a key at the provider stands for.
+ */
 export async function askForRent({ tx }: Work, booking: Booking): Promise<void> {
   const t = translatorFor(booking.locale);
-  const title = await titleOf(tx, booking);
-  const rent = { name: t('paymentPage.rentLine', { title, count: booking.rentalDays }), amount: rentOf(booking) };
+  const rent = { name: t('paymentPage.rentLine', { title: booking.title, count: booking.rentalDays }), amount: rentOf(booking) };
   const waiver = { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount };
   await insertPayment(tx, booking, {
     purpose: 'rent',
@@ -58,7 +61,7 @@ export async function askForRent({ tx }: Work, booking: Booking): Promise<void> 
 export async function scheduleDeposit(work: Work, booking: Booking, rent: BookingPayment): Promise<void> {
   const { depositDueAt, depositAmount, locale } = booking;
   if (!depositDueAt) return;
-  const name = translatorFor(locale)('paymentPage.depositLine', { title: await titleOf(work.tx, booking) });
+  const name = translatorFor(locale)('paymentPage.depositLine', { title: booking.title });
   const deposit = await insertPayment(work.tx, booking, {
     purpose: 'deposit',
     amount: depositAmount,
@@ -87,7 +90,7 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
 export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, owed: Cents): Promise<void> {
   const amount = chargeable(owed);
   if (amount === ZERO) return;
-  const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: await titleOf(work.tx, booking) });
+  const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: booking.title });
   const claim = await insertPayment(work.tx, booking, {
     purpose: 'claim',
     generation: await nextGeneration(work.tx, booking, 'claim'),
@@ -106,7 +109,7 @@ export async function askForExtensionPayment(
   asked: { addedDays: number; rent: Cents; waiverAmount: Cents; totalCost: Cents },
 ): Promise<BookingPayment> {
   const t = translatorFor(booking.locale);
-  const name = t('paymentPage.extensionLine', { title: await titleOf(tx, booking), count: asked.addedDays });
+  const name = t('paymentPage.extensionLine', { title: booking.title, count: asked.addedDays });
   const waiver = { name: t('paymentPage.waiverLine'), amount: asked.waiverAmount };
   return insertPayment(tx, booking, {
     purpose: 'extension',
@@ -281,12 +284,4 @@ async function insertPayment(tx: Transaction, { id: bookingId }: Booking, paymen
 /** The number of the payment of this purpose that comes next; the booking is locked. */
 async function nextGeneration(tx: Transaction, { id }: Booking, purpose: BookingPayment['purpose']): Promise<number> {
   return (await tx.$count(bookingPayments, and(eq(bookingPayments.bookingId, id), eq(bookingPayments.purpose, purpose)))) + 1;
-}
-
-/** why stored with each payment: the words are part of the request that a key at the provider stands for, and a title can be changed. */
-async function titleOf(tx: Transaction, { listingId, title }: Booking): Promise<string> {
-  if (title !== null) return title;
-  const [listing] = await tx.select({ title: listings.title }).from(listings).where(eq(listings.id, listingId));
-  if (!listing) throw new Error(`listing ${listingId} is gone`);
-  return listing.title;
 }

@@ -24,7 +24,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
   const [row] = await db()
     .select({
       booking: bookingRequests,
-      listing: { id: listings.id, title: listings.title },
+      listing: { id: listings.id, title: bookingRequests.title },
       renter: nameColumns(renter),
       lender: nameColumns(lender),
       disputeId: disputes.id,

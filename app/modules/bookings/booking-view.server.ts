@@ -67,7 +67,13 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .select({
       place: placeOf(KEY),
       booking: bookingRequests,
-      listing: { id: listings.id, title: listings.title, town: listings.town, location: listings.location, category: listings.category },
+      listing: {
+        id: listings.id,
+        title: bookingRequests.title,
+        town: listings.town,
+        location: listings.location,
+        category: listings.category,
+      },
       coverUrl,
       renter: {
         fullName: renter.fullName,

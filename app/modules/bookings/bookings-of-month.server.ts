@@ -9,7 +9,7 @@ import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 export interface CalendarBooking {
   id: string;
@@ -31,11 +31,10 @@ export async function bookingsOfMonth(lender: Member, month: string, listingId: 
   const rows = await db()
     .select({
       booking: bookingRequests,
-      title: listings.title,
+      title: bookingRequests.title,
       renter: nameColumns(profiles),
     })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
     .where(
       and(

@@ -11,18 +11,13 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 /** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
 export async function findHandover(person: Member, bookingId: string) {
-  const [found] = await db()
-    .select({ booking: bookingRequests, title: listings.title })
-    .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
-    .where(eq(bookingRequests.id, bookingId));
-  const party = found ? partyOf(found.booking, person) : null;
-  if (!found || !party || !lenderKnows(found.booking) || !hasHandover(found.booking)) return null;
-  const { booking, title } = found;
+  const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
+  const party = booking ? partyOf(booking, person) : null;
+  if (!booking || !party || !lenderKnows(booking) || !hasHandover(booking)) return null;
   const at = now();
   const opensAt = new Date(booking.startAt.getTime() - HANDOVER_OPENS_MS);
   const awaitsCode = mayRecordHandover(booking, at) && booking.handedOverAt === null;
@@ -32,7 +27,7 @@ export async function findHandover(person: Member, bookingId: string) {
     .where(eq(profiles.id, party === 'renter' ? booking.lenderId : booking.renterId));
   return {
     bookingId,
-    title,
+    title: booking.title,
     party,
     counterpartName: other ? displayName(other) : '',
     opensAt: at < opensAt ? opensAt.toISOString() : null,

@@ -15,26 +15,21 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
   const [found] = await db()
-    .select({
-      booking: bookingRequests,
-      title: listings.title,
-      renter: nameColumns(profiles),
-    })
+    .select({ booking: bookingRequests, renter: nameColumns(profiles) })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
   if (!found || !lenderKnows(found.booking)) return null;
-  const { booking, title, renter } = found;
+  const { booking, renter } = found;
   return {
-    title,
+    title: booking.title,
     renterName: displayName(renter),
     endAt: booking.endAt,
     reportedAt: booking.returnReportedAt,

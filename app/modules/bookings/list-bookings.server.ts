@@ -13,7 +13,7 @@ import type { Beside } from '#app/domain/place-in-list.ts';
 import { db } from '#db/client.ts';
 import { nameColumns } from '#db/name-columns.ts';
 import { partOfList, placeOf } from '#db/part-of-list.ts';
-import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -33,12 +33,10 @@ export async function listBookings(viewer: Member, asked: string, beside: Beside
       .select({
         place: placeOf(KEY),
         booking: bookingRequests,
-        title: listings.title,
         renter: nameColumns(renter),
         lender: nameColumns(lender),
       })
       .from(bookingRequests)
-      .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
       .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
       .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
       .where(and(where, isIt))
@@ -48,10 +46,10 @@ export async function listBookings(viewer: Member, asked: string, beside: Beside
   const at = now();
   return {
     ...part,
-    rows: part.rows.map(({ booking, title, renter: renterName, lender: lenderName }) => ({
+    rows: part.rows.map(({ booking, renter: renterName, lender: lenderName }) => ({
       id: booking.id,
       reference: bookingReference(booking.id),
-      title,
+      title: booking.title,
       renterName: displayName(renterName),
       lenderName: displayName(lenderName),
       phase: phaseOf(booking, at),

@@ -16,7 +16,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingRequests, profiles, users } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -37,7 +37,6 @@ interface Party {
 }
 
 interface Parties {
-  title: string;
   renter: Party;
   lender: Party;
 }
@@ -156,14 +155,12 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   const lenderProfile = alias(profiles, 'lender_profile');
   const [row] = await tx
     .select({
-      title: listings.title,
       renter: { id: renter.id, email: renter.email, locale: renter.locale },
       lender: { id: lender.id, email: lender.email, locale: lender.locale },
       renterName: nameColumns(renterProfile),
       lenderName: nameColumns(lenderProfile),
     })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .innerJoin(renterProfile, eq(renterProfile.id, bookingRequests.renterId))
@@ -171,14 +168,13 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
     .where(eq(bookingRequests.id, bookingId));
   if (!row) throw new Error(`booking ${bookingId} has lost its parties`);
   return {
-    title: row.title,
     renter: { ...row.renter, name: displayName(row.renterName) },
     lender: { ...row.lender, name: displayName(row.lenderName) },
   };
 }
 
-function mailAbout(booking: Booking, { title, renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
-  const { startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
+function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
+  const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   const late = lateReturnOf(booking);
   return {
     kind,

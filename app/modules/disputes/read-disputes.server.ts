@@ -14,7 +14,7 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, disputes, disputeStatements, listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, disputes, disputeStatements, profiles } from '#db/schema/index.ts';
 
 import type { Booking } from '../bookings/booking.ts';
 import { awaitedAnswerFor } from '../bookings/awaited-answer.server.ts';
@@ -30,7 +30,7 @@ const PAGE_SIZE = 20;
 const columns = {
   booking: bookingRequests,
   dispute: disputes,
-  title: listings.title,
+  title: bookingRequests.title,
   renter: nameColumns(renter),
   lender: nameColumns(lender),
 };
@@ -40,7 +40,6 @@ const found = () =>
     .select(columns)
     .from(bookingRequests)
     .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId));
 

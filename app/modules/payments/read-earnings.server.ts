@@ -10,7 +10,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, listings, refunds, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
 
 import { COMPENSATION } from './ledger.server.ts';
 
@@ -103,12 +103,11 @@ async function readComing(lender: Member): Promise<ComingPayout[]> {
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(eq(bookingPayments.bookingId, id));
   const rows = await db()
-    .select({ id, title: listings.title, status, endAt, autoReturnAt, disputeWindowEndsAt, owed: total(sql`${sum(amount)}`) })
+    .select({ id, title: bookingRequests.title, status, endAt, autoReturnAt, disputeWindowEndsAt, owed: total(sql`${sum(amount)}`) })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(ledgerEntries, and(eq(bookingId, id), owes))
     .where(and(eq(lenderId, lender.id), inArray(status, [...UNFINISHED]), notExists(paidFrom)))
-    .groupBy(id, listings.title);
+    .groupBy(id);
   const found = rows.map(({ id: ofBooking, title, status: itsStatus, owed, ...times }) => {
     const due = UNFINISHED.find((one) => one === itsStatus);
     return { bookingId: ofBooking, title, amount: negative(owed), due: due ? payoutDue({ status: due, ...times }) : null };
@@ -156,14 +155,13 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
       paid: amount,
       paidAt: at,
       bookingId: bookingRequests.id,
-      title: listings.title,
+      title: bookingRequests.title,
       startDate: bookingRequests.startDate,
       endDate: bookingRequests.endDate,
     })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .leftJoin(ledgerEntries, and(eq(movement, sql`'transfer:' || ${transfers.id} || ':pay'`), owes))
     .where(and(eq(bookingRequests.lenderId, lender.id), inArray(transfers.state, ['due', 'paid']), where))
     .orderBy(...order)

@@ -10,7 +10,7 @@ import { add, cents, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, listings, profiles, refunds } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds } from '#db/schema/index.ts';
 
 interface Movement {
   id: string;
@@ -48,9 +48,8 @@ const lender = alias(profiles, 'lender');
 /** Null for everybody but the renter, and as long as nothing has been charged. */
 export async function findReceipt(person: Member, bookingId: string): Promise<Receipt | null> {
   const [row] = await db()
-    .select({ booking: bookingRequests, title: listings.title, renter: nameColumns(renter), lender: nameColumns(lender) })
+    .select({ booking: bookingRequests, renter: nameColumns(renter), lender: nameColumns(lender) })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.renterId, person.id)));
@@ -63,7 +62,7 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
     reference: bookingReference(booking.id),
     renterName: displayName(row.renter),
     lenderName: displayName(row.lender),
-    title: row.title,
+    title: booking.title,
     startDate: booking.startDate,
     endDate: booking.endDate,
     pickupTime: booking.pickupTime,

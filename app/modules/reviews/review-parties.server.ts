@@ -6,7 +6,7 @@ import { nameColumns } from '#db/name-columns.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingRequests, profiles, users } from '#db/schema/index.ts';
 
 interface Party {
   id: string;
@@ -30,15 +30,14 @@ const lenderProfile = alias(profiles, 'lender_profile');
 export async function reviewPartiesOf(tx: Transaction, bookingId: string): Promise<ReviewParties> {
   const [row] = await tx
     .select({
-      listingId: listings.id,
-      title: listings.title,
+      listingId: bookingRequests.listingId,
+      title: bookingRequests.title,
       renter: { id: renter.id, email: renter.email, locale: renter.locale },
       lender: { id: lender.id, email: lender.email, locale: lender.locale },
       renterName: nameColumns(renterProfile),
       lenderName: nameColumns(lenderProfile),
     })
     .from(bookingRequests)
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .innerJoin(renterProfile, eq(renterProfile.id, bookingRequests.renterId))

@@ -10,6 +10,7 @@ import { redis, redisReady } from '#app/config/redis.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { answeredRequests, bookingsOfRenter, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
+import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { WAKE_QUEUE } from '#app/work/wake.ts';
 import { db } from '#db/client.ts';
@@ -33,6 +34,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { subjectsTo } from '#tests/support/mails-to.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -290,13 +292,16 @@ it('a hold is to come only until the booking has ended', async () => {
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'none' });
 });
 
-describe('the words of payments', () => {
-  it('keep the title that the thing had when it was requested', async () => {
+describe('a thing that gets another title', () => {
+  it('keeps the one under which it was requested on payment pages, in mails, on the receipt and on the page of the booking', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene, { period: periodIn(1, 2), protection: 'deposit' });
     await db().update(listings).set({ title: 'Celkom iná vec' }).where(eq(listings.id, scene.listingId));
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();
     expect((await paymentRow(bookingId, 'deposit')).lines).toMatchObject([{ name: expect.stringContaining('Kajak na Dunaj') }]);
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ listing: { title: 'Kajak na Dunaj' } });
+    expect(await findReceipt(scene.renter, bookingId)).toMatchObject({ title: 'Kajak na Dunaj' });
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toContain('Kajak na Dunaj');
   });
 });

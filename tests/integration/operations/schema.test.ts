@@ -26,6 +26,7 @@ beforeAll(async () => {
     renterId: renter.id,
     lenderId: lender.id,
     formKey: randomUUID(),
+    title: 'Kajak na Dunaj',
     status: 'pending_approval',
     startDate: '2030-07-04',
     endDate: '2030-07-06',

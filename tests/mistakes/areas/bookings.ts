@@ -65,8 +65,8 @@ export const bookings = area(
       '',
     ],
   ]),
-  inFile('app/modules/bookings/ask-for-money.server.ts', RECORDS, [
-    ['another title changes what is paid for', '  if (title !== null) return title;\n', ''],
+  inFile('app/modules/bookings/booking-view.server.ts', RECORDS, [
+    ['another title changes what was booked', 'title: bookingRequests.title', 'title: listings.title'],
   ]),
   inFile('app/modules/bookings/ask-for-money.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
     [

@@ -1,0 +1,2 @@
+UPDATE "booking_requests" b SET "title" = l."title" FROM "listings" l WHERE l."id" = b."listing_id" AND b."title" IS NULL;--> statement-breakpoint
+ALTER TABLE "booking_requests" ALTER COLUMN "title" SET NOT NULL;
