@@ -20,15 +20,37 @@ declare module '@remix-run/server-runtime' {
  */
 const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   // why the helper: left alone, what loads modules late would lie in one of the files that it loads
-  ['framework', /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//],
-  ['forms', /\/components\/ui\/(?:server-form|error-summary)\./],
-  ['fields', /\/components\/ui\/(?:radio-cards|checkbox-field|password-field|text-area)\./],
-  ['wizard', /\/(?:listing-wizard\/wizard-frame|listing-step\/use-form-key)\./],
-  ['bookings', /\/components\/(?:bookings\/|ui\/countdown\.)/],
-  ['browsing', /\/components\/(?:icons\/(?:gear|subjects)|listings\/(?:listing-card|verified-badge)|ui\/(?:breadcrumbs|table)\.)/],
-  // of one page each: in that page's own file
-  ['', /\/components\/ui\/dialog\.|\/domain\/bookings\/rental-period\./],
-  ['interface', /\/app\/(?:components\/(?:icons|page|pictures|shell|ui)|domain|http)\/|\/app\/i18n\/(?!locales)[^/]+$/],
+  [
+    'framework',
+    /vite\/preload-helper|commonjsHelpers|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
+  ],
+  [
+    'fields',
+    /\/components\/(?:ui\/(?:field|form-field|text-field|select-field|search-line|apply-at-once)|page\/apply-at-once-script)\.|\/domain\/search\//,
+  ],
+  ['forms', /\/components\/ui\/(?:server-form|error-summary|text-area|file-field)\./],
+  ['choices', /\/components\/ui\/(?:radio-cards|checkbox-field)\./],
+  ['wizard', /\/(?:listing-wizard\/wizard-frame|listing-step\/use-form-key|domain\/listings\/listing-limits)\./],
+  [
+    'bookings',
+    /\/components\/bookings\/(?:booking-card|booking-note|booking-actions|declined-|phone-link|live-hint)|\/i18n\/duration\.|\/bookings\/renting-tab\./,
+  ],
+  ['rental', /\/components\/(?:bookings\/(?:booking-status-badge|words-of-event)|ui\/countdown)\./],
+  ['handover', /\/components\/bookings\/(?:condition-record|photo-grid)\./],
+  ['reviews', /\/components\/reviews\/(?:review-item|review-list|stars)\.|\/domain\/reviews\/review-limits\./],
+  [
+    'terms',
+    /\/components\/listings\/[a-z]+(?:-[a-z]+)?-terms\.|\/domain\/(?:money\/(?:pricing|listing-rates)|bookings\/cancellation|people\/trust-level)\./,
+  ],
+  ['categories', /\/domain\/listings\/categories\.|\/i18n\/category-name\./],
+  ['browsing', /\/components\/(?:listings\/(?:listing-card|verified-badge)|ui\/breadcrumbs)\./],
+  ['lists', /\/components\/(?:ui\/(?:tabs|older-and-newer)|listings\/listing-status-badge)\./],
+  // of few pages each: where these are
+  ['', /\/components\/(?:icons\/(?:gear|subjects)|ui\/(?:dialog|password-field|table))\./],
+  [
+    'interface',
+    /\/app\/(?:components\/(?:icons|illustrations|page|pictures|shell|ui)|http|domain\/pictures)\/|\/domain\/(?:app-error|id|money\/money|bookings\/(?:booking-status|decline-reason)|listings\/listing-status)\.|\/components\/listings\/rating\.|\/app\/i18n\/(?!locales)[^/]+$/,
+  ],
 ];
 
 function sharedPiece(id: string): string | undefined {
@@ -63,7 +85,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // why: 4 KB less for every member than with the quicker default
           minify: 'terser',
           terserOptions: { compress: { passes: 2 } },
-          rollupOptions: { output: { manualChunks: sharedPiece } },
+          // why explicit: what a piece needs would go into its file otherwise, and so would come to every page that needs that part alone
+          rollupOptions: { output: { manualChunks: sharedPiece, onlyExplicitManualChunks: true } },
         }),
   },
 }));
