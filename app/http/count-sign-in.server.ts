@@ -24,12 +24,12 @@ export async function countSignIn(request: Request, email: string): Promise<Coun
     return byDevice.allowed ? { allowed: true, tries: [byDevice.value] } : closed(email);
   }
   const byAddress = await withinLimits(() => limitByAddress('signIn', request));
-  if (!byAddress.allowed) return { allowed: false, error: 'auth.errors.tooManyRequests' };
+  if (!byAddress.allowed) return { allowed: false, error: 'formErrors.signIn.tooManyRequests' };
   const byAccount = await withinLimits(() => limitByAccount('signIn', email));
   return byAccount.allowed ? { allowed: true, tries: [byAddress.value, byAccount.value] } : closed(email);
 }
 
 async function closed(email: string): Promise<CountedSignIn> {
   await sendBrowserLink(email);
-  return { allowed: false, error: 'auth.errors.accountLocked' };
+  return { allowed: false, error: 'formErrors.signIn.accountLocked' };
 }

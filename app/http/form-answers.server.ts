@@ -48,7 +48,7 @@ export function inSentences(t: Translate, result: SubmissionResult<string[]>): S
 }
 
 /** why: input that no form of ours sends, such as a field three times, breaks rules without a key of ours, and zod answers in English. */
-const sentenceOf = (message: string): MessageKey => (/\s/.test(message) ? 'forms.notUnderstood' : (message as MessageKey));
+const sentenceOf = (message: string): MessageKey => (/\s/.test(message) ? 'formErrors.notUnderstood' : (message as MessageKey));
 
 /** Runs `work`; a refusal because of too many tries becomes a value, so that the form keeps what was typed. */
 export async function withinLimits<T>(work: () => Promise<T>): Promise<{ allowed: true; value: T } | { allowed: false }> {

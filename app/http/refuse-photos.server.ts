@@ -20,7 +20,7 @@ export function refusePhotos<Fields, Value>(
 }
 
 function describe(problem: PhotoProblem, t: Translate): string {
-  if (problem.code === 'tooManyPhotos') return t('handover.errors.tooManyPhotos', { left: problem.left });
-  if (problem.code === 'uploadFailed') return t('handover.errors.uploadFailed');
-  return t(`handover.errors.${problem.code}`, { name: problem.name });
+  if (problem.code === 'tooManyPhotos') return t('formErrors.record.tooManyPhotos', { left: problem.left });
+  if (problem.code === 'uploadFailed') return t('formErrors.record.uploadFailed');
+  return t(`formErrors.record.${problem.code}`, { name: problem.name });
 }

@@ -6,7 +6,8 @@ type Area = keyof typeof english;
 /** Sent with every page. */
 export type EverywhereArea = 'common' | 'errors' | 'forms' | 'shell';
 /** Used on the server only. */
-type ServerArea = 'assistant' | 'calendarFile' | 'flash' | 'listingErrors' | 'mail' | 'paymentPage';
+type ServerArea =
+  'assistant' | 'bookingHistory' | 'calendarFile' | 'flash' | 'formErrors' | 'loaded' | 'mail' | 'paymentPage' | 'payoutsFile' | 'receipt';
 
 /** What a route may name in `handle.texts`. */
 export type PageArea = Exclude<Area, EverywhereArea | ServerArea>;

@@ -10,10 +10,10 @@ const FORBIDDEN = /poist|insur|(?<!\p{L})(?:ne)?(?:po)?kr(?:yt|yť|yj|ýv)|(?<!\
 
 /** Where the first picture of a listing is its cover. */
 const OF_PICTURES = new Set([
-  'listingWizard.pictures.empty',
-  'listingWizard.pictures.cover',
-  'listingWizard.pictures.makeCover',
-  'listingWizard.pictures.makeCoverShort',
+  'listingPictures.empty',
+  'listingPictures.cover',
+  'listingPictures.makeCover',
+  'listingPictures.makeCoverShort',
 ]);
 
 const isForbidden = (text: string) => FORBIDDEN.test(text.replaceAll('\u00ad', ''));

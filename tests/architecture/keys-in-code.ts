@@ -45,6 +45,6 @@ export function askedKeysIn(node: ts.Node): AskedKey[] {
   return found;
 }
 
-function areaOf(key: string): string {
+export function areaOf(key: string): string {
   return key.split('.')[0] ?? '';
 }

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-import { everywhere } from '#app/i18n/english-texts.client.ts';
+import { areas, everywhere } from '#app/i18n/english-texts.client.ts';
 
 import { browserReach } from './browser-reach.ts';
-import { askedKeysIn, KEYS } from './keys-in-code.ts';
+import { areaOf, askedKeysIn, KEYS, type AskedKey } from './keys-in-code.ts';
 import { parse, sourceFiles } from './source-files.ts';
 
 const PAGES = sourceFiles(['app/routes']).filter((file) => exportsOf(file).has('default'));
@@ -31,18 +31,30 @@ describe('areas of sentences', () => {
   test('are not those of what only loaders and actions say', () => {
     const keys = browserReach('app/routes/account/sign-in.tsx').flatMap(askedKeysIn);
     expect(keys.some(({ text }) => text === 'auth.signIn')).toBe(true);
-    expect(keys.filter(({ text }) => text.startsWith('auth.reason') || text.startsWith('flash.'))).toEqual([]);
+    expect(keys.filter(({ text }) => text.startsWith('loaded.signIn') || text.startsWith('flash.'))).toEqual([]);
   });
+});
+
+test('no sentence travels to browsers that none of their pages shows', () => {
+  const shown = [...PAGES, 'app/root.tsx'].flatMap((page) => browserReach(page).flatMap(askedKeysIn));
+  // why this one: nearly every loader puts its title together by it
+  const travelling = [...KEYS].filter((key) => (areaOf(key) in everywhere || areaOf(key) in areas) && key !== 'shell.title');
+  expect(notAmong(shown, travelling)).toEqual([]);
 });
 
 test('every sentence is asked for', () => {
   const asked = sourceFiles(['app', 'db', 'jobs', 'scripts'])
     .filter((file) => !file.startsWith('app/i18n/catalogues/'))
     .flatMap((file) => askedKeysIn(parse(file)));
+  expect(notAmong(asked, [...KEYS])).toEqual([]);
+});
+
+/** The keys that nothing of what was found asks for. */
+function notAmong(asked: readonly AskedKey[], keys: readonly string[]): string[] {
   const whole = new Set(asked.map(({ text }) => text));
   const templates = asked.filter(({ text }) => !KEYS.has(text));
-  expect([...KEYS].filter((key) => !whole.has(key) && !templates.some(({ matches }) => matches(key)))).toEqual([]);
-});
+  return keys.filter((key) => !whole.has(key) && !templates.some(({ matches }) => matches(key)));
+}
 
 function askedFrom(file: string): string[] {
   const areas = new Set(browserReach(file).flatMap((node) => askedKeysIn(node).map(({ area }) => area)));

@@ -13,13 +13,15 @@ interface BookingActionsProps {
 
 /** The way to more days: to ask for them, to see how they stand, or to answer. */
 function extensionLink({ party, mayExtend, extension }: BookingView): { page: string; text: MessageKey; tone: ButtonVariant } | null {
-  if (mayExtend) return { page: 'extend', text: 'bookings.extend.action', tone: 'secondary' };
+  if (mayExtend) return { page: 'extend', text: 'bookingCards.extension.action', tone: 'secondary' };
   if (!extension) return null;
   if (party === 'renter')
     return extension.status === 'unpaid'
-      ? { page: 'extend', text: 'bookings.extend.pay', tone: 'urgent' }
-      : { page: 'extend', text: 'bookings.extend.toOpen', tone: 'secondary' };
-  return extension.status === 'pending_approval' ? { page: 'extension/approve', text: 'bookings.extend.answer', tone: 'urgent' } : null;
+      ? { page: 'extend', text: 'bookings.extension.pay', tone: 'urgent' }
+      : { page: 'extend', text: 'bookingCards.extension.toOpen', tone: 'secondary' };
+  return extension.status === 'pending_approval'
+    ? { page: 'extension/approve', text: 'bookingCards.extension.answer', tone: 'urgent' }
+    : null;
 }
 
 /** The buttons that the state allows, the answer first; what cannot be taken back leads to a page that says what it does. */
@@ -47,7 +49,7 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
       {booking.claim && booking.party === 'renter' && (
         <Form method="post" action={address}>
           <Button name="intent" value="pay_claim" variant="urgent">
-            {t('bookings.payClaim')}
+            {t('bookingCards.payClaim')}
           </Button>
         </Form>
       )}
@@ -60,7 +62,7 @@ export function BookingActions({ booking, returnTo }: BookingActionsProps) {
           )}
           {hasDisputeLink && (
             <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
-              {t('bookings.openDispute')}
+              {t('bookingCards.openDispute')}
             </ButtonLink>
           )}
           {described.map(({ event, tone, page }) => (

@@ -85,10 +85,10 @@ function ReviewTurn({ booking: { id, review } }: { booking: BookingView }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Notice tone={state === 'otherWritten' ? 'warning' : 'info'}>
-        {t(`bookings.review.${state}`, { moment: formatMoment(review.closesAt, locale) })}
+        {t(`bookingCards.review.${state}`, { moment: formatMoment(review.closesAt, locale) })}
       </Notice>
       <ButtonLink to={`/bookings/${id}/review`} variant={isWritten ? 'secondary' : 'primary'}>
-        {t(isWritten ? 'bookings.review.change' : 'bookings.review.write')}
+        {t(isWritten ? 'bookingCards.review.change' : 'bookingCards.review.write')}
       </ButtonLink>
     </div>
   );
@@ -99,9 +99,9 @@ function PaymentBadges({ booking }: { booking: BookingView }) {
   const payment = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'captured' ? booking.paymentStatus : null;
   return (
     <>
-      {payment && <Badge>{t(`bookings.payment.${payment}`)}</Badge>}
-      {booking.depositStatus === 'held' && <Badge>{t('bookings.payment.depositHeld')}</Badge>}
-      {booking.depositStatus === 'scheduled' && <Badge>{t('bookings.payment.depositScheduled')}</Badge>}
+      {payment && <Badge>{t(`bookingCards.payment.${payment}`)}</Badge>}
+      {booking.depositStatus === 'held' && <Badge>{t('bookingCards.payment.depositHeld')}</Badge>}
+      {booking.depositStatus === 'scheduled' && <Badge>{t('bookingCards.payment.depositScheduled')}</Badge>}
     </>
   );
 }
@@ -112,17 +112,18 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
   const facts: [label: string, value: ReactNode][] = [
     [t('bookings.pickup'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`],
     [t('bookings.return'), `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`],
-    [t('common.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
-    [t('bookings.place'), booking.location],
+    [t('bookings.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
+    [t('bookingCards.place'), booking.location],
   ];
   if (booking.party === 'renter' && booking.refundWithoutHold !== null) {
-    facts.push([t('bookings.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
-    facts.push([t('bookings.lostWithoutCard'), <Money key="lost" amount={booking.totalCost - booking.refundWithoutHold} />]);
+    facts.push([t('bookingCards.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
+    facts.push([t('bookingCards.lostWithoutCard'), <Money key="lost" amount={booking.totalCost - booking.refundWithoutHold} />]);
   }
   if (booking.counterpartPhone) {
-    facts.push([t('bookings.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);
+    facts.push([t('bookingCards.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);
   }
-  if (booking.party === 'renter') facts.push([t('bookings.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
+  if (booking.party === 'renter')
+    facts.push([t('bookingCards.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
       {facts.map(([label, value]) => (
@@ -186,9 +187,9 @@ function LateReturn({ late: { returnedAt, minutes, sources } }: { late: NonNulla
   return (
     <>
       <span className="block">
-        {t('bookings.late.returned', { moment: formatMoment(returnedAt, locale), late: durationIn(t, minutes) })}
+        {t('bookingCards.late.returned', { moment: formatMoment(returnedAt, locale), late: durationIn(t, minutes) })}
       </span>
-      <span className="block">{t(`bookings.late.from.${from}`, { hold: amountOf('hold'), card: amountOf('card') })}</span>
+      <span className="block">{t(`bookingCards.late.from.${from}`, { hold: amountOf('hold'), card: amountOf('card') })}</span>
     </>
   );
 }

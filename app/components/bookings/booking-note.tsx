@@ -31,15 +31,18 @@ interface Note {
 
 const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
 const ENDINGS = {
-  declined: { renter: 'bookings.ending.renter.declined', lender: 'bookings.ending.lender.declined' },
-  expired: { renter: 'bookings.ending.renter.expired', lender: 'bookings.ending.lender.expired' },
-  captureFailed: { renter: 'bookings.ending.renter.captureFailed', lender: 'bookings.ending.lender.captureFailed' },
-  captureTimedOut: { renter: 'bookings.ending.renter.captureTimedOut', lender: 'bookings.ending.lender.captureTimedOut' },
-  depositNotPlaced: { renter: 'bookings.ending.renter.depositNotPlaced', lender: 'bookings.ending.lender.depositNotPlaced' },
-  depositFailed: { renter: 'bookings.ending.renter.depositFailed', lender: 'bookings.ending.lender.depositFailed' },
-  cancelledByPlatform: { renter: 'bookings.ending.renter.cancelledByPlatform', lender: 'bookings.ending.lender.cancelledByPlatform' },
-  cancelledUncharged: { renter: 'bookings.ending.renter.cancelledUncharged', lender: 'bookings.ending.lender.cancelledUncharged' },
-  disputed: { renter: 'bookings.ending.renter.disputed', lender: 'bookings.ending.lender.disputed' },
+  declined: { renter: 'bookingCards.ending.renter.declined', lender: 'bookingCards.ending.lender.declined' },
+  expired: { renter: 'bookingCards.ending.renter.expired', lender: 'bookingCards.ending.lender.expired' },
+  captureFailed: { renter: 'bookingCards.ending.renter.captureFailed', lender: 'bookingCards.ending.lender.captureFailed' },
+  captureTimedOut: { renter: 'bookingCards.ending.renter.captureTimedOut', lender: 'bookingCards.ending.lender.captureTimedOut' },
+  depositNotPlaced: { renter: 'bookingCards.ending.renter.depositNotPlaced', lender: 'bookingCards.ending.lender.depositNotPlaced' },
+  depositFailed: { renter: 'bookingCards.ending.renter.depositFailed', lender: 'bookingCards.ending.lender.depositFailed' },
+  cancelledByPlatform: {
+    renter: 'bookingCards.ending.renter.cancelledByPlatform',
+    lender: 'bookingCards.ending.lender.cancelledByPlatform',
+  },
+  cancelledUncharged: { renter: 'bookingCards.ending.renter.cancelledUncharged', lender: 'bookingCards.ending.lender.cancelledUncharged' },
+  disputed: { renter: 'bookingCards.ending.renter.disputed', lender: 'bookingCards.ending.lender.disputed' },
 } as const;
 
 /** No note where money came back: a line of its own says how much. */
@@ -52,9 +55,9 @@ const overdue = ({ party, overdue: late, extension, counterpartPhone: phone }: B
   if (!late || extension?.status === 'approved') return null;
   return {
     tone: 'warning',
-    title: 'bookings.note.overdue.title',
-    text: `bookings.note.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
-    then: `bookings.note.overdue.${party}.then`,
+    title: 'bookingCards.note.overdue.title',
+    text: `bookingCards.note.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
+    then: `bookingCards.note.overdue.${party}.then`,
     lateMinutes: late.minutes,
     amounts: { fee: late.fee, firstHours: late.firstHoursFee, day: late.dayFee },
     phone,
@@ -66,36 +69,36 @@ function disputed(booking: BookingView): Note {
   const awaited = booking.dispute?.awaited;
   if (!awaited) return ending('disputed')(booking);
   return awaited.isOwn
-    ? { tone: 'urgent', text: 'bookings.note.dispute.own', until: awaited.by, toDispute: 'bookings.note.dispute.answer' }
-    : { text: 'bookings.note.dispute.other', until: awaited.by };
+    ? { tone: 'urgent', text: 'bookingCards.note.dispute.own', until: awaited.by, toDispute: 'bookingCards.note.dispute.answer' }
+    : { text: 'bookingCards.note.dispute.other', until: awaited.by };
 }
 
 /** What needs doing or knowing in each phase. */
 const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
-  unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookings.note.unpaid', until: paymentExpiresAt }),
+  unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookingCards.note.unpaid', until: paymentExpiresAt }),
   awaitingAnswer: ({ party, approvalExpiresAt: until }) =>
     party === 'lender'
-      ? { tone: 'urgent', text: 'bookings.note.answerIn', until }
-      : { tone: 'warning', text: 'bookings.note.awaitingApproval', until },
-  charging: () => ({ text: 'bookings.note.approved' }),
+      ? { tone: 'urgent', text: 'bookings.answerIn', until }
+      : { tone: 'warning', text: 'bookingCards.note.awaitingApproval', until },
+  charging: () => ({ text: 'bookingCards.note.approved' }),
   confirmed: nothing,
   holdNeedsCard: ({ party, refundWithoutHold, totalCost }) =>
     party === 'renter'
-      ? { tone: 'urgent', text: 'bookings.note.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
-      : { tone: 'warning', text: 'bookings.note.holdActionLender' },
+      ? { tone: 'urgent', text: 'bookingCards.note.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
+      : { tone: 'warning', text: 'bookingCards.note.holdActionLender' },
   running: nothing,
   overdue,
   returnReported: ({ party, objectBy: until }) =>
     party === 'lender'
-      ? { tone: 'urgent', text: 'bookings.note.returnReportedLender', until }
-      : { text: 'bookings.note.returnReported', until },
-  returned: ({ disputeWindowEndsAt }) => ({ text: 'bookings.note.returned', until: disputeWindowEndsAt }),
+      ? { tone: 'urgent', text: 'bookingCards.note.returnReportedLender', until }
+      : { text: 'bookingCards.note.returnReported', until },
+  returned: ({ disputeWindowEndsAt }) => ({ text: 'bookingCards.note.returned', until: disputeWindowEndsAt }),
   disputed,
   completed: nothing,
   declined: ending('declined'),
   expired: ending('expired'),
   // why: a lender never hears of a request that was not paid for
-  paymentTimedOut: () => ({ text: 'bookings.ending.renter.paymentTimedOut' }),
+  paymentTimedOut: () => ({ text: 'bookingCards.ending.renter.paymentTimedOut' }),
   captureFailed: ending('captureFailed'),
   captureTimedOut: ending('captureTimedOut'),
   depositFailed: ending('depositFailed'),
@@ -109,31 +112,37 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
 function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: BookingView): Note | null {
   if (phase !== 'returned' || lateFee === 0) return null;
   return party === 'renter'
-    ? { tone: 'warning', text: 'bookings.note.late.renter', amounts: { amount: lateFee }, until, toDispute: 'bookings.note.late.object' }
-    : { text: 'bookings.note.late.lender', amounts: { amount: lateFee }, until };
+    ? {
+        tone: 'warning',
+        text: 'bookingCards.note.late.renter',
+        amounts: { amount: lateFee },
+        until,
+        toDispute: 'bookingCards.note.late.object',
+      }
+    : { text: 'bookingCards.note.late.lender', amounts: { amount: lateFee }, until };
 }
 
 const claimNote = ({ party, claim }: BookingView): Note | null =>
-  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookings.note.claim', amounts: { amount: claim } } : null;
+  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingCards.note.claim', amounts: { amount: claim } } : null;
 
 /** Beside the note of the phase: what has become of the hold of a rental that runs or is disputed. */
 function holdNote({ status, party, depositStatus }: BookingView): Note | null {
   if (status !== 'active' && status !== 'disputed') return null;
-  if (depositStatus === 'failed') return { tone: 'warning', text: 'bookings.note.holdLapsed' };
+  if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingCards.note.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
   return party === 'renter'
-    ? { tone: 'urgent', text: 'bookings.note.holdRenewal' }
-    : { tone: 'warning', text: 'bookings.note.holdRenewalLender' };
+    ? { tone: 'urgent', text: 'bookingCards.note.holdRenewal' }
+    : { tone: 'warning', text: 'bookingCards.note.holdRenewalLender' };
 }
 
 /** Beside the note of the phase: more days that wait for somebody. */
 function extensionNote({ party, extension }: BookingView): Note | null {
   if (!extension) return null;
-  if (extension.status === 'unpaid') return { tone: 'urgent', text: 'bookings.extend.note.unpaid', until: extension.paymentExpiresAt };
-  if (extension.status === 'approved') return { text: 'bookings.extend.note.charging' };
+  if (extension.status === 'unpaid') return { tone: 'urgent', text: 'bookings.extension.note.unpaid', until: extension.paymentExpiresAt };
+  if (extension.status === 'approved') return { text: 'bookings.extension.note.charging' };
   return party === 'lender'
-    ? { tone: 'urgent', text: 'bookings.extend.note.answer', until: extension.approvalExpiresAt }
-    : { tone: 'warning', text: 'bookings.extend.note.waiting', until: extension.approvalExpiresAt };
+    ? { tone: 'urgent', text: 'bookings.extension.note.answer', until: extension.approvalExpiresAt }
+    : { tone: 'warning', text: 'bookings.extension.note.waiting', until: extension.approvalExpiresAt };
 }
 
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
@@ -165,7 +174,7 @@ function OneNote({ bookingId, note, now }: { bookingId: string; note: Note; now:
           </ButtonLink>
         </p>
       )}
-      {note.phone && <PhoneLink phone={note.phone}>{t('bookings.note.overdue.call', { phone: note.phone })}</PhoneLink>}
+      {note.phone && <PhoneLink phone={note.phone}>{t('bookingCards.note.overdue.call', { phone: note.phone })}</PhoneLink>}
     </Notice>
   );
 }

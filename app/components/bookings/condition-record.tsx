@@ -28,7 +28,7 @@ export interface Recorded {
 export function ConditionRecord({ recorded: { photos, notes }, nameOf }: { recorded: Recorded; nameOf: (party: Note['party']) => string }) {
   const t = useT();
   const locale = useLocale();
-  if (photos.length === 0 && notes.length === 0) return <p className="text-muted">{t('handover.record.empty')}</p>;
+  if (photos.length === 0 && notes.length === 0) return <p className="text-muted">{t('conditionRecord.empty')}</p>;
   return (
     <>
       {notes.length > 0 && (
@@ -71,15 +71,15 @@ export function ConditionForm({ bookingId, purpose, answer, from }: ConditionFor
           <input type="hidden" name="purpose" value={purpose} />
           <FileField
             field={photos}
-            label={t('handover.record.photos')}
-            help={t('handover.record.photosHelp')}
+            label={t('conditionRecord.photos')}
+            help={t('conditionRecord.photosHelp')}
             multiple
             accept="image/jpeg,image/png,image/webp"
             optional
           />
-          <TextArea field={text} label={t('handover.record.text')} help={t('handover.record.textHelp')} rows={4} optional />
+          <TextArea field={text} label={t('conditionRecord.text')} help={t('conditionRecord.textHelp')} rows={4} optional />
           <Button name="intent" value="record" variant="secondary" className="self-start">
-            {t('handover.record.submit')}
+            {t('conditionRecord.submit')}
           </Button>
         </>
       )}

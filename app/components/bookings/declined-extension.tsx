@@ -14,9 +14,9 @@ export function DeclinedExtension({ booking }: { booking: BookingView }) {
   const moment = (day: string, time: string) => `${formatLongDay(day, locale)}, ${time}`;
   return (
     <Notice tone="warning">
-      <p>{t('bookings.extend.declinedLast', { moment: moment(declined.endDate, declined.returnTime) })}</p>
+      <p>{t('bookings.extension.declinedLast', { moment: moment(declined.endDate, declined.returnTime) })}</p>
       <DeclinedWords party="renter" reason={declined.reason} text={declined.text} />
-      <p>{t('bookings.extend.asAgreed', { moment: moment(booking.endDate, booking.returnTime) })}</p>
+      <p>{t('bookings.extension.asAgreed', { moment: moment(booking.endDate, booking.returnTime) })}</p>
     </Notice>
   );
 }

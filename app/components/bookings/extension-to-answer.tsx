@@ -28,7 +28,7 @@ export function ExtensionToAnswer({ title, booking, now, children }: ExtensionTo
     <Page width="form">
       <p>
         <Link to={`/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.answer.toBooking')}
+          {t('requestAnswer.toBooking')}
         </Link>
       </p>
       <h1>{title}</h1>
@@ -38,13 +38,13 @@ export function ExtensionToAnswer({ title, booking, now, children }: ExtensionTo
           <>
             {extension.approvalExpiresAt && (
               <Notice tone="urgent">
-                {t('bookings.note.answerIn')} <Countdown until={extension.approvalExpiresAt} now={now} />
+                {t('bookings.answerIn')} <Countdown until={extension.approvalExpiresAt} now={now} />
               </Notice>
             )}
             {children}
           </>
         ) : (
-          <Notice tone="warning">{t('bookings.extend.over')}</Notice>
+          <Notice tone="warning">{t('requestAnswer.extension.over')}</Notice>
         )}
       </Card>
     </Page>

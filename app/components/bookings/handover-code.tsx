@@ -34,11 +34,11 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
   if (handedOverAt) {
     return (
       <Notice>
-        <time dateTime={handedOverAt}>{t('handover.code.done', { moment: formatMoment(handedOverAt, locale) })}</time>
+        <time dateTime={handedOverAt}>{t('conditionRecord.code.done', { moment: formatMoment(handedOverAt, locale) })}</time>
       </Notice>
     );
   }
-  if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('handover.code.none')}</p>;
+  if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
       {mayEnterCode && <CodeForm name={counterpartName} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} />}

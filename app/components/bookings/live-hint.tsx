@@ -12,9 +12,9 @@ export function LiveHint() {
     <noscript>
       <p className="flex flex-wrap items-center gap-x-2 pb-2 text-sm text-muted">
         <Link to={{ pathname, search }} reloadDocument className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.renting.reload')}
+          {t('bookingCards.renting.reload')}
         </Link>
-        <span>{t('bookings.renting.live')}</span>
+        <span>{t('bookingCards.renting.live')}</span>
       </p>
     </noscript>
   );

@@ -20,7 +20,7 @@ export function PhotoGrid({ photos, nameOf }: { photos: readonly ShownPhoto[]; n
           <a href={address} className="block overflow-hidden rounded border border-line bg-sunken">
             <img
               src={address}
-              alt={t('handover.record.photo', { name: nameOf(party), moment: formatMoment(at, locale) })}
+              alt={t('conditionRecord.photo', { name: nameOf(party), moment: formatMoment(at, locale) })}
               loading="lazy"
               className="aspect-square w-full object-contain"
             />

@@ -16,9 +16,9 @@ import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 
 /** Of all other phases: it was approved, and what became of it stands on its page. */
 const NO_ANSWER: Readonly<Partial<Record<Phase, MessageKey>>> = {
-  expired: 'bookings.answer.over.expired',
-  declined: 'bookings.answer.over.declined',
-  cancelledByRenter: 'bookings.answer.over.withdrawn',
+  expired: 'requestAnswer.over.expired',
+  declined: 'requestAnswer.over.declined',
+  cancelledByRenter: 'requestAnswer.over.withdrawn',
 };
 
 interface RequestToAnswerProps {
@@ -37,7 +37,7 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
     <Page width="form">
       <p>
         <Link to="/my-listings?tab=requests" className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.requests')}
+          {t('common.requests')}
         </Link>
       </p>
       <h1>{title}</h1>
@@ -47,16 +47,16 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
           <>
             {booking.approvalExpiresAt && (
               <Notice tone="urgent">
-                {t('bookings.note.answerIn')} <Countdown until={booking.approvalExpiresAt} now={now} />
+                {t('bookings.answerIn')} <Countdown until={booking.approvalExpiresAt} now={now} />
               </Notice>
             )}
             {children}
           </>
         ) : (
           <>
-            <Notice tone="warning">{t(NO_ANSWER[booking.phase] ?? 'bookings.answer.over.approved')}</Notice>
+            <Notice tone="warning">{t(NO_ANSWER[booking.phase] ?? 'requestAnswer.over.approved')}</Notice>
             <Link to={`/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
-              {t('bookings.answer.toBooking')}
+              {t('requestAnswer.toBooking')}
             </Link>
           </>
         )}
@@ -89,7 +89,7 @@ export function AnswerSummary({ booking, newReturn }: { booking: BookingView; ne
         </div>
         {newReturn && (
           <div>
-            <dt className="text-sm text-muted">{t('bookings.extend.newReturn')}</dt>
+            <dt className="text-sm text-muted">{t('bookings.extension.newReturn')}</dt>
             <dd className="font-semibold">{when(newReturn.day, newReturn.time)}</dd>
           </div>
         )}

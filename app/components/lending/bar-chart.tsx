@@ -40,7 +40,7 @@ export function BarChart({ title, drawing, nameOf, valueOf, columns, rows }: Bar
       </svg>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
-          {t('lending.analytics.asTable')}
+          {t('analytics.asTable')}
         </summary>
         <Table rowHeadings columns={columns} rows={rows} label={title} />
       </details>

@@ -85,7 +85,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
         <span aria-hidden>{Number(day.slice(8))}</span>
         <span className="sr-only">{formatFullDay(day, locale)}</span>
       </time>
-      {isToday && ` ${t('lending.calendar.today')}`}
+      {isToday && ` ${t('bookingCalendar.today')}`}
     </p>
   );
 }
@@ -114,9 +114,9 @@ function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
         >
           <p className="font-semibold">
             <time dateTime={day}>{formatLongDay(day, locale)}</time>
-            {day === today && <span className="text-accent-strong"> {t('lending.calendar.today')}</span>}
+            {day === today && <span className="text-accent-strong"> {t('bookingCalendar.today')}</span>}
           </p>
-          {rentals.length === 0 && <p className="text-muted">{t('lending.calendar.nothing')}</p>}
+          {rentals.length === 0 && <p className="text-muted">{t('bookingCalendar.nothing')}</p>}
           <ul className="flex flex-col gap-3">
             {rentals.map(({ booking, parts }) => (
               <li key={booking.id} className="flex flex-col items-start gap-1 border-t border-line pt-3 first:border-0">
@@ -140,12 +140,12 @@ function PartOfDay({ part, booking }: { part: PartOfRental; booking: CalendarBoo
   const locale = useLocale();
   const from = `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`;
   const until = `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`;
-  if (part === 'out') return <p>{t('lending.calendar.out', { from, until })}</p>;
-  if (part === 'return') return <p className="font-semibold">{t('lending.calendar.returnOn', { time: booking.returnTime })}</p>;
+  if (part === 'out') return <p>{t('bookingCalendar.out', { from, until })}</p>;
+  if (part === 'return') return <p className="font-semibold">{t('bookingCalendar.returnOn', { time: booking.returnTime })}</p>;
   return (
     <>
-      <p className="font-semibold">{t('lending.calendar.pickupOn', { time: booking.pickupTime })}</p>
-      {booking.endDate !== booking.startDate && <p className="text-sm text-muted">{t('lending.calendar.until', { moment: until })}</p>}
+      <p className="font-semibold">{t('bookingCalendar.pickupOn', { time: booking.pickupTime })}</p>
+      {booking.endDate !== booking.startDate && <p className="text-sm text-muted">{t('bookingCalendar.until', { moment: until })}</p>}
     </>
   );
 }
@@ -171,8 +171,8 @@ interface BookingOfDayProps {
 function BookingOfDay({ booking, day, isLead }: BookingOfDayProps) {
   const t = useT();
   const times = [
-    ...(day === booking.startDate ? [t('lending.calendar.pickup', { time: booking.pickupTime })] : []),
-    ...(day === booking.endDate ? [t('lending.calendar.return', { time: booking.returnTime })] : []),
+    ...(day === booking.startDate ? [t('bookingCalendar.pickup', { time: booking.pickupTime })] : []),
+    ...(day === booking.endDate ? [t('bookingCalendar.return', { time: booking.returnTime })] : []),
   ];
   return (
     <div className="text-sm">

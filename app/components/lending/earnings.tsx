@@ -13,9 +13,9 @@ import type { Earnings, Payout } from '#app/modules/payments/read-earnings.serve
 export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, coming } }: { earnings: Earnings }) {
   const t = useT();
   const facts = [
-    [t('lending.earnings.earned'), earned],
-    [t('lending.earnings.paidOut'), paidOut],
-    [t('lending.earnings.onItsWay'), onItsWay],
+    [t('lending.earned'), earned],
+    [t('earnings.paidOut'), paidOut],
+    [t('earnings.onItsWay'), onItsWay],
   ] as const;
   const next = coming[0];
   return (
@@ -32,7 +32,7 @@ export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, coming 
       </dl>
       {next && (
         <p>
-          {t('lending.earnings.next')} <Money amount={next.amount} className="font-semibold" />, {next.title}: <DueTime due={next.due} />
+          {t('earnings.next')} <Money amount={next.amount} className="font-semibold" />, {next.title}: <DueTime due={next.due} />
         </p>
       )}
     </Card>
@@ -42,9 +42,9 @@ export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, coming 
 function DueTime({ due }: { due: Earnings['coming'][number]['due'] }) {
   const t = useT();
   const locale = useLocale();
-  if (!due) return <>{t('lending.earnings.afterDispute')}</>;
+  if (!due) return <>{t('earnings.afterDispute')}</>;
   const moment = formatMoment(due.at, locale);
-  return <time dateTime={due.at}>{due.isLatest ? t('lending.earnings.atTheLatest', { moment }) : moment}</time>;
+  return <time dateTime={due.at}>{due.isLatest ? t('earnings.atTheLatest', { moment }) : moment}</time>;
 }
 
 export function ComingPayouts({ coming }: Pick<Earnings, 'coming'>) {
@@ -52,16 +52,12 @@ export function ComingPayouts({ coming }: Pick<Earnings, 'coming'>) {
   if (coming.length === 0) return null;
   return (
     <section aria-labelledby="coming" className="flex flex-col gap-2">
-      <h2 id="coming">{t('lending.earnings.coming')}</h2>
-      <p className="text-muted">{t('lending.earnings.comingHelp')}</p>
+      <h2 id="coming">{t('earnings.coming')}</h2>
+      <p className="text-muted">{t('earnings.comingHelp')}</p>
       <Card>
         <Table
           rowHeadings
-          columns={[
-            { label: t('lending.earnings.booking') },
-            { label: t('lending.earnings.due') },
-            { label: t('lending.earnings.amount'), figures: true },
-          ]}
+          columns={[{ label: t('earnings.booking') }, { label: t('earnings.due') }, { label: t('earnings.amount'), figures: true }]}
           rows={coming.map(({ bookingId, title, amount, due }) => ({
             key: bookingId,
             cells: [
@@ -83,9 +79,9 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <section aria-labelledby="payouts" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="payouts">{t('lending.earnings.payouts')}</h2>
+        <h2 id="payouts">{t('earnings.payouts')}</h2>
         <ButtonLink to="/my-listings/payouts.csv" reloadDocument prefetch="none" variant="secondary">
-          {t('lending.earnings.download')}
+          {t('earnings.download')}
         </ButtonLink>
       </div>
       <ul className="flex flex-col gap-3">
@@ -113,22 +109,22 @@ function PayoutCard({ payout: { paidAt, amount, booking, lines } }: { payout: Pa
         <Money amount={amount} className="text-lg font-semibold" />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        {t('lending.earnings.rental', { from: formatDay(booking.startDate, locale), to: formatDay(booking.endDate, locale) })}
+        {t('earnings.rental', { from: formatDay(booking.startDate, locale), to: formatDay(booking.endDate, locale) })}
         {paidAt ? (
-          <span>{t('lending.earnings.paidAt', { moment: formatMoment(paidAt, locale) })}</span>
+          <span>{t('earnings.paidAt', { moment: formatMoment(paidAt, locale) })}</span>
         ) : (
-          <Badge tone="warning">{t('lending.earnings.underWay')}</Badge>
+          <Badge tone="warning">{t('earnings.underWay')}</Badge>
         )}
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
-          {t('lending.earnings.madeOf')}
+          {t('earnings.madeOf')}
         </summary>
         <dl className="mt-2 flex flex-col gap-2 rounded bg-sunken p-4">
           {lines.map((line, index) => (
             <div key={index} className="flex items-baseline justify-between gap-4">
               <dt>
-                {t(`lending.earnings.line.${line.kind}`)} <span className="block text-sm text-muted">{formatMoment(line.at, locale)}</span>
+                {t(`earnings.line.${line.kind}`)} <span className="block text-sm text-muted">{formatMoment(line.at, locale)}</span>
               </dt>
               <dd>
                 <Money amount={line.amount} />
@@ -146,14 +142,14 @@ export function PayoutMonths({ months }: Pick<Earnings, 'months'>) {
   const locale = useLocale();
   return (
     <section aria-labelledby="months" className="flex flex-col gap-2">
-      <h2 id="months">{t('lending.earnings.byMonth')}</h2>
+      <h2 id="months">{t('earnings.byMonth')}</h2>
       <Card>
         <Table
           rowHeadings
           columns={[
-            { label: t('lending.earnings.month') },
-            { label: t('lending.earnings.count'), figures: true },
-            { label: t('lending.earnings.amount'), figures: true },
+            { label: t('lending.month') },
+            { label: t('earnings.count'), figures: true },
+            { label: t('earnings.amount'), figures: true },
           ]}
           rows={months.map(({ month, payouts, amount }) => ({
             key: month,

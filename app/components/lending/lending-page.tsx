@@ -41,11 +41,11 @@ export function LendingPage({ frame: { listed, waiting, gate }, part, children }
         label={t('lending.tabs')}
         tabs={[
           { to: '/my-listings?tab=listings', label: t('lending.listings'), current: part === 'listings', count: listed },
-          { to: '/my-listings?tab=requests', label: t('bookings.requests'), current: part === 'requests', count: waiting },
-          { to: '/my-listings/calendar', label: t('lending.calendar.title'), current: part === 'calendar' },
-          { to: '/my-listings/earnings', label: t('lending.earnings.title'), current: part === 'earnings' },
-          { to: '/my-listings/analytics', label: t('lending.analytics.title'), current: part === 'analytics' },
-          { to: '/my-listings/settings', label: t('lending.settings.title'), current: part === 'settings' },
+          { to: '/my-listings?tab=requests', label: t('common.requests'), current: part === 'requests', count: waiting },
+          { to: '/my-listings/calendar', label: t('lending.calendar'), current: part === 'calendar' },
+          { to: '/my-listings/earnings', label: t('lending.earnings'), current: part === 'earnings' },
+          { to: '/my-listings/analytics', label: t('lending.analytics'), current: part === 'analytics' },
+          { to: '/my-listings/settings', label: t('lending.settings'), current: part === 'settings' },
         ]}
       />
       {children}

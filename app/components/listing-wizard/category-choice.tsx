@@ -16,7 +16,7 @@ export function CategoryChoice({ category, subcategory, counts }: CategoryChoice
   const { id, name, ...described } = controlAttributes(category, false);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{t('listingWizard.category')}</legend>
+      <legend className="mb-1.5 font-semibold">{t('listingItem.category')}</legend>
       <div className="flex flex-col gap-2">
         {CATEGORIES.map((each, index) => {
           const inputId = index === 0 ? id : `${id}-${slugOf(each)}`;
@@ -58,7 +58,7 @@ function Subcategories({ of, field, counts }: { of: Category; field: FormField; 
   const isFirstCategory = of === CATEGORIES[0];
   return (
     <fieldset className="min-w-0 border-t border-line pt-3">
-      <legend className="sr-only">{t('listingWizard.subcategory')}</legend>
+      <legend className="sr-only">{t('listingItem.subcategory')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {CATALOGUE[of].map((each, index) => (
           <label
@@ -76,7 +76,7 @@ function Subcategories({ of, field, counts }: { of: Category; field: FormField; 
             />
             <span>
               {categoryName(each, t)}
-              <span className="block text-sm text-muted">{t('listingWizard.activeCount', { count: counts[each] ?? 0 })}</span>
+              <span className="block text-sm text-muted">{t('listingItem.activeCount', { count: counts[each] ?? 0 })}</span>
             </span>
           </label>
         ))}

@@ -56,8 +56,8 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
   });
 
   return (
-    <Dialog open onClose={cancel} title={t('listingWizard.crop.title')}>
-      <p className="text-sm text-muted">{t('listingWizard.crop.help')}</p>
+    <Dialog open onClose={cancel} title={t('listingPictures.crop.title')}>
+      <p className="text-sm text-muted">{t('listingPictures.crop.help')}</p>
       <div onKeyDownCapture={chooseStep} className="relative aspect-4/3 w-full overflow-hidden rounded bg-sunken">
         {source && (
           <Cropper
@@ -77,41 +77,41 @@ export default function CropDialog({ file, onApply, onCancel }: CropDialogProps)
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => !isShut && setFrame(pixels)}
             mediaProps={{ onError: () => onApply(file) }}
-            cropperProps={{ role: 'group', 'aria-label': t('listingWizard.crop.area') }}
+            cropperProps={{ role: 'group', 'aria-label': t('listingPictures.crop.area') }}
             disableAutomaticStylesInjection
           />
         )}
       </div>
       <div className="flex items-center gap-2">
-        <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomOut')} onClick={() => zoomTo(zoom - ZOOM.step)}>
+        <Button type="button" variant="secondary" aria-label={t('listingPictures.crop.zoomOut')} onClick={() => zoomTo(zoom - ZOOM.step)}>
           −
         </Button>
         <input
           type="range"
-          aria-label={t('listingWizard.crop.zoom')}
+          aria-label={t('listingPictures.crop.zoom')}
           {...{ min: ZOOM.min, max: ZOOM.max, step: ZOOM.step }}
           value={zoom}
           onChange={(event) => zoomTo(event.target.valueAsNumber)}
           className="h-11 min-w-0 flex-1 accent-[var(--accent)]"
         />
-        <Button type="button" variant="secondary" aria-label={t('listingWizard.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>
+        <Button type="button" variant="secondary" aria-label={t('listingPictures.crop.zoomIn')} onClick={() => zoomTo(zoom + ZOOM.step)}>
           +
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="button" variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
-          {t('listingWizard.crop.rotate')}
+          {t('listingPictures.crop.rotate')}
         </Button>
         <Button type="button" variant="quiet" onClick={reset}>
-          {t('listingWizard.crop.reset')}
+          {t('listingPictures.crop.reset')}
         </Button>
       </div>
       <div className="flex justify-between gap-3">
         <Button type="button" variant="secondary" onClick={cancel}>
-          {t('listingWizard.crop.cancel')}
+          {t('listingPictures.crop.cancel')}
         </Button>
         <Button type="button" busy={busy} onClick={() => setBusy(true)}>
-          {t('listingWizard.crop.apply')}
+          {t('listingPictures.crop.apply')}
         </Button>
       </div>
     </Dialog>

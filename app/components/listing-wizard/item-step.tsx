@@ -26,7 +26,7 @@ export function ItemStep({ values, counts, lastResult }: ItemStepProps) {
         {({ category, subcategory, title, description, features, included, keywords }) => (
           <>
             <CategoryChoice category={category} subcategory={subcategory} counts={counts} />
-            <TextField field={title} label={t('listingWizard.itemTitle')} help={t('listingWizard.itemTitleHelp')} />
+            <TextField field={title} label={t('listingItem.itemTitle')} help={t('listingItem.itemTitleHelp')} />
             <WordFields fields={{ description, features, included, keywords }} />
             <Button name="intent" value="next">
               {t('listingWizard.next')}

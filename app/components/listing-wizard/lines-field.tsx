@@ -39,20 +39,20 @@ export function LinesField({ field, label, help, limits, rows, read = linesIn }:
         optional
         help={
           <>
-            {help} {t('listingWizard.lines.limits', { max: limits.max, length: limits.length })}
+            {help} {t('listingItem.lines.limits', { max: limits.max, length: limits.length })}
           </>
         }
         rows={rows}
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className={isTooMany ? 'text-sm font-semibold text-danger' : 'text-sm text-muted'}>
-        {t(isTooMany ? 'listingWizard.lines.tooMany' : 'listingWizard.lines.filled', { filled: lines.length, max: limits.max })}
+        {t(isTooMany ? 'listingItem.lines.tooMany' : 'listingItem.lines.filled', { filled: lines.length, max: limits.max })}
       </p>
       {/* why apart: only what is wrong is read aloud, not each line that comes */}
       <p role="status" className="text-sm font-semibold text-danger empty:hidden">
         {scripted &&
           long !== null &&
-          t('listingWizard.lines.tooLong', { line: `${cutText(long, 20)}…`, length: long.length, allowed: limits.length })}
+          t('listingItem.lines.tooLong', { line: `${cutText(long, 20)}…`, length: long.length, allowed: limits.length })}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ const ACTION = 'flex-1 px-2! text-sm';
 export function PictureGrid({ pictures, changes }: { pictures: readonly SavedPicture[]; changes: PictureChanges }) {
   const t = useT();
   if (pictures.length === 0) {
-    return <p className="rounded border-2 border-dashed border-line p-6 text-center text-muted">{t('listingWizard.pictures.empty')}</p>;
+    return <p className="rounded border-2 border-dashed border-line p-6 text-center text-muted">{t('listingPictures.empty')}</p>;
   }
   const buttonOf = (change: PictureChange) => ({
     name: 'intent',
@@ -38,32 +38,27 @@ export function PictureGrid({ pictures, changes }: { pictures: readonly SavedPic
         return (
           <li key={picture.id} className="flex flex-col gap-2">
             <div className="relative">
-              <ListingPicture
-                address={picture.url}
-                alt={t('listingWizard.pictures.number', { number })}
-                sizes="17rem"
-                className="rounded"
-              />
-              {index === 0 && <Badge className="absolute top-2 left-2">{t('listingWizard.pictures.cover')}</Badge>}
+              <ListingPicture address={picture.url} alt={t('listingPictures.number', { number })} sizes="17rem" className="rounded" />
+              {index === 0 && <Badge className="absolute top-2 left-2">{t('listingPictures.cover')}</Badge>}
             </div>
             <div className="flex flex-wrap gap-2">
               {index > 0 && (
                 <Button
                   variant="secondary"
                   {...buttonOf(`cover ${picture.id}`)}
-                  aria-label={t('listingWizard.pictures.makeCover', { number })}
+                  aria-label={t('listingPictures.makeCover', { number })}
                   className={ACTION}
                 >
-                  {t('listingWizard.pictures.makeCoverShort')}
+                  {t('listingPictures.makeCoverShort')}
                 </Button>
               )}
               <Button
                 variant="secondary"
                 {...buttonOf(`remove ${picture.id}`)}
-                aria-label={t('listingWizard.pictures.remove', { number })}
+                aria-label={t('listingPictures.remove', { number })}
                 className={ACTION}
               >
-                {t('listingWizard.pictures.removeShort')}
+                {t('listingPictures.removeShort')}
               </Button>
             </div>
           </li>

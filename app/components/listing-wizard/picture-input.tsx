@@ -57,8 +57,8 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
         <FileField
           ref={input}
           field={field}
-          label={t('listingWizard.pictures.add')}
-          help={t('listingWizard.pictures.addHelp')}
+          label={t('listingPictures.add')}
+          help={t('listingPictures.addHelp')}
           multiple
           accept="image/jpeg,image/png,image/webp"
           // why: the page may leave with the answer
@@ -69,33 +69,31 @@ export function PictureInput({ field, room, upload: { queue, tell }, held, isCom
         />
       ) : (
         <p id={field.id} tabIndex={-1} className="text-muted">
-          {t('listingWizard.pictures.full')}
+          {t('listingPictures.full')}
         </p>
       )}
       {!scripted && room > 0 && (
         <Button variant="secondary" name="intent" value="add-pictures">
-          {t('listingWizard.pictures.upload')}
+          {t('listingPictures.upload')}
         </Button>
       )}
-      {surplus > 0 && <Notice tone="danger" announce title={t('listingWizard.pictures.surplus', { left: surplus })} />}
-      {tooLarge.length > 0 && <Notice tone="danger" announce title={t('listingWizard.pictures.tooLarge', { names: namesOf(tooLarge) })} />}
-      {unreadable.length > 0 && (
-        <Notice tone="danger" announce title={t('listingWizard.pictures.unreadable', { names: namesOf(unreadable) })} />
-      )}
+      {surplus > 0 && <Notice tone="danger" announce title={t('listingPictures.surplus', { left: surplus })} />}
+      {tooLarge.length > 0 && <Notice tone="danger" announce title={t('listingPictures.tooLarge', { names: namesOf(tooLarge) })} />}
+      {unreadable.length > 0 && <Notice tone="danger" announce title={t('listingPictures.unreadable', { names: namesOf(unreadable) })} />}
       {/* why: the buttons go with the notice */}
       <Unsent queue={queue} tell={tell} onPress={() => (input.current ?? document.getElementById(field.id))?.focus()} />
       <p role="status" className="empty:hidden">
-        {isComing && `${t('listingWizard.crop.preparing')} `}
-        {isUnderWay && t('listingWizard.pictures.uploading', { count: picturesIn(queue) - waiting.length })}
-        {held.isHeld && ` ${t('listingWizard.pictures.thenOn')}`}
+        {isComing && `${t('listingPictures.crop.preparing')} `}
+        {isUnderWay && t('listingPictures.uploading', { count: picturesIn(queue) - waiting.length })}
+        {held.isHeld && ` ${t('listingPictures.thenOn')}`}
       </p>
     </>
   );
 }
 
 export const OBSTACLE_HELP = {
-  signedOut: 'listingWizard.pictures.signedOutHelp',
-  gone: 'listingWizard.pictures.goneHelp',
+  signedOut: 'listingPictures.signedOutHelp',
+  gone: 'listingPictures.goneHelp',
 } as const satisfies Record<Obstacle, MessageKey>;
 
 /** Which pictures did not arrive, and what the reader can do about it. */
@@ -107,17 +105,17 @@ function Unsent({ queue: { unsent, obstacle }, tell, onPress }: Pick<PictureUplo
     tell({ type });
   };
   return (
-    <Notice tone="danger" announce title={t('listingWizard.pictures.unsent', { count: unsent.length })}>
-      <p>{t(obstacle ? OBSTACLE_HELP[obstacle] : 'listingWizard.pictures.unsentHelp')}</p>
-      {obstacle === 'gone' && <p>{t('listingWizard.pictures.leaveOutHelp')}</p>}
+    <Notice tone="danger" announce title={t('listingPictures.unsent', { count: unsent.length })}>
+      <p>{t(obstacle ? OBSTACLE_HELP[obstacle] : 'listingPictures.unsentHelp')}</p>
+      {obstacle === 'gone' && <p>{t('listingPictures.leaveOutHelp')}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
         {obstacle !== 'gone' && (
           <Button type="button" onClick={press('sentAgain')}>
-            {t('listingWizard.pictures.sendAgain')}
+            {t('listingPictures.sendAgain')}
           </Button>
         )}
         <Button type="button" variant="quiet" onClick={press('leftOut')}>
-          {t('listingWizard.pictures.leaveOut')}
+          {t('listingPictures.leaveOut')}
         </Button>
       </p>
     </Notice>

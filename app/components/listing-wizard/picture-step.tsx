@@ -66,7 +66,7 @@ export function PictureStep({ formKey, pictures, prices, lastResult }: PictureSt
   /** What stood there already when the press was made. */
   const readNews = useRef(0);
   const hasWork = count > 0 || changes.underWay.length > 0;
-  useAskBeforeLeaving(hasWork ? t('listingWizard.pictures.leave') : null);
+  useAskBeforeLeaving(hasWork ? t('listingPictures.leave') : null);
   const held = useHeldPress(FORM, {
     hasWork,
     isStuck: count > 0 ? isGivenUp && count === queue.unsent.length : news > readNews.current,
@@ -128,7 +128,7 @@ function PictureForm({ pictures, prices, lastResult, upload, changes, held, isCo
             <EnterPresses intent="next" />
             <section aria-labelledby={PICTURES_TITLE} className="flex flex-col gap-3">
               <h2 id={PICTURES_TITLE} tabIndex={-1} className="text-lg">
-                {t('listingWizard.pictures.title')}
+                {t('listingPictures.title')}
               </h2>
               <PictureGrid pictures={pictures} changes={changes} />
               <ChangeNews changes={changes} pictures={pictures} />
@@ -141,7 +141,7 @@ function PictureForm({ pictures, prices, lastResult, upload, changes, held, isCo
             />
             {!scripted && (
               <Button variant="secondary" name="intent" value="show-price">
-                {t('listingWizard.updatePrice')}
+                {t('listingPrice.updatePrice')}
               </Button>
             )}
             <div className="flex justify-between gap-3">
@@ -179,11 +179,11 @@ function ChangeNews({ changes: { isDone, failure, failures }, pictures }: { chan
           key={failures}
           tone="danger"
           announce
-          title={t(failure === 'unknown' ? 'listingWizard.pictures.changeUnknown' : OBSTACLE_HELP[failure])}
+          title={t(failure === 'unknown' ? 'listingPictures.changeUnknown' : OBSTACLE_HELP[failure])}
         />
       )}
       <p role="status" className="sr-only">
-        {isDone && t('listingWizard.pictures.changed')}
+        {isDone && t('listingPictures.changed')}
       </p>
     </>
   );

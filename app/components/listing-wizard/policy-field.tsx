@@ -11,8 +11,8 @@ export function PolicyField({ field }: { field: FormField }) {
   return (
     <RadioCards
       field={field}
-      legend={t('listingWizard.policy')}
-      help={t('listingWizard.policyHelp')}
+      legend={t('terms.choose')}
+      help={t('terms.chooseHelp')}
       cards={CANCELLATION_POLICIES.map((policy) => ({
         value: policy,
         label: t(`terms.policy.${policy}`),

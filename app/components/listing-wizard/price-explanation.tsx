@@ -32,30 +32,31 @@ export function PriceExplanation({ typed }: { typed: TypedPrices }) {
   return (
     <div className="flex flex-col gap-3 rounded bg-sunken p-4">
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-        <p className={hasTiers ? 'w-full' : undefined}>{t('listingWizard.customerPrice')}</p>
+        <p className={hasTiers ? 'w-full' : undefined}>{t('listingPrice.customerPrice')}</p>
         {!hasTiers && <p className="text-xl text-accent">{first ? <Money amount={first.day.rent} /> : '–'}</p>}
         {hasTiers &&
           days.map(({ tier, day }) => (
             <p key={tier} className="flex w-full items-baseline justify-between gap-4">
-              <span className="font-normal">{t(`common.tiers.${tier}`)}</span> <Money amount={day.rent} className="text-lg text-accent" />
+              <span className="font-normal">{t(`listingFacts.tiers.${tier}`)}</span>{' '}
+              <Money amount={day.rent} className="text-lg text-accent" />
             </p>
           ))}
       </div>
       <details>
         <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
-          {t('listingWizard.priceWhy')}
+          {t('listingPrice.priceWhy')}
         </summary>
-        <p className="mb-3">{t('listingWizard.priceExplanation')}</p>
+        <p className="mb-3">{t('listingPrice.priceExplanation')}</p>
         {days.length > 0 && (
           <Table
             rowHeadings
             columns={[
-              { label: t('listingWizard.priceOfDay') },
-              ...days.map(({ tier }) => ({ label: t(`common.tiers.${tier}`), figures: true })),
+              { label: t('listingPrice.priceOfDay') },
+              ...days.map(({ tier }) => ({ label: t(`listingFacts.tiers.${tier}`), figures: true })),
             ]}
             rows={PARTS.map(([part, amount]) => ({
               key: part,
-              cells: [t(`listingWizard.${part}`), ...days.map(({ tier, day }) => <Money key={tier} amount={day[amount]} />)],
+              cells: [t(`listingPrice.${part}`), ...days.map(({ tier, day }) => <Money key={tier} amount={day[amount]} />)],
             }))}
           />
         )}

@@ -23,28 +23,28 @@ export function PriceFields({ fields, typed, onType }: PriceFieldsProps) {
       <TextField
         {...amount}
         field={fields.desired_earnings}
-        label={t('listingWizard.earnings')}
-        help={t('listingWizard.earningsHelp')}
+        label={t('listingPrice.earnings')}
+        help={t('listingPrice.earningsHelp')}
         onChange={(event) => onType('desired_earnings', event.target.value)}
       />
       <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={help}>
-        <legend className="float-left w-full font-semibold">{t('listingWizard.longer')}</legend>
+        <legend className="float-left w-full font-semibold">{t('listingPrice.longer')}</legend>
         <p id={help} className="text-sm text-muted">
-          {t('listingWizard.longerHelp')}
+          {t('listingPrice.longerHelp')}
         </p>
         <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
           <TextField
             {...amount}
             optional
             field={fields.desired_earnings_3days}
-            label={t('common.tiers.threeDays')}
+            label={t('listingFacts.tiers.threeDays')}
             onChange={(event) => onType('desired_earnings_3days', event.target.value)}
           />
           <TextField
             {...amount}
             optional
             field={fields.desired_earnings_7days}
-            label={t('common.tiers.sevenDays')}
+            label={t('listingFacts.tiers.sevenDays')}
             onChange={(event) => onType('desired_earnings_7days', event.target.value)}
           />
         </div>
@@ -52,7 +52,7 @@ export function PriceFields({ fields, typed, onType }: PriceFieldsProps) {
         <p role="status" className="text-sm font-semibold text-danger empty:hidden">
           {risingIn(typed)
             .filter(([field]) => !fields[field].errors?.length)
-            .map(([, tier]) => t('listingWizard.rises', { length: t(`common.tiers.${tier}`) }))
+            .map(([, tier]) => t('listingPrice.rises', { length: t(`listingFacts.tiers.${tier}`) }))
             .join(' ')}
         </p>
       </fieldset>

@@ -24,13 +24,13 @@ export function WordFields({ fields }: { fields: { readonly [Name in keyof Listi
   const { description, features, included, keywords } = fields;
   return (
     <>
-      <TextArea field={description} label={t('listingWizard.description')} help={t('listingWizard.descriptionHelp')} rows={6} />
-      <LinesField field={features} label={t('common.features')} help={t('listingWizard.featuresHelp')} limits={FACTS} rows={4} />
-      <LinesField field={included} label={t('common.included')} help={t('listingWizard.includedHelp')} limits={FACTS} rows={4} />
+      <TextArea field={description} label={t('listingItem.description')} help={t('listingItem.descriptionHelp')} rows={6} />
+      <LinesField field={features} label={t('listingFacts.features')} help={t('listingItem.featuresHelp')} limits={FACTS} rows={4} />
+      <LinesField field={included} label={t('listingFacts.included')} help={t('listingItem.includedHelp')} limits={FACTS} rows={4} />
       <LinesField
         field={keywords}
-        label={t('common.keywords')}
-        help={t('listingWizard.keywordsHelp')}
+        label={t('listingFacts.keywords')}
+        help={t('listingItem.keywordsHelp')}
         limits={KEYWORDS}
         rows={3}
         read={keywordsIn}

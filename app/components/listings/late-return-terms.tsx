@@ -10,10 +10,14 @@ export function LateReturnTerms({ hold }: { hold?: boolean }) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
       {hold !== false && (
-        <li>{t('terms.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}</li>
+        <li>
+          {t('protection.lateWithHold', { hours: LATE_HOURS, upTo: formatPercent(upTo, locale), beyond: formatPercent(beyond, locale) })}
+        </li>
       )}
-      {hold !== true && <li>{t('terms.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>}
-      <li>{t('terms.lateAtMost')}</li>
+      {hold !== true && (
+        <li>{t('protection.lateWithoutHold', { hours: LATE_HOURS, share: formatPercent(LATE_FEE_WITHOUT_HOLD, locale) })}</li>
+      )}
+      <li>{t('protection.lateAtMost')}</li>
     </ul>
   );
 }

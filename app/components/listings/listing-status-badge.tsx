@@ -13,5 +13,5 @@ const TONES: Readonly<Record<ListingStatus, BadgeTone>> = {
 
 export function ListingStatusBadge({ status }: { status: ListingStatus }) {
   const t = useT();
-  return <Badge tone={TONES[status]}>{t(`lending.listingStatus.${status}`)}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`listingStatus.${status}`)}</Badge>;
 }

@@ -13,12 +13,12 @@ export function ProtectionRates() {
   return (
     <Table
       rowHeadings
-      label={t('terms.protectionTitle')}
+      label={t('trustLevels.protectionTitle')}
       columns={[
-        { label: t('terms.level') },
-        { label: t('terms.rentals') },
-        { label: t('terms.deposit'), figures: true },
-        { label: t('terms.waiver'), figures: true },
+        { label: t('trustLevels.level') },
+        { label: t('trustLevels.rentals') },
+        { label: t('trustLevels.deposit'), figures: true },
+        { label: t('trustLevels.waiver'), figures: true },
       ]}
       rows={TRUST_LEVELS.map((level) => ({
         key: level,
@@ -37,6 +37,6 @@ function rentalsFor(level: TrustLevel, t: Translate): string {
   const from = SUCCESSFUL_RENTALS_FOR[level];
   const better = TRUST_LEVELS[TRUST_LEVELS.indexOf(level) - 1];
   return better === undefined
-    ? t('terms.rentalsFrom', { count: from })
-    : t('terms.rentalsBetween', { from, to: SUCCESSFUL_RENTALS_FOR[better] - 1 });
+    ? t('trustLevels.rentalsFrom', { count: from })
+    : t('trustLevels.rentalsBetween', { from, to: SUCCESSFUL_RENTALS_FOR[better] - 1 });
 }

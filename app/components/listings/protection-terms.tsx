@@ -17,9 +17,9 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
       <Table
         rowHeadings
         columns={[
-          { label: t('terms.protectionLevel') },
-          { label: t('terms.protectionDeposit'), figures: true },
-          { label: t('terms.protectionWaiver'), figures: true },
+          { label: t('protection.protectionLevel') },
+          { label: t('protection.protectionDeposit'), figures: true },
+          { label: t('protection.protectionWaiver'), figures: true },
         ]}
         rows={TRUST_LEVELS.map((each) => ({
           key: each,
@@ -33,7 +33,7 @@ export function ProtectionTerms({ itemValue, level }: { itemValue: number | null
       />
       {value >= HIGH_VALUE_FROM && (
         <p className="mt-2 text-sm text-muted">
-          {t('terms.protectionHigh', {
+          {t('protection.protectionHigh', {
             from: formatMoneyInSentence(HIGH_VALUE_FROM, locale),
             hold: formatMoneyInSentence(HIGH_VALUE_HOLD, locale),
           })}

@@ -12,10 +12,10 @@ export function BookingReviews({ reviews, returnTo }: { reviews: Both; returnTo:
   if (isOpen && !own && !other) return null;
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-4">
-      <h2 id="reviews">{t('reviews.booking.title')}</h2>
-      {!own && !other && <p className="text-muted">{t('reviews.booking.over')}</p>}
-      {other && <Side title={t('reviews.booking.other')} review={other} returnTo={returnTo} />}
-      {own && <Side title={t('reviews.booking.own')} review={own} returnTo={returnTo} />}
+      <h2 id="reviews">{t('bookingPage.reviews.title')}</h2>
+      {!own && !other && <p className="text-muted">{t('bookingPage.reviews.over')}</p>}
+      {other && <Side title={t('bookingPage.reviews.other')} review={other} returnTo={returnTo} />}
+      {own && <Side title={t('bookingPage.reviews.own')} review={own} returnTo={returnTo} />}
     </section>
   );
 }

@@ -17,8 +17,8 @@ const required = (missing: MessageKey, max: number, tooLong: MessageKey, as = tr
 /** why: no keyboard writes a control character into a password, and PostgreSQL keeps no NUL in text. */
 const isTypeable = (text: string) => !/\p{Cc}/u.test(text);
 
-const email = required(key('auth.validation.emailRequired'), 254, key('auth.validation.emailInvalid')).pipe(
-  z.email(key('auth.validation.emailInvalid')),
+const email = required(key('formErrors.account.emailRequired'), 254, key('formErrors.account.emailInvalid')).pipe(
+  z.email(key('formErrors.account.emailInvalid')),
 );
 
 export const emailSchema = z.object({ email });
@@ -28,9 +28,9 @@ const isGuessedLate = (password: string) => password.length < MIN_PASSWORD_LENGT
 
 /** An existing password. It is only compared, so the rules for new ones do not apply. */
 const knownPassword = boundedText(MAX_PASSWORD_LENGTH, {
-  missing: key('auth.validation.passwordRequired'),
-  tooLong: key('auth.errors.invalidCredentials'),
-}).refine(isTypeable, key('auth.errors.invalidCredentials'));
+  missing: key('formErrors.account.passwordRequired'),
+  tooLong: key('formErrors.signIn.invalidCredentials'),
+}).refine(isTypeable, key('formErrors.signIn.invalidCredentials'));
 
 export const signInSchema = z.object({ email, password: knownPassword });
 
@@ -39,21 +39,21 @@ export const confirmSignUpSchema = z.object({ token: comparedText(''), password:
 
 export const signUpSchema = z
   .object({
-    full_name: required(key('auth.validation.fullNameRequired'), 100, key('auth.validation.fullNameTooLong'), plainText).refine(
+    full_name: required(key('formErrors.account.fullNameRequired'), 100, key('formErrors.account.fullNameTooLong'), plainText).refine(
       isPlainName,
-      key('auth.validation.fullNamePlain'),
+      key('formErrors.account.fullNamePlain'),
     ),
     email,
     password: boundedText(MAX_PASSWORD_LENGTH, {
-      missing: key('auth.validation.passwordRequired'),
-      tooLong: key('auth.validation.passwordTooLong'),
+      missing: key('formErrors.account.passwordRequired'),
+      tooLong: key('formErrors.account.passwordTooLong'),
     })
-      .min(MIN_PASSWORD_LENGTH, key('auth.validation.passwordMinLength'))
-      .refine(isTypeable, key('auth.validation.passwordInvalid'))
-      .refine(isGuessedLate, key('auth.validation.passwordTooCommon')),
-    confirm_password: comparedText(key('auth.validation.confirmPasswordRequired')),
+      .min(MIN_PASSWORD_LENGTH, key('formErrors.account.passwordMinLength'))
+      .refine(isTypeable, key('formErrors.account.passwordInvalid'))
+      .refine(isGuessedLate, key('formErrors.account.passwordTooCommon')),
+    confirm_password: comparedText(key('formErrors.account.confirmPasswordRequired')),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     path: ['confirm_password'],
-    message: key('auth.validation.passwordsDoNotMatch'),
+    message: key('formErrors.account.passwordsDoNotMatch'),
   });

@@ -12,13 +12,16 @@ import { notificationSettings } from '#db/schema/index.ts';
 const ticked = comparedText()
   .optional()
   .transform((sent) => sent === 'on');
-const time = boundedText(5, { missing: 'forms.notUnderstood', tooLong: 'forms.notUnderstood' }).refine(isTimeOption, 'forms.notUnderstood');
+const time = boundedText(5, { missing: 'formErrors.notUnderstood', tooLong: 'formErrors.notUnderstood' }).refine(
+  isTimeOption,
+  'formErrors.notUnderstood',
+);
 
 export const notificationSettingsSchema = z
   .object({ reviews: ticked, handover: ticked, listings: ticked, quiet: ticked, quiet_from: time, quiet_until: time })
   .refine(({ quiet, quiet_from: from, quiet_until: until }) => !quiet || from !== until, {
     path: ['quiet_until'],
-    message: 'notices.settings.noHours',
+    message: 'formErrors.noHours',
   });
 
 export function ownMailWishes(member: Member): Promise<MailWishes> {

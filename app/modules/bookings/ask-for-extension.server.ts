@@ -36,7 +36,7 @@ type Listing = typeof listings.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Each has a sentence in the catalogues (`bookings.extend.refused.<reason>`). */
+/** Each has a sentence in the catalogues (`extension.refused.<reason>`). */
 export type ExtensionRefusal =
   | NoExtension
   | NewReturnProblem

@@ -14,5 +14,5 @@ export const bookingFormSchema = z.object({
   return_time: text,
   /** Of the page that was read (`termsMark`). */
   seen_terms: boundedText(100).optional(),
-  protection_type: z.enum(PROTECTION_TYPES, { error: 'checkout.refused.protection' }),
+  protection_type: z.enum(PROTECTION_TYPES, { error: 'formErrors.checkout.protection' }),
 });

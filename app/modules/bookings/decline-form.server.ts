@@ -10,8 +10,8 @@ const key = (name: MessageKey) => name;
 
 export const declineSchema = z
   .object({
-    reason: z.enum(DECLINE_REASONS, { error: key('bookings.answer.reasonRequired') }),
-    text: boundedText(MAX_DECLINE_TEXT, { tooLong: key('bookings.answer.textTooLong'), as: plainText }).default(''),
+    reason: z.enum(DECLINE_REASONS, { error: key('formErrors.decline.reasonRequired') }),
+    text: boundedText(MAX_DECLINE_TEXT, { tooLong: key('formErrors.decline.textTooLong'), as: plainText }).default(''),
   })
   // why: of "another reason" the renter would learn nothing
-  .refine(({ reason, text }) => reason !== 'other' || text.length > 0, { path: ['text'], message: key('bookings.answer.textRequired') });
+  .refine(({ reason, text }) => reason !== 'other' || text.length > 0, { path: ['text'], message: key('formErrors.decline.textRequired') });

@@ -13,13 +13,13 @@ const MAX_TYPED_CODE = 30;
 
 export const codeSchema = z.object({
   code: boundedText(MAX_TYPED_CODE, {
-    missing: key('handover.errors.codeRequired'),
-    tooLong: key('handover.errors.codeRequired'),
+    missing: key('formErrors.record.codeRequired'),
+    tooLong: key('formErrors.record.codeRequired'),
     as: (typed) => typed.replaceAll(/\s/g, ''),
-  }).regex(HANDOVER_CODE, key('handover.errors.codeRequired')),
+  }).regex(HANDOVER_CODE, key('formErrors.record.codeRequired')),
 });
 
 export const recordSchema = z.object({
   purpose: z.enum(RECORD_PURPOSES),
-  text: boundedText(NOTE_LIMITS.longest, { tooLong: key('handover.errors.textTooLong'), as: plainText }).optional(),
+  text: boundedText(NOTE_LIMITS.longest, { tooLong: key('formErrors.record.textTooLong'), as: plainText }).optional(),
 });

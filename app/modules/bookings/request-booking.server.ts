@@ -36,7 +36,7 @@ export interface BookingForm {
   locale: Locale;
 }
 
-/** Each has a sentence in the catalogues (`checkout.refused.<reason>`). */
+/** Each has a sentence in the catalogues (`app/routes/checkout/request/key-of.server.ts`). */
 export type RequestRefusal =
   | PeriodProblem
   | 'datesTaken'

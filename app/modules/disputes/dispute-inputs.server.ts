@@ -20,9 +20,9 @@ const words = ({ shortest, longest }: { shortest: number; longest: number }, { m
 
 export const statementSchema = z.object({
   text: words(STATEMENT_LIMITS, {
-    missing: key('disputes.errors.textRequired'),
-    tooShort: key('disputes.errors.textTooShort'),
-    tooLong: key('disputes.errors.textTooLong'),
+    missing: key('formErrors.dispute.textRequired'),
+    tooShort: key('formErrors.dispute.textTooShort'),
+    tooLong: key('formErrors.dispute.textTooLong'),
   }),
 });
 
@@ -30,13 +30,13 @@ export const statementSchema = z.object({
 const MAX_AMOUNT_LENGTH = 30;
 
 /** An amount of euros as it is typed; nothing is zero. In cents. */
-const euros = boundedText(MAX_AMOUNT_LENGTH, { tooLong: key('adminBookings.errors.amountInvalid') })
+const euros = boundedText(MAX_AMOUNT_LENGTH, { tooLong: key('formErrors.admin.amountInvalid') })
   .optional()
   .transform((typed, context) => {
     if (!typed?.trim()) return ZERO;
     const amount = parseEuros(typed);
     if (amount !== null && amount >= 0) return amount;
-    context.addIssue({ code: 'custom', message: key('adminBookings.errors.amountInvalid') });
+    context.addIssue({ code: 'custom', message: key('formErrors.admin.amountInvalid') });
     return z.NEVER;
   });
 
@@ -45,16 +45,16 @@ export const decisionSchema = z.object({
   from_renter: euros,
   from_pool: euros,
   reasons: words(REASONS_LIMITS, {
-    missing: key('adminBookings.errors.reasonsRequired'),
-    tooShort: key('adminBookings.errors.reasonsTooShort'),
-    tooLong: key('adminBookings.errors.reasonsTooLong'),
+    missing: key('formErrors.admin.reasonsRequired'),
+    tooShort: key('formErrors.admin.reasonsTooShort'),
+    tooLong: key('formErrors.admin.reasonsTooLong'),
   }),
 });
 
 export const cancellationSchema = z.object({
   reason: words(CANCELLATION_REASON_LIMITS, {
-    missing: key('adminBookings.errors.reasonRequired'),
-    tooShort: key('adminBookings.errors.reasonTooShort'),
-    tooLong: key('adminBookings.errors.reasonTooLong'),
+    missing: key('formErrors.admin.reasonRequired'),
+    tooShort: key('formErrors.admin.reasonTooShort'),
+    tooLong: key('formErrors.admin.reasonTooLong'),
   }),
 });

@@ -67,32 +67,36 @@ const shortLines = (limits: LineLimits, tooMany: MessageKey, tooLong: MessageKey
     });
 
 const wordFields = {
-  description: requiredText(key('listingErrors.descriptionRequired'), TEXT_LIMITS.description, key('listingErrors.descriptionTooLong')),
-  features: shortLines(FACTS, key('listingErrors.tooManyFeatures'), key('listingErrors.featureTooLong')),
-  included: shortLines(FACTS, key('listingErrors.tooManyIncluded'), key('listingErrors.includedTooLong')),
-  keywords: shortLines(KEYWORDS, key('listingErrors.tooManyKeywords'), key('listingErrors.keywordTooLong'), keywordsIn),
+  description: requiredText(
+    key('formErrors.listing.descriptionRequired'),
+    TEXT_LIMITS.description,
+    key('formErrors.listing.descriptionTooLong'),
+  ),
+  features: shortLines(FACTS, key('formErrors.listing.tooManyFeatures'), key('formErrors.listing.featureTooLong')),
+  included: shortLines(FACTS, key('formErrors.listing.tooManyIncluded'), key('formErrors.listing.includedTooLong')),
+  keywords: shortLines(KEYWORDS, key('formErrors.listing.tooManyKeywords'), key('formErrors.listing.keywordTooLong'), keywordsIn),
 };
 
 export const itemStepSchema = z
   .object({
-    category: comparedText(key('listingErrors.categoryRequired')).refine(isCategory, key('listingErrors.categoryRequired')),
+    category: comparedText(key('formErrors.listing.categoryRequired')).refine(isCategory, key('formErrors.listing.categoryRequired')),
     subcategory: comparedText().optional(),
-    title: requiredLine(key('listingErrors.titleRequired'), TEXT_LIMITS.title, key('listingErrors.titleTooLong')),
+    title: requiredLine(key('formErrors.listing.titleRequired'), TEXT_LIMITS.title, key('formErrors.listing.titleTooLong')),
     ...wordFields,
   })
   // why: without `when`, zod skips this check while other fields are wrong.
   .refine(({ category, subcategory }) => isSubcategoryOf(category ?? '', subcategory ?? ''), {
     path: ['subcategory'],
-    message: key('listingErrors.subcategoryRequired'),
+    message: key('formErrors.listing.subcategoryRequired'),
     when: () => true,
   });
 
 const earnings = () =>
   euros(EARNINGS, {
-    missing: 'listingErrors.earningsRequired',
-    invalid: 'listingErrors.earningsInvalid',
-    tooHigh: 'listingErrors.earningsTooHigh',
-    tooLow: 'listingErrors.earningsTooLow',
+    missing: 'formErrors.listing.earningsRequired',
+    invalid: 'formErrors.listing.earningsInvalid',
+    tooHigh: 'formErrors.listing.earningsTooHigh',
+    tooLow: 'formErrors.listing.earningsTooLow',
   });
 
 const priceFields = {
@@ -110,12 +114,12 @@ function withFallingPrices<Shape extends typeof priceFields>(schema: z.ZodObject
   return schema
     .refine(falls('desiredEarnings3days'), {
       path: ['desired_earnings_3days'],
-      message: key('listingErrors.earningsRise3days'),
+      message: key('formErrors.listing.earningsRise3days'),
       when: () => true,
     })
     .refine(falls('desiredEarnings7days'), {
       path: ['desired_earnings_7days'],
-      message: key('listingErrors.earningsRise7days'),
+      message: key('formErrors.listing.earningsRise7days'),
       when: () => true,
     });
 }
@@ -132,21 +136,21 @@ export function earningsIn(input: Partial<Record<keyof typeof priceFields, unkno
 
 export const priceStepSchema = withFallingPrices(pricesSchema);
 
-const policyField = { cancellation_policy: z.enum(CANCELLATION_POLICIES, { error: key('listingErrors.policyRequired') }) };
+const policyField = { cancellation_policy: z.enum(CANCELLATION_POLICIES, { error: key('formErrors.listing.policyRequired') }) };
 
 export const placeStepSchema = z.object({
-  location: requiredLine(key('listingErrors.locationRequired'), TEXT_LIMITS.location, key('listingErrors.locationTooLong')),
+  location: requiredLine(key('formErrors.listing.locationRequired'), TEXT_LIMITS.location, key('formErrors.listing.locationTooLong')),
   /** The suggestion that was chosen, if any. */
   place_id: boundedText(200).optional(),
   item_value: euros(ITEM_VALUES, {
-    missing: 'listingErrors.itemValueRequired',
-    invalid: 'listingErrors.itemValueInvalid',
-    tooHigh: 'listingErrors.itemValueTooHigh',
-    tooLow: 'listingErrors.itemValueInvalid',
+    missing: 'formErrors.listing.itemValueRequired',
+    invalid: 'formErrors.listing.itemValueInvalid',
+    tooHigh: 'formErrors.listing.itemValueTooHigh',
+    tooLow: 'formErrors.listing.itemValueInvalid',
   }),
   // why optional: the draft has one from its beginning
   cancellation_policy: policyField.cancellation_policy.optional(),
-  terms: z.literal('on', { error: key('listingErrors.termsRequired') }),
+  terms: z.literal('on', { error: key('formErrors.listing.termsRequired') }),
 });
 
 /** What may be changed of a listing that is published. */
@@ -183,5 +187,5 @@ export function unfinishedStep({ pictures, ...draft }: DraftContent): 1 | 2 | 3 
 }
 
 export const disapprovalSchema = z.object({
-  reason: requiredText(key('adminListings.reasonRequired'), TEXT_LIMITS.reason, key('adminListings.reasonTooLong'), 10),
+  reason: requiredText(key('formErrors.moderation.reasonRequired'), TEXT_LIMITS.reason, key('formErrors.moderation.reasonTooLong'), 10),
 });

@@ -55,5 +55,3 @@ export async function findListingSummary(owner: Member, listingId: string) {
     .where(and(eq(listings.id, listingId), eq(listings.ownerId, owner.id)));
   return listing ?? null;
 }
-
-export type OwnListing = Awaited<ReturnType<typeof listingsOfOwner>>['rows'][number];

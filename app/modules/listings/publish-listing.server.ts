@@ -54,7 +54,7 @@ export async function publishListing(viewer: Member, listingId: string, publicat
     if ((await work.tx.$count(listings, lastingListingsOf(viewer))) >= MAX_LISTINGS) return { ok: false, reason: 'tooManyListings' };
     await submit(work, listing, publication);
     for (const [index, picture] of pictures.entries()) {
-      const altText = translatorFor(locale)('listingWizard.pictures.alt', { title: listing.title, number: index + 1 });
+      const altText = translatorFor(locale)('loaded.pictureOf', { title: listing.title, number: index + 1 });
       await work.tx.update(listingImages).set({ altText }).where(eq(listingImages.id, picture.id));
     }
     const entry = await audit(work.tx, { actorId: viewer.id, action: 'listing.submitted', subjectType: 'listing', subjectId: id });

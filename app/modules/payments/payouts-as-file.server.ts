@@ -34,10 +34,10 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
     // why rows of their own: they came later, and the last column adds up to what the lender has
     ...payout.lines
       .filter(({ kind }) => kind === 'takenBack')
-      .map(({ at, amount }) => rowOf(payout, at, t('lending.earnings.line.takenBack'), [0, 0, 0, 0, -amount, -amount])),
-    rowOf(payout, payout.paidAt, t(payout.paidAt ? 'lending.earnings.file.paid' : 'lending.earnings.underWay'), figuresOf(payout)),
+      .map(({ at, amount }) => rowOf(payout, at, t('earnings.line.takenBack'), [0, 0, 0, 0, -amount, -amount])),
+    rowOf(payout, payout.paidAt, t(payout.paidAt ? 'payoutsFile.paid' : 'earnings.underWay'), figuresOf(payout)),
   ]);
-  const head = COLUMNS.map((name) => t(`lending.earnings.file.${name}`));
+  const head = COLUMNS.map((name) => t(`payoutsFile.${name}`));
   // why figures as numbers: they may be negative, which in a text would begin a formula
   const options = { bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true, cast: { number: money } } as const;
   return stringify([head, ...rows], options);

@@ -11,8 +11,8 @@ export const NOTE_LENGTH = { min: 10, max: 1_000 } as const;
 
 export const resolutionSchema = z.object({
   note: boundedText(NOTE_LENGTH.max, {
-    missing: key('adminMoney.noteRequired'),
-    tooLong: key('adminMoney.noteTooLong'),
+    missing: key('formErrors.resolution.noteRequired'),
+    tooLong: key('formErrors.resolution.noteTooLong'),
     as: plainText,
-  }).min(NOTE_LENGTH.min, key('adminMoney.noteRequired')),
+  }).min(NOTE_LENGTH.min, key('formErrors.resolution.noteRequired')),
 });

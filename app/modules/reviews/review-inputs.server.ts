@@ -11,28 +11,28 @@ const text = (max: number, tooLong: MessageKey) => boundedText(max, { tooLong, a
 
 export const reviewSchema = z
   .object({
-    rating: z.enum(RATINGS.map(String), { error: key('reviews.errors.ratingRequired') }).transform(Number),
-    text: text(REVIEW_LIMITS.text, 'reviews.errors.textTooLong').default(''),
+    rating: z.enum(RATINGS.map(String), { error: key('formErrors.review.ratingRequired') }).transform(Number),
+    text: text(REVIEW_LIMITS.text, 'formErrors.review.textTooLong').default(''),
   })
   .refine((review) => !needsReason(review.rating) || review.text.length >= REVIEW_LIMITS.reason, {
     path: ['text'],
-    message: key('reviews.errors.reasonRequired'),
+    message: key('formErrors.review.reasonRequired'),
   });
 
 export const answerSchema = z.object({
   answer: boundedText(REVIEW_LIMITS.answer, {
-    missing: key('reviews.errors.answerRequired'),
-    tooLong: key('reviews.errors.answerTooLong'),
+    missing: key('formErrors.review.answerRequired'),
+    tooLong: key('formErrors.review.answerTooLong'),
     as: plainText,
-  }).min(1, key('reviews.errors.answerRequired')),
+  }).min(1, key('formErrors.review.answerRequired')),
 });
 
 export const reportSchema = z
   .object({
-    reason: z.enum(REPORT_REASONS, { error: key('reviews.errors.reportReasonRequired') }),
-    text: text(REVIEW_LIMITS.report, 'reviews.errors.reportTooLong').default(''),
+    reason: z.enum(REPORT_REASONS, { error: key('formErrors.review.reportReasonRequired') }),
+    text: text(REVIEW_LIMITS.report, 'formErrors.review.reportTooLong').default(''),
   })
   .refine((report) => report.reason !== 'other' || report.text.length > 0, {
     path: ['text'],
-    message: key('reviews.errors.reportTextRequired'),
+    message: key('formErrors.review.reportTextRequired'),
   });

@@ -27,7 +27,7 @@ export const action = formAction('anyone', async ({ request }) => {
   const token = (await readField(request, 'token')).slice(0, MAX_TOKEN);
   const allowed = await allowBrowser(token, await deviceTokenOf(request));
   if (!allowed.ok) return data({ state: allowed.reason }, { status: 410 });
-  throw await redirectWithFlash('/auth?mode=sign-in', { key: 'auth.allowBrowser.done' }, [
+  throw await redirectWithFlash('/auth?mode=sign-in', { key: 'flash.browserAllowed' }, [
     ['Set-Cookie', await deviceCookieFor(allowed.deviceToken)],
   ]);
 });

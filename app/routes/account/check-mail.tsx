@@ -32,9 +32,9 @@ export const action = formAction('anyone', async ({ request, t }) => {
   if (submission.status !== 'success') return refuseForm(t, submission);
   const { email } = submission.value;
   const counted = await countConfirmationMail(request, email);
-  if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });
+  if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['formErrors.signIn.tooManyRequests'] });
   counted.settle(await resendConfirmation(email, await signUpOfBrowser(request), counted.mayMail));
-  throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'auth.checkMail.resent' });
+  throw await redirectWithFlash(`/auth/check-mail?${new URLSearchParams({ email })}`, { key: 'flash.linkSent' });
 });
 
 export const meta = pageMeta;

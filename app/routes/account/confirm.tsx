@@ -36,7 +36,7 @@ export const action = formAction('anyone', async ({ request, viewer, t }) => {
   const hideFields = ['password'];
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { token, password = '' } = submission.value;
-  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['formErrors.signIn.tooManyRequests'], hideFields });
   const counted = await withinLimits(async () => (password ? await limitByAddress('signIn', request) : null));
   if (!counted.allowed) return refuse();
 
@@ -50,7 +50,7 @@ export const action = formAction('anyone', async ({ request, viewer, t }) => {
   const confirmation = confirmed.value;
   if (!confirmation.ok) {
     if (confirmation.reason !== 'unproven') return data({ state: confirmation.reason, result: null }, { status: 410 });
-    const error = password ? 'auth.confirm.otherSignUp' : 'auth.validation.passwordRequired';
+    const error = password ? 'flash.otherSignUp' : 'formErrors.account.passwordRequired';
     return refuseForm(t, submission, { fieldErrors: { password: [error] }, hideFields });
   }
   const cleared: [string, string] = ['Set-Cookie', await clearedSignUpCookie()];

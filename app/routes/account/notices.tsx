@@ -41,7 +41,7 @@ export const action = formAction('member', async ({ request, viewer, t }) => {
   const until = new Date(formText(form, 'until'));
   if (Number.isNaN(until.getTime())) throw new AppError('invalidInput');
   await readNotices(viewer, until);
-  throw await redirectWithFlash('/notices', { key: 'notices.allRead' });
+  throw await redirectWithFlash('/notices', { key: 'flash.noticesRead' });
 });
 
 export const meta = pageMeta;

@@ -34,7 +34,7 @@ export const action = formAction('member', async ({ request, viewer, t }) => {
   if (submission.status !== 'success') return refuseForm(t, submission);
   const { quiet, quiet_from: from, quiet_until: until, ...wanted } = submission.value;
   await saveMailWishes(viewer, { wanted, quiet: quiet ? { from, until } : null });
-  throw await redirectWithFlash('/profile/notifications', { key: 'notices.settings.saved' });
+  throw await redirectWithFlash('/profile/notifications', { key: 'flash.noticeSettingsSaved' });
 });
 
 export const meta = pageMeta;

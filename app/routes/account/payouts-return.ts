@@ -7,7 +7,7 @@ import { syncOwnPaymentAccount } from '#app/modules/payments/payment-account.ser
 export const loader = pageLoader('member', async ({ viewer }) => {
   await limitByAccount('provider', viewer.id);
   await syncOwnPaymentAccount(viewer);
-  throw await redirectWithFlash('/profile', { key: 'profile.payouts.done' });
+  throw await redirectWithFlash('/profile', { key: 'flash.payoutsReady' });
 });
 
 export { WayThrough as default } from '#app/components/shell/way-through.tsx';

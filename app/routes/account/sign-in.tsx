@@ -59,7 +59,7 @@ async function takeSignUp({ request, url, locale, t }: RouteContext<'anyone'>) {
   if (submission.status !== 'success') return refuseForm(t, submission, { hideFields });
   const { email, full_name: fullName, password } = submission.value;
   const byAddress = await withinLimits(() => limitByAddress('signUp', request));
-  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+  const refuse = () => refuseForm(t, submission, { status: 429, formErrors: ['formErrors.signIn.tooManyRequests'], hideFields });
   if (!byAddress.allowed) return refuse();
   const counted = await countConfirmationMail(request, email);
   if (!counted) return refuse();
@@ -88,14 +88,14 @@ async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
   if (!checked.allowed) {
     // why: no password was compared
     await forgive();
-    return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'], hideFields });
+    return refuseForm(t, submission, { status: 429, formErrors: ['formErrors.signIn.tooManyRequests'], hideFields });
   }
   const person = checked.value;
   if (!person.ok) {
     // why: the password is right, so this browser may ask for that sign-up's link again and use it
     const headers: [string, string][] =
       person.reason === 'emailNotConfirmed' ? [['Set-Cookie', await signUpCookieFor(person.signUpId, wantedPage(url))]] : [];
-    return refuseForm(t, submission, { formErrors: [`auth.errors.${person.reason}`], hideFields, headers });
+    return refuseForm(t, submission, { formErrors: [`formErrors.signIn.${person.reason}`], hideFields, headers });
   }
   await forgive();
   throw await redirectWithFlash(
@@ -107,9 +107,9 @@ async function takeSignIn({ request, url, viewer, t }: RouteContext<'anyone'>) {
 
 /** Why the reader was sent here. */
 function reasonFor(returnTo: string, t: Translate): string | null {
-  if (returnTo.startsWith('/create-listing')) return t('auth.reason.createListing');
-  if (/^\/(product|listing)\/[^/]+\/checkout/.test(returnTo)) return t('auth.reason.checkout');
-  return returnTo === '/' ? null : t('auth.reason.default');
+  if (returnTo.startsWith('/create-listing')) return t('loaded.signIn.createListing');
+  if (/^\/(product|listing)\/[^/]+\/checkout/.test(returnTo)) return t('loaded.signIn.checkout');
+  return returnTo === '/' ? null : t('loaded.signIn.default');
 }
 
 export default function Auth() {
@@ -128,7 +128,7 @@ export default function Auth() {
 function SignInForm() {
   const t = useT();
   const answer = useAnswer<typeof action>();
-  const unconfirmed = answer?.refused.includes('auth.errors.emailNotConfirmed');
+  const unconfirmed = answer?.refused.some((key) => key.endsWith('.emailNotConfirmed'));
   return (
     <>
       <ServerForm<typeof signInSchema> id="sign-in" answer={answer?.result}>

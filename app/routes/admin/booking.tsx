@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
-import { wordsOfEvent } from '#app/components/bookings/words-of-event.ts';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -23,18 +22,26 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { wordsOfEvent } from '#app/modules/bookings/words-of-history.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { cancellationSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
 
 /** why: after a refusal the booking may be in another state, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBookings', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['adminBooking', 'adminBookings', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
-  return { booking, title: t('shell.title', { page: t('adminBookings.booking.title', { reference: booking.reference }) }) };
+  const history = booking.history.map(({ event, ...rest }) => ({
+    ...rest,
+    words: t(isTold(event) ? wordsOfEvent(event, rest.actor) : `bookingHistory.untold.${event}`),
+  }));
+  return {
+    booking: { ...booking, history },
+    title: t('shell.title', { page: t('adminBookings.reference', { reference: booking.reference }) }),
+  };
 });
 
 export const action = formAction('bookings.moderate', async ({ request, params, viewer, t }) => {
@@ -42,7 +49,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(cancellationSchema) }), { schema: cancellationSchema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const outcome = await cancelByPlatform(viewer, id, submission.value.reason);
-  if (outcome.ok) throw await redirectWithFlash(`/admin/bookings/${id}`, { key: 'adminBookings.done.cancelled' });
+  if (outcome.ok) throw await redirectWithFlash(`/admin/bookings/${id}`, { key: 'flash.admin.cancelled' });
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
 });
 
@@ -54,13 +61,13 @@ export default function BookingForAdministrator() {
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
   const facts = [
-    [t('adminBookings.booking.renter'), booking.renterName],
-    [t('adminBookings.booking.lender'), booking.lenderName],
-    [t('adminBookings.booking.period'), `${at(booking.startAt)} – ${at(booking.endAt)}`],
+    [t('adminBooking.renter'), booking.renterName],
+    [t('adminBooking.lender'), booking.lenderName],
+    [t('adminBooking.period'), `${at(booking.startAt)} – ${at(booking.endAt)}`],
   ] as const;
   return (
     <Page>
-      <h1>{t('adminBookings.booking.title', { reference: booking.reference })}</h1>
+      <h1>{t('adminBookings.reference', { reference: booking.reference })}</h1>
       <p className="flex flex-wrap items-center gap-3 text-lg">
         {booking.listing.title} <BookingStatusBadge booking={{ phase: booking.phase, party: 'renter' }} />
       </p>
@@ -75,36 +82,35 @@ export default function BookingForAdministrator() {
       {booking.disputeId && (
         <p>
           <ButtonLink to={`/admin/disputes/${booking.disputeId}`} variant="secondary">
-            {t('adminBookings.booking.dispute')}
+            {t('adminBooking.dispute')}
           </ButtonLink>
         </p>
       )}
-      <h2 className="text-xl">{t('adminBookings.booking.money')}</h2>
+      <h2 className="text-xl">{t('adminBooking.money')}</h2>
       <Table
-        label={t('adminBookings.booking.money')}
+        label={t('adminBooking.money')}
         columns={[
-          { label: t('adminBookings.line.kind') },
-          { label: t('adminBookings.line.state') },
-          { label: t('adminBookings.line.amount'), figures: true },
+          { label: t('adminBooking.line.kind') },
+          { label: t('adminBooking.line.state') },
+          { label: t('adminBooking.line.amount'), figures: true },
         ]}
         rows={booking.money.map(({ id, kind, state, amount, at: moment }) => ({
           key: id,
           cells: [
             <>
-              {t(`adminBookings.kind.${kind}`)} <span className="block text-sm text-muted">{at(moment)}</span>
+              {t(`adminBooking.kind.${kind}`)} <span className="block text-sm text-muted">{at(moment)}</span>
             </>,
-            t(`adminBookings.state.${state}`),
+            t(`adminBooking.state.${state}`),
             <Money key="amount" amount={amount} />,
           ],
         }))}
       />
-      <h2 className="text-xl">{t('adminBookings.booking.history')}</h2>
+      <h2 className="text-xl">{t('adminBooking.history')}</h2>
       <ol className="flex flex-col gap-1">
-        {booking.history.map(({ id, event, actor, at: moment }) => (
+        {booking.history.map(({ id, words, actor, at: moment }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="text-muted">{at(moment)}</span>{' '}
-            <span>{t(isTold(event) ? wordsOfEvent(event, actor) : `adminBookings.untold.${event}`)}</span>{' '}
-            <span className="text-muted">{t(`adminBookings.actor.${actor}`)}</span>
+            <span className="text-muted">{at(moment)}</span> <span>{words}</span>{' '}
+            <span className="text-muted">{t(`adminBooking.actor.${actor}`)}</span>
           </li>
         ))}
       </ol>
@@ -119,14 +125,14 @@ function CancelForm() {
   const t = useT();
   return (
     <details open={Boolean(answer)} className="max-w-2xl rounded border border-line">
-      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminBookings.booking.cancel')} …</summary>
+      <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminBooking.cancel')} …</summary>
       <div className="flex flex-col gap-3 p-4">
-        <p>{t('adminBookings.booking.cancelHelp')}</p>
+        <p>{t('adminBooking.cancelHelp')}</p>
         <ServerForm<typeof cancellationSchema> id="cancel-booking" answer={answer?.result}>
           {({ reason }) => (
             <>
-              <TextArea field={reason} label={t('adminBookings.booking.reason')} rows={3} required />
-              <Button variant="danger">{t('adminBookings.booking.cancel')}</Button>
+              <TextArea field={reason} label={t('adminBooking.reason')} rows={3} required />
+              <Button variant="danger">{t('adminBooking.cancel')}</Button>
             </>
           )}
         </ServerForm>

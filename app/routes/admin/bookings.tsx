@@ -21,7 +21,7 @@ export const handle = { texts: ['adminBookings', 'bookings'] } satisfies PageHan
 export const loader = pageLoader('bookings.moderate', async ({ viewer, url, t }) => {
   const asked = url.searchParams.get('q') ?? '';
   const bookings = await listBookings(viewer, asked, besideIn(url.searchParams));
-  return { asked, bookings, title: t('shell.title', { page: t('adminBookings.bookings.title') }) };
+  return { asked, bookings, title: t('shell.title', { page: t('adminBookings.title') }) };
 });
 
 export const meta = pageMeta;
@@ -34,13 +34,9 @@ export default function Bookings() {
     `/admin/bookings?${new URLSearchParams({ ...(asked && { q: asked }), [side]: place })}`;
   return (
     <Page>
-      <h1>{t('adminBookings.bookings.title')}</h1>
-      <SearchLine
-        field={plainField('q', asked, 'bookings')}
-        label={t('adminBookings.bookings.search')}
-        placeholder={t('adminBookings.bookings.example')}
-      />
-      {bookings.rows.length === 0 && <EmptyState title={t(asked ? 'adminBookings.bookings.notFound' : 'adminBookings.bookings.empty')} />}
+      <h1>{t('adminBookings.title')}</h1>
+      <SearchLine field={plainField('q', asked, 'bookings')} label={t('adminBookings.search')} placeholder={t('adminBookings.example')} />
+      {bookings.rows.length === 0 && <EmptyState title={t(asked ? 'adminBookings.notFound' : 'adminBookings.empty')} />}
       <ul className="flex flex-col gap-4">
         {bookings.rows.map((booking) => (
           <li key={booking.id}>

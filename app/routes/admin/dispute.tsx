@@ -35,7 +35,7 @@ import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
 /** why: after a refusal somebody else may have decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBookings', 'disputes', 'handover'] } satisfies PageHandle;
+export const handle = { texts: ['adminBookings', 'adminDisputes', 'conditionRecord', 'disputes'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const dispute = await findDispute(viewer, idOrNotFound(params['id']));
@@ -59,15 +59,15 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const decision = { refund, fromRenter, fromPool };
   const tooMuch = (fields: readonly (keyof DisputeDecision)[]) =>
     refuseForm(t, submission, {
-      fieldErrors: Object.fromEntries(fields.map((field) => [FIELD_OF[field], ['adminBookings.errors.tooMuch'] as const])),
+      fieldErrors: Object.fromEntries(fields.map((field) => [FIELD_OF[field], ['formErrors.admin.tooMuch'] as const])),
     });
   const high = exceeds(decision, dispute.means);
   if (high.length > 0) return tooMuch(high);
   if (form.get('step') !== 'decide') return { result: submission.reply(), checked: { ...decision, reasons } };
   const outcome = await decideDispute(viewer, id, { ...decision, reasons });
-  if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'adminBookings.done.decided' });
+  if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'flash.admin.decided' });
   if (outcome.reason === 'exceeds') return tooMuch(outcome.fields);
-  return refuseForm(t, submission, { status: 409, formErrors: ['disputes.refused.alreadyDecided'] });
+  return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.alreadyDecided'] });
 });
 
 export const meta = pageMeta;
@@ -105,17 +105,15 @@ function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
     <>
       <p className="text-muted">
         <Link to={`/admin/bookings/${dispute.bookingId}`} className="text-link">
-          {t('adminBookings.booking.title', { reference: dispute.reference })}
+          {t('adminBookings.reference', { reference: dispute.reference })}
         </Link>{' '}
         · {at(dispute.startAt)} – {at(dispute.endAt)}
       </p>
-      <p>{t(`adminBookings.disputes.openedBy.${dispute.openedBy}`, { moment: at(dispute.openedAt) })}</p>
+      <p>{t(`adminDisputes.openedBy.${dispute.openedBy}`, { moment: at(dispute.openedAt) })}</p>
       {!dispute.decidedAt && (
         <Notice tone={dispute.isOverdue ? 'urgent' : 'info'}>
-          {t('adminBookings.disputes.decideBy', { moment: at(dispute.decideBy) })}{' '}
-          {dispute.answerBy
-            ? t('adminBookings.disputes.waitsForAnswer', { moment: at(dispute.answerBy) })
-            : t('adminBookings.disputes.complete')}
+          {t('adminDisputes.decideBy', { moment: at(dispute.decideBy) })}{' '}
+          {dispute.answerBy ? t('adminDisputes.waitsForAnswer', { moment: at(dispute.answerBy) }) : t('adminDisputes.complete')}
         </Notice>
       )}
     </>
@@ -135,10 +133,12 @@ function Recorded({
   return RECORD_PURPOSES.map((purpose) => (
     <section key={purpose} aria-labelledby={`recorded-${purpose}`} className="flex flex-col gap-3">
       <h2 id={`recorded-${purpose}`} className="text-xl">
-        {t(`handover.record.${purpose}`)}
+        {t(`conditionRecord.${purpose}`)}
       </h2>
       {purpose === 'handover' && (
-        <p>{handedOverAt ? t('handover.code.done', { moment: formatMoment(handedOverAt, locale) }) : t('handover.code.none')}</p>
+        <p>
+          {handedOverAt ? t('conditionRecord.code.done', { moment: formatMoment(handedOverAt, locale) }) : t('conditionRecord.code.none')}
+        </p>
       )}
       <ConditionRecord recorded={recorded[purpose]} nameOf={nameOf} />
     </section>
@@ -158,14 +158,14 @@ function Means({ dispute: { means, itemValue, lateFee } }: { dispute: DisputeFor
   return (
     <section aria-labelledby="means" className="flex flex-col gap-3">
       <h2 id="means" className="text-xl">
-        {t('adminBookings.means.title')}
+        {t('adminDisputes.means.title')}
       </h2>
       <dl className="flex max-w-lg flex-col">
         {facts
           .filter(([name, amount]) => amount > 0 || (name !== 'pool' && name !== 'lateFee'))
           .map(([name, amount]) => (
             <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-              <dt className="text-muted">{t(`adminBookings.means.${name}`)}</dt>
+              <dt className="text-muted">{t(`adminDisputes.means.${name}`)}</dt>
               <dd>
                 <Money amount={amount} />
               </dd>
@@ -189,22 +189,22 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
       <h2 id="confirm" className="scroll-mt-24 text-xl">
-        {t('adminBookings.decision.confirmTitle')}
+        {t('adminDisputes.decision.confirmTitle')}
       </h2>
       <OutcomeAmounts {...decision} lender={lender} />
       {dispute.means.hold > fromHold && (
         <p>
-          {t('adminBookings.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), fromHold)} />
+          {t('adminDisputes.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), fromHold)} />
         </p>
       )}
       {decision.fromRenter > fromHold && (
         <p>
-          {t('adminBookings.decision.byCard')}: <Money amount={subtract(cents(decision.fromRenter), fromHold)} />
+          {t('adminDisputes.decision.byCard')}: <Money amount={subtract(cents(decision.fromRenter), fromHold)} />
         </p>
       )}
-      <p>{t('adminBookings.decision.confirmText')}</p>
+      <p>{t('adminDisputes.decision.confirmText')}</p>
       {dispute.endsLater && (
-        <Notice tone="urgent">{t('adminBookings.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}</Notice>
+        <Notice tone="urgent">{t('adminDisputes.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}</Notice>
       )}
       <Form method="post" className="flex flex-col items-start">
         {Object.entries(fields).map(([name, amount]) => (
@@ -212,7 +212,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
         ))}
         <input type="hidden" name="reasons" value={decision.reasons} />
         <Button name="step" value="decide" variant="danger">
-          {t('adminBookings.decision.confirm')}
+          {t('adminDisputes.decision.confirm')}
         </Button>
       </Form>
     </Card>
@@ -227,7 +227,7 @@ function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' 
   return (
     <section aria-labelledby="decision" className="flex max-w-2xl flex-col gap-4">
       <h2 id="decision" className="text-xl">
-        {t('adminBookings.decision.title')}
+        {t('adminDisputes.decision.title')}
       </h2>
       <ServerForm<typeof decisionSchema>
         id="decide"
@@ -237,23 +237,23 @@ function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' 
       >
         {({ refund, from_renter, from_pool, reasons }) => (
           <>
-            <AmountField field={refund} label={t('adminBookings.decision.refund')} help={t('adminBookings.decision.refundHelp')} />
+            <AmountField field={refund} label={t('adminDisputes.decision.refund')} help={t('adminDisputes.decision.refundHelp')} />
             <AmountField
               field={from_renter}
-              label={t('adminBookings.decision.fromRenter')}
-              help={t('adminBookings.decision.fromRenterHelp')}
+              label={t('adminDisputes.decision.fromRenter')}
+              help={t('adminDisputes.decision.fromRenterHelp')}
             />
             {means.pool > 0 && (
-              <AmountField field={from_pool} label={t('adminBookings.decision.fromPool')} help={t('adminBookings.decision.fromPoolHelp')} />
+              <AmountField field={from_pool} label={t('adminDisputes.decision.fromPool')} help={t('adminDisputes.decision.fromPoolHelp')} />
             )}
             <TextArea
               field={reasons}
-              label={t('adminBookings.decision.reasons')}
-              help={t('adminBookings.decision.reasonsHelp')}
+              label={t('adminDisputes.decision.reasons')}
+              help={t('adminDisputes.decision.reasonsHelp')}
               rows={8}
               required
             />
-            <Button variant="secondary">{t('adminBookings.decision.check')}</Button>
+            <Button variant="secondary">{t('adminDisputes.decision.check')}</Button>
           </>
         )}
       </ServerForm>

@@ -15,14 +15,14 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { listDisputes } from '#app/modules/disputes/read-disputes.server.ts';
 import { pageNumberIn } from '#app/modules/search/page-number.ts';
 
-export const handle = { texts: ['adminBookings'] } satisfies PageHandle;
+export const handle = { texts: ['adminDisputes'] } satisfies PageHandle;
 
 const PARTS = ['open', 'decided'] as const;
 
 export const loader = pageLoader('bookings.moderate', async ({ viewer, url, t }) => {
   const part = PARTS.find((known) => known === url.searchParams.get('show')) ?? 'open';
   const list = await listDisputes(viewer, part, pageNumberIn(url.searchParams.get('page')));
-  return { part, ...list, title: t('shell.title', { page: t('adminBookings.disputes.title') }) };
+  return { part, ...list, title: t('shell.title', { page: t('adminDisputes.title') }) };
 });
 
 export const meta = pageMeta;
@@ -32,18 +32,16 @@ export default function Disputes() {
   const t = useT();
   return (
     <Page>
-      <h1>{t('adminBookings.disputes.title')}</h1>
+      <h1>{t('adminDisputes.title')}</h1>
       <Tabs
-        label={t('adminBookings.disputes.title')}
+        label={t('adminDisputes.title')}
         tabs={PARTS.map((each) => ({
           to: each === 'open' ? '/admin/disputes' : `/admin/disputes?show=${each}`,
-          label: t(`adminBookings.disputes.tabs.${each}`),
+          label: t(`adminDisputes.tabs.${each}`),
           current: part === each,
         }))}
       />
-      {entries.length === 0 && (
-        <EmptyState title={t(part === 'open' ? 'adminBookings.disputes.empty' : 'adminBookings.disputes.emptyDecided')} />
-      )}
+      {entries.length === 0 && <EmptyState title={t(part === 'open' ? 'adminDisputes.empty' : 'adminDisputes.emptyDecided')} />}
       <ul className="flex flex-col gap-4">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -63,7 +61,7 @@ function Entry({ entry }: { entry: ReturnType<typeof useLoaderData<typeof loader
     <Card className="flex flex-col gap-2">
       {entry.isOverdue && (
         <p>
-          <Badge tone="urgent">{t('adminBookings.disputes.overdue')}</Badge>
+          <Badge tone="urgent">{t('adminDisputes.overdue')}</Badge>
         </p>
       )}
       <h2 className="text-xl">
@@ -74,10 +72,8 @@ function Entry({ entry }: { entry: ReturnType<typeof useLoaderData<typeof loader
       <p className="text-sm text-muted">
         {entry.reference} · {entry.renterName} · {entry.lenderName}
       </p>
-      <p>{t(`adminBookings.disputes.openedBy.${entry.openedBy}`, { moment: formatMoment(entry.openedAt, locale) })}</p>
-      {!entry.decidedAt && (
-        <p className="font-semibold">{t('adminBookings.disputes.decideBy', { moment: formatMoment(entry.decideBy, locale) })}</p>
-      )}
+      <p>{t(`adminDisputes.openedBy.${entry.openedBy}`, { moment: formatMoment(entry.openedAt, locale) })}</p>
+      {!entry.decidedAt && <p className="font-semibold">{t('adminDisputes.decideBy', { moment: formatMoment(entry.decideBy, locale) })}</p>}
     </Card>
   );
 }

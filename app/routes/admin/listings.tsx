@@ -32,7 +32,7 @@ import { approvalQueue, type QueuePart } from '#app/modules/listings/approval-qu
 import { acceptEdit, approveListing, disapproveListing, type Decision } from '#app/modules/listings/decide-listing.server.ts';
 import { disapprovalSchema } from '#app/modules/listings/listing-inputs.server.ts';
 
-export const handle = { texts: ['adminListings', 'catalogue', 'lending', 'terms'] } satisfies PageHandle;
+export const handle = { texts: ['adminListings', 'catalogue', 'listingFacts', 'listingStatus', 'terms'] } satisfies PageHandle;
 
 const PARTS = ['pending', 'edited', 'decided'] as const satisfies readonly QueuePart[];
 
@@ -143,7 +143,7 @@ function Lines({ entry }: { entry: QueueEntry }) {
     .filter((kind) => entry[kind].length > 0)
     .map((kind) => (
       <p key={kind} className="text-sm">
-        <span className="text-muted">{t(`common.${kind}`)}:</span> {entry[kind].join(' · ')}
+        <span className="text-muted">{t(`listingFacts.${kind}`)}:</span> {entry[kind].join(' · ')}
       </p>
     ));
 }
@@ -155,8 +155,8 @@ function Facts({ entry }: { entry: QueueEntry }) {
     { label: t('adminListings.earnings'), value: entry.earnings !== null && <Money amount={entry.earnings} /> },
     { label: t('adminListings.price'), value: entry.price !== null && <Money amount={entry.price} /> },
     ...[
-      { label: t('common.tiers.threeDays'), amount: entry.price3days },
-      { label: t('common.tiers.sevenDays'), amount: entry.price7days },
+      { label: t('listingFacts.tiers.threeDays'), amount: entry.price3days },
+      { label: t('listingFacts.tiers.sevenDays'), amount: entry.price7days },
     ].flatMap(({ label, amount }) => (amount === null ? [] : [{ label, value: <Money amount={amount} /> }])),
     { label: t('adminListings.policy'), value: t(`terms.policy.${entry.cancellationPolicy}`) },
     { label: t('adminListings.value'), value: entry.itemValue !== null && <Money amount={entry.itemValue} /> },

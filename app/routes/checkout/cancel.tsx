@@ -14,7 +14,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 
-export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['afterPayment', 'bookingCards', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');

@@ -24,7 +24,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 
-export const handle = { texts: ['afterPayment', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['afterPayment', 'bookingCards', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   const asked = url.searchParams.get('booking_id');
@@ -104,7 +104,7 @@ export default function CheckoutSuccess() {
           <span className="font-heading text-xl tracking-wide">{booking.reference}</span>
         </p>
         <p>
-          <span className="block text-sm text-muted">{t('common.requestedOn')}</span>
+          <span className="block text-sm text-muted">{t('bookings.requestedOn')}</span>
           <span className="font-semibold">{formatMoment(booking.createdAt, locale)}</span>
         </p>
       </Card>

@@ -32,7 +32,7 @@ import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server
 /** why: after a refusal the dispute may be decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['disputes', 'handover'], posts: 'pictures' } satisfies PageHandle;
+export const handle = { texts: ['conditionRecord', 'disputes'], posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, url, viewer, t }) => {
   const found = await findDisputeOfBooking(viewer, idOrNotFound(params['id']));
@@ -42,7 +42,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t }) =>
     title: t('shell.title', { page: t(titleOf(found)) }),
     listingTitle: found.title,
     now: now().toISOString(),
-    begun: url.searchParams.get('about') === 'handover' ? t('handover.deny.statement') : '',
+    begun: url.searchParams.get('about') === 'handover' ? t('loaded.handoverDenied') : '',
   };
 });
 
@@ -63,14 +63,16 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const { kept, problems } = await keepPhotos(viewer, place, chosen);
   if (problems.length > 0) {
     await letGoOfPhotos(kept);
-    return refusePhotos(t, submission, problems, [t('handover.errors.notSent')]);
+    return refusePhotos(t, submission, problems, [t('formErrors.record.notSent')]);
   }
   const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept);
   if (outcome.ok)
-    throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `disputes.done.${outcome.opened ? 'opened' : 'said'}` });
+    throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `flash.dispute.${outcome.opened ? 'opened' : 'said'}` });
   const { reason } = outcome;
   const why =
-    reason === 'alreadyDecided' || reason === 'enoughSaid' ? (`disputes.refused.${reason}` as const) : (`flash.refused.${reason}` as const);
+    reason === 'alreadyDecided' || reason === 'enoughSaid'
+      ? (`formErrors.dispute.${reason}` as const)
+      : (`flash.refused.${reason}` as const);
   return refuseForm(t, submission, { status: 409, formErrors: [why] });
 });
 
@@ -105,7 +107,7 @@ export default function DisputeOfBooking() {
       {statements.length > 0 && (
         <DisputeStatements
           statements={statements}
-          nameOf={(side) => (side === party ? t('handover.record.you') : counterpartName)}
+          nameOf={(side) => (side === party ? t('conditionRecord.you') : counterpartName)}
           saidBy={(side) => (side === party ? t('disputes.said.you') : t('disputes.said.other', { name: counterpartName }))}
         />
       )}
@@ -139,8 +141,8 @@ function StatementForm({ label, submit, begun }: { label: string; submit: string
           <TextArea field={text} label={label} help={t('disputes.statementHelp')} rows={8} required />
           <FileField
             field={photos}
-            label={t('handover.record.dispute')}
-            help={t('handover.record.disputeHelp')}
+            label={t('conditionRecord.dispute')}
+            help={t('conditionRecord.disputeHelp')}
             multiple
             accept="image/jpeg,image/png,image/webp"
             optional

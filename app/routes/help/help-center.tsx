@@ -16,7 +16,11 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 
-export const handle = { texts: ['help', 'terms'], scripts: 'never', cache: { params: ['q'], dependsOn: () => [] } } satisfies PageHandle;
+export const handle = {
+  texts: ['help', 'protection', 'terms', 'trustLevels'],
+  scripts: 'never',
+  cache: { params: ['q'], dependsOn: () => [] },
+} satisfies PageHandle;
 
 export const loader = pageLoader('anyone', ({ url, locale, t }) => {
   const text = searchTextIn(url.searchParams.get('q'));

@@ -17,7 +17,7 @@ import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
 
 import { lendingFrame } from './lending-frame.server.ts';
 
-export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
+export const handle = { texts: ['analytics', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, t }) => {
   const figures = await lendingFigures(viewer, now());
@@ -30,7 +30,7 @@ export const loader = pageLoader('member', async ({ viewer, t }) => {
     frame: await lendingFrame(viewer),
     figures,
     charts: { views: draw('views', 1), requests: draw('requests', 1), earned: draw('earned', 100) },
-    title: t('shell.title', { page: t('lending.analytics.title') }),
+    title: t('shell.title', { page: t('lending.analytics') }),
   };
 });
 
@@ -41,45 +41,41 @@ export default function Analytics() {
   const t = useT();
   const locale = useLocale();
   const monthName = (month: string) => formatMonthYear(`${month}-15T12:00:00Z`, locale);
-  const monthColumn = { label: t('lending.earnings.month') };
+  const monthColumn = { label: t('lending.month') };
   const isEmpty = figures.months.every(({ views, requests, earned }) => views === 0 && requests === 0 && earned === 0);
   return (
     <LendingPage frame={frame} part="analytics">
       {isEmpty ? (
-        <EmptyState title={t('lending.analytics.emptyTitle')} text={t('lending.analytics.empty')} />
+        <EmptyState title={t('analytics.emptyTitle')} text={t('analytics.empty')} />
       ) : (
         <>
           <InBrief />
           <div className="grid gap-4 lg:grid-cols-2">
             <BarChart
-              title={t('lending.analytics.viewsByMonth')}
+              title={t('analytics.viewsByMonth')}
               drawing={charts.views}
               nameOf={(month) => formatShortMonth(month, locale)}
               valueOf={(value) => formatCount(value, locale)}
-              columns={[monthColumn, { label: t('lending.analytics.views'), figures: true }]}
+              columns={[monthColumn, { label: t('analytics.views'), figures: true }]}
               rows={figures.months.map(({ month, views }) => ({ key: month, cells: [monthName(month), formatCount(views, locale)] }))}
             />
             <BarChart
-              title={t('lending.analytics.requestsByMonth')}
+              title={t('analytics.requestsByMonth')}
               drawing={charts.requests}
               nameOf={(month) => formatShortMonth(month, locale)}
               valueOf={(value) => formatCount(value, locale)}
-              columns={[
-                monthColumn,
-                { label: t('bookings.requests'), figures: true },
-                { label: t('lending.analytics.approved'), figures: true },
-              ]}
+              columns={[monthColumn, { label: t('common.requests'), figures: true }, { label: t('analytics.approved'), figures: true }]}
               rows={figures.months.map(({ month, requests, approved }) => ({
                 key: month,
                 cells: [monthName(month), formatCount(requests, locale), formatCount(approved, locale)],
               }))}
             />
             <BarChart
-              title={t('lending.analytics.earnedByMonth')}
+              title={t('analytics.earnedByMonth')}
               drawing={charts.earned}
               nameOf={(month) => formatShortMonth(month, locale)}
               valueOf={(value) => formatCount(value / 100, locale)}
-              columns={[monthColumn, { label: t('lending.earnings.earned'), figures: true }]}
+              columns={[monthColumn, { label: t('lending.earned'), figures: true }]}
               rows={figures.months.map(({ month, earned }) => ({
                 key: month,
                 cells: [monthName(month), formatMoney(cents(earned), locale)],
@@ -99,10 +95,10 @@ function InBrief() {
   const t = useT();
   const locale = useLocale();
   const rate = (basisPoints: number | null) =>
-    basisPoints === null ? t('lending.analytics.none') : formatPercent(Math.round(basisPoints / 100) * 100, locale);
+    basisPoints === null ? t('analytics.none') : formatPercent(Math.round(basisPoints / 100) * 100, locale);
   const time = (all: number) => {
     const [hours, minutes] = [Math.floor(all / 60), all % 60];
-    return hours > 0 ? t('lending.analytics.hoursAndMinutes', { hours, minutes }) : t('lending.analytics.minutes', { minutes });
+    return hours > 0 ? t('analytics.hoursAndMinutes', { hours, minutes }) : t('analytics.minutes', { minutes });
   };
   const inYear = (name: 'views' | 'requests') =>
     formatCount(
@@ -110,16 +106,12 @@ function InBrief() {
       locale,
     );
   const facts = [
-    [t('lending.analytics.views'), inYear('views'), t('lending.analytics.viewsHelp')],
-    [t('bookings.requests'), inYear('requests'), t('lending.analytics.inYear')],
-    [t('lending.analytics.conversion'), rate(conversion), t('lending.analytics.conversionHelp')],
-    [t('lending.analytics.approvalRate'), rate(approvalRate), t('lending.analytics.approvalHelp')],
-    [
-      t('lending.analytics.responseTime'),
-      responseMinutes === null ? t('lending.analytics.none') : time(responseMinutes),
-      t('lending.analytics.responseHelp'),
-    ],
-    [t('lending.analytics.occupancy'), rate(occupancy), t('lending.analytics.occupancyHelp')],
+    [t('analytics.views'), inYear('views'), t('analytics.viewsHelp')],
+    [t('common.requests'), inYear('requests'), t('analytics.inYear')],
+    [t('analytics.conversion'), rate(conversion), t('analytics.conversionHelp')],
+    [t('analytics.approvalRate'), rate(approvalRate), t('analytics.approvalHelp')],
+    [t('analytics.responseTime'), responseMinutes === null ? t('analytics.none') : time(responseMinutes), t('analytics.responseHelp')],
+    [t('analytics.occupancy'), rate(occupancy), t('analytics.occupancyHelp')],
   ] as const;
   return (
     <Card>

@@ -21,7 +21,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -31,7 +31,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     booking,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.extend.approveTitle') }),
+    title: t('shell.title', { page: t('requestAnswer.extension.approveTitle') }),
   };
 });
 
@@ -44,7 +44,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (!form.success) throw new AppError('invalidInput');
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnExtension(viewer, { bookingId, extensionId: form.data.extension }, 'extension_approved');
-  if (outcome.ok) throw await redirectWithFlash(back, { key: 'bookings.extend.done.approved' });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: 'flash.extension.approved' });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
@@ -57,36 +57,36 @@ export default function ApproveExtension() {
   useLiveUpdates();
   const { extension } = booking;
   return (
-    <ExtensionToAnswer title={t('bookings.extend.approveTitle')} booking={booking} now={at}>
+    <ExtensionToAnswer title={t('requestAnswer.extension.approveTitle')} booking={booking} now={at}>
       {extension && (
         <>
           <PriceBreakdown
             lines={[
               {
-                label: t('bookings.extend.charged'),
+                label: t('requestAnswer.extension.charged'),
                 note:
                   extension.waiverAmount > 0 &&
-                  t('bookings.answer.ofWhichWaiver', { amount: formatMoney(cents(extension.waiverAmount), locale) }),
+                  t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(extension.waiverAmount), locale) }),
                 amount: extension.totalCost,
               },
               {
-                label: t('bookings.extend.earnings'),
-                note: t('bookings.extend.earningsNote'),
+                label: t('requestAnswer.extension.earnings'),
+                note: t('requestAnswer.extension.earningsNote'),
                 amount: extension.lenderEarnings,
                 kind: 'total',
               },
             ]}
           />
-          <p>{t('bookings.extend.approveHelp')}</p>
+          <p>{t('requestAnswer.extension.approveHelp')}</p>
           <Form method="post">
             <input type="hidden" name="extension" value={extension.id} />
-            <Button className="w-full">{t('bookings.extend.approveSubmit')}</Button>
+            <Button className="w-full">{t('requestAnswer.extension.approveSubmit')}</Button>
           </Form>
           <Link
             to={`/bookings/${booking.id}/extension/decline?${new URLSearchParams({ returnTo })}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {t('bookings.extend.declineInstead')}
+            {t('requestAnswer.extension.declineInstead')}
           </Link>
         </>
       )}

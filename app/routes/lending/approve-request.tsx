@@ -17,7 +17,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -28,7 +28,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     isOpen: booking.actions.some(({ event }) => event === 'approve'),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.answer.approveTitle') }),
+    title: t('shell.title', { page: t('requestAnswer.approveTitle') }),
   };
 });
 
@@ -41,36 +41,36 @@ export default function ApproveRequest() {
   useLiveUpdates();
   const query = new URLSearchParams({ returnTo });
   return (
-    <RequestToAnswer title={t('bookings.answer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
+    <RequestToAnswer title={t('requestAnswer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
       <PriceBreakdown
         lines={[
           {
-            label: t('bookings.answer.charged'),
+            label: t('requestAnswer.charged'),
             note:
-              booking.waiverAmount > 0 && t('bookings.answer.ofWhichWaiver', { amount: formatMoney(cents(booking.waiverAmount), locale) }),
+              booking.waiverAmount > 0 && t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(booking.waiverAmount), locale) }),
             amount: booking.totalCost,
           },
           ...(booking.depositAmount > 0
             ? [
                 {
                   label: t('bookings.amounts.deposit'),
-                  note: t('bookings.answer.depositNote'),
+                  note: t('requestAnswer.depositNote'),
                   amount: booking.depositAmount,
                   kind: 'hold' as const,
                 },
               ]
             : []),
-          { label: t('bookings.amounts.earnings'), note: t('bookings.answer.paidOut'), amount: booking.lenderEarnings ?? 0, kind: 'total' },
+          { label: t('bookings.amounts.earnings'), note: t('requestAnswer.paidOut'), amount: booking.lenderEarnings ?? 0, kind: 'total' },
         ]}
       />
-      <p>{t('bookings.answer.approveHelp')}</p>
+      <p>{t('requestAnswer.approveHelp')}</p>
       <Form method="post" action={`/bookings/${booking.id}?${query}`}>
         <Button name="intent" value="approve" className="w-full">
-          {t('bookings.answer.approveSubmit')}
+          {t('requestAnswer.approveSubmit')}
         </Button>
       </Form>
       <Link to={`/bookings/${booking.id}/decline?${query}`} className="text-link inline-flex min-h-11 items-center">
-        {t('bookings.answer.declineInstead')}
+        {t('requestAnswer.declineInstead')}
       </Link>
     </RequestToAnswer>
   );

@@ -21,7 +21,7 @@ import { namesOfListings } from '#app/modules/listings/listings-of-owner.server.
 
 import { lendingFrame } from './lending-frame.server.ts';
 
-export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
+export const handle = { texts: ['bookingCalendar', 'bookings', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const today = toLocalMoment(now()).date;
@@ -36,7 +36,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     listing,
     bookings: await bookingsOfMonth(viewer, month, listing),
     ends: await monthsOfBookings(viewer, today),
-    title: t('shell.title', { page: t('lending.calendar.title') }),
+    title: t('shell.title', { page: t('lending.calendar') }),
   };
 });
 
@@ -59,7 +59,7 @@ export default function BookingCalendar() {
         </h2>
         <Months />
       </div>
-      {bookings.length === 0 && <Notice>{t('lending.calendar.empty')}</Notice>}
+      {bookings.length === 0 && <Notice>{t('bookingCalendar.empty')}</Notice>}
       <BookingMonth heading={HEADING} weeks={weeksOf(month)} today={today} bookings={bookings} />
     </LendingPage>
   );
@@ -74,13 +74,13 @@ function WhichListing() {
       <input type="hidden" name="month" value={month} />
       <SelectField
         field={plainField('listing', listing ?? '', 'calendar')}
-        label={t('lending.calendar.listing')}
-        placeholder={t('lending.calendar.all')}
+        label={t('bookingCalendar.listing')}
+        placeholder={t('bookingCalendar.all')}
         choices={listings.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={applyAtOnce}
         className="w-full sm:max-w-md"
       />
-      <ApplyButton>{t('lending.calendar.show')}</ApplyButton>
+      <ApplyButton>{t('bookingCalendar.show')}</ApplyButton>
     </Form>
   );
 }
@@ -94,7 +94,7 @@ function Months() {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const now = today.slice(0, 7);
   return (
-    <nav aria-label={t('lending.calendar.months')} className="flex flex-wrap gap-x-5">
+    <nav aria-label={t('bookingCalendar.months')} className="flex flex-wrap gap-x-5">
       {before && before >= ends.first && (
         <Link to={address(before)} rel="prev" preventScrollReset className={LINK}>
           <span aria-hidden>←</span> {name(before)}
@@ -102,7 +102,7 @@ function Months() {
       )}
       {month !== now && (
         <Link to={address(now)} preventScrollReset className={LINK}>
-          {t('lending.calendar.thisMonth')}
+          {t('bookingCalendar.thisMonth')}
         </Link>
       )}
       {after && after <= ends.last && (

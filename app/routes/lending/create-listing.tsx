@@ -27,7 +27,7 @@ import { draftsOf, findOwnListing } from '#app/modules/listings/owned-draft.serv
 import { saveDraft, saveNewDraft } from '#app/modules/listings/save-draft.server.ts';
 import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 
-export const handle = { texts: ['catalogue', 'listingWizard'] } satisfies PageHandle;
+export const handle = { texts: ['catalogue', 'listingFacts', 'listingItem', 'listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   requireLender(viewer);
@@ -74,7 +74,7 @@ export const action = formAction('member', async ({ request, viewer, url, t }) =
       throw await redirectWithFlash(`/create-listing${url.search}`, { key: 'flash.draftDiscarded' });
     }
     const saved = await saveNewDraft(viewer, draftId, form);
-    if (!saved.ok) return refuseForm(t, submission, { formErrors: [`listingErrors.${saved.reason}`] });
+    if (!saved.ok) return refuseForm(t, submission, { formErrors: [`formErrors.listing.${saved.reason}`] });
     if (submission.status !== 'success') return refuseForm(t, submission);
     await saveDraft(viewer, draftId, form, 2);
   } catch (refusal) {
@@ -111,27 +111,27 @@ function Drafts({ drafts }: { drafts: readonly DraftCard[] }) {
   const locale = useLocale();
   return (
     <section aria-labelledby="drafts" className="flex flex-col gap-3">
-      <h2 id="drafts">{t('listingWizard.drafts.title')}</h2>
+      <h2 id="drafts">{t('listingItem.drafts.title')}</h2>
       {drafts.map((draft) => (
         <Card key={draft.id} className="flex flex-col gap-3">
           <div>
-            <h3>{draft.title || t('listingWizard.drafts.untitled')}</h3>
+            <h3>{draft.title || t('listingItem.drafts.untitled')}</h3>
             <p className="text-sm text-muted">
               {t('listingWizard.progress', { step: draft.step })} ·{' '}
-              {t('listingWizard.drafts.savedAt', { moment: formatMoment(draft.updatedAt, locale) })}
+              {t('listingItem.drafts.savedAt', { moment: formatMoment(draft.updatedAt, locale) })}
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`/create-listing/${draft.id}/${draft.step}`}>{t('listingWizard.drafts.open')}</ButtonLink>
+            <ButtonLink to={`/create-listing/${draft.id}/${draft.step}`}>{t('listingItem.drafts.open')}</ButtonLink>
             <Form method="post">
               <Button variant="secondary" name="discard" value={draft.id}>
-                {t('listingWizard.drafts.discard')}
+                {t('listingItem.drafts.discard')}
               </Button>
             </Form>
           </div>
         </Card>
       ))}
-      <h2 className="mt-4">{t('listingWizard.drafts.orNew')}</h2>
+      <h2 className="mt-4">{t('listingItem.drafts.orNew')}</h2>
     </section>
   );
 }

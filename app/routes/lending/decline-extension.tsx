@@ -28,7 +28,7 @@ import { declineSchema } from '#app/modules/bookings/decline-form.server.ts';
 /** why: a refused form may be of an extension that was answered or ran out meanwhile, which the page then says. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -36,7 +36,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     booking: await bookingOf(viewer, id),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.extend.declineTitle') }),
+    title: t('shell.title', { page: t('requestAnswer.extension.declineTitle') }),
   };
 });
 
@@ -46,9 +46,9 @@ export const action = formAction('member', async ({ request, params, url, viewer
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(declineSchema) }), { schema: declineSchema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
-  if (!extension) throw await redirectWithFlash(back, { key: 'bookings.extend.over', variant: 'destructive' });
+  if (!extension) throw await redirectWithFlash(back, { key: 'requestAnswer.extension.over', variant: 'destructive' });
   const outcome = await actOnExtension(viewer, { bookingId, extensionId: extension.id }, 'extension_declined', submission.value);
-  if (outcome.ok) throw await redirectWithFlash(back, { key: 'bookings.extend.done.declined' });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: 'flash.extension.declined' });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
@@ -65,18 +65,18 @@ export default function DeclineExtension() {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
-    <ExtensionToAnswer title={t('bookings.extend.declineTitle')} booking={booking} now={at}>
+    <ExtensionToAnswer title={t('requestAnswer.extension.declineTitle')} booking={booking} now={at}>
       <ServerForm<typeof declineSchema> id="decline" answer={answer?.result}>
         {({ reason, text }) => (
           <>
             <RadioCards
               field={reason}
-              legend={t('bookings.answer.reason')}
-              help={t('bookings.extend.reasonHelp')}
+              legend={t('requestAnswer.reason')}
+              help={t('requestAnswer.extension.reasonHelp')}
               cards={DECLINE_REASONS.map((value) => ({ value, label: t(`bookings.declined.lender.${value}`) }))}
             />
-            <TextArea field={text} label={t('bookings.answer.text')} help={t('bookings.answer.textHelp')} optional rows={4} />
-            <Button variant="danger">{t('bookings.extend.declineSubmit')}</Button>
+            <TextArea field={text} label={t('requestAnswer.text')} help={t('requestAnswer.textHelp')} optional rows={4} />
+            <Button variant="danger">{t('requestAnswer.extension.declineSubmit')}</Button>
           </>
         )}
       </ServerForm>
@@ -84,7 +84,7 @@ export default function DeclineExtension() {
         to={`/bookings/${booking.id}/extension/approve?${new URLSearchParams({ returnTo })}`}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {t('bookings.extend.approveInstead')}
+        {t('requestAnswer.extension.approveInstead')}
       </Link>
     </ExtensionToAnswer>
   );

@@ -28,7 +28,7 @@ import { declineSchema } from '#app/modules/bookings/decline-form.server.ts';
 /** why: a refused form may be of a request that was answered or ran out meanwhile, which the page then says. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -38,7 +38,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     isOpen: booking.actions.some(({ event }) => event === 'decline'),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.answer.declineTitle') }),
+    title: t('shell.title', { page: t('requestAnswer.declineTitle') }),
   };
 });
 
@@ -49,7 +49,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (submission.status !== 'success') return refuseForm(t, submission);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, 'decline', { declined: submission.value });
-  if (outcome.ok) throw await redirectWithFlash(back, { key: 'bookings.done.decline' });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: 'flash.done.decline' });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
@@ -66,18 +66,18 @@ export default function DeclineRequest() {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
-    <RequestToAnswer title={t('bookings.answer.declineTitle')} booking={booking} now={at} isOpen={isOpen}>
+    <RequestToAnswer title={t('requestAnswer.declineTitle')} booking={booking} now={at} isOpen={isOpen}>
       <ServerForm<typeof declineSchema> id="decline" answer={answer?.result}>
         {({ reason, text }) => (
           <>
             <RadioCards
               field={reason}
-              legend={t('bookings.answer.reason')}
-              help={t('bookings.answer.reasonHelp')}
+              legend={t('requestAnswer.reason')}
+              help={t('requestAnswer.reasonHelp')}
               cards={DECLINE_REASONS.map((value) => ({ value, label: t(`bookings.declined.lender.${value}`) }))}
             />
-            <TextArea field={text} label={t('bookings.answer.text')} help={t('bookings.answer.textHelp')} optional rows={4} />
-            <Button variant="danger">{t('bookings.answer.declineSubmit')}</Button>
+            <TextArea field={text} label={t('requestAnswer.text')} help={t('requestAnswer.textHelp')} optional rows={4} />
+            <Button variant="danger">{t('requestAnswer.declineSubmit')}</Button>
           </>
         )}
       </ServerForm>
@@ -85,7 +85,7 @@ export default function DeclineRequest() {
         to={`/bookings/${booking.id}/approve?${new URLSearchParams({ returnTo })}`}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {t('bookings.answer.approveInstead')}
+        {t('requestAnswer.approveInstead')}
       </Link>
     </RequestToAnswer>
   );

@@ -14,13 +14,13 @@ import { payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.ser
 
 import { lendingFrame } from './lending-frame.server.ts';
 
-export const handle = { texts: ['bookings', 'lending'] } satisfies PageHandle;
+export const handle = { texts: ['earnings', 'lending'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => ({
   frame: await lendingFrame(viewer),
   earnings: await readEarnings(viewer),
   payouts: await payoutsOf(viewer, besideIn(url.searchParams)),
-  title: t('shell.title', { page: t('lending.earnings.title') }),
+  title: t('shell.title', { page: t('lending.earnings') }),
 }));
 
 export const meta = pageMeta;
@@ -32,7 +32,7 @@ export default function EarningsOfLender() {
   return (
     <LendingPage frame={frame} part="earnings">
       {isEmpty ? (
-        <EmptyState title={t('lending.earnings.emptyTitle')} text={t('lending.earnings.empty')} />
+        <EmptyState title={t('earnings.emptyTitle')} text={t('earnings.empty')} />
       ) : (
         <>
           <EarningsInBrief earnings={earnings} />

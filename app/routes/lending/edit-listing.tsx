@@ -30,7 +30,7 @@ import { getOwnListing } from '#app/modules/listings/owned-draft.server.ts';
 
 import { pricesInFields } from './amounts-in-fields.server.ts';
 
-export const handle = { texts: ['lending', 'listingWizard', 'terms'] } satisfies PageHandle;
+export const handle = { texts: ['editListing', 'listingFacts', 'listingItem', 'listingPrice', 'terms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, locale, t }) => {
   const listing = await getOwnListing(viewer, params['id']);
@@ -41,7 +41,7 @@ export const loader = pageLoader('member', async ({ params, viewer, locale, t })
     words: wordsInFields(listing),
     prices: pricesInFields(listing, locale),
     policy: listing.cancellationPolicy,
-    title: t('shell.title', { page: t('lending.editListing.title') }),
+    title: t('shell.title', { page: t('editListing.title') }),
   };
 });
 
@@ -54,14 +54,14 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const { description, features, included, keywords, cancellation_policy: cancellationPolicy } = submission.value;
   const edit = { description, features, included, keywords, cancellationPolicy, ...earningsIn(submission.value) };
   const edited = await editListing(viewer, id, edit);
-  if (!edited.ok) return refuseForm(t, submission, { status: 409, formErrors: ['lending.editListing.gone'] });
+  if (!edited.ok) return refuseForm(t, submission, { status: 409, formErrors: ['flash.listing.gone'] });
   throw await redirectWithFlash('/my-listings', { key: SAVED[edited.changed] });
 });
 
 const SAVED = {
-  nothing: 'lending.editListing.unchanged',
-  terms: 'lending.editListing.saved',
-  words: 'lending.editListing.savedForReview',
+  nothing: 'flash.listing.unchanged',
+  terms: 'flash.listing.saved',
+  words: 'flash.listing.savedForReview',
 } as const;
 
 export const meta = pageMeta;
@@ -71,15 +71,15 @@ export default function EditListing() {
   const t = useT();
   return (
     <Page width="form">
-      <h1>{t('lending.editListing.title')}</h1>
+      <h1>{t('editListing.title')}</h1>
       <Card className="flex flex-col gap-5">
         <div>
           <p className="text-lg font-semibold">{listingTitle}</p>
-          {canBeEdited && <p className="text-sm text-muted">{t('lending.editListing.fixed')}</p>}
+          {canBeEdited && <p className="text-sm text-muted">{t('editListing.fixed')}</p>}
         </div>
-        {canBeEdited ? <EditForm /> : <Notice>{t('lending.editListing.none')}</Notice>}
+        {canBeEdited ? <EditForm /> : <Notice>{t('editListing.none')}</Notice>}
         <Link to="/my-listings" className="text-link inline-flex min-h-11 items-center">
-          {t('lending.editListing.cancel')}
+          {t('editListing.cancel')}
         </Link>
       </Card>
     </Page>
@@ -112,11 +112,11 @@ function EditForm() {
       }) => (
         <>
           <EnterPresses intent="save" />
-          <h2 className="text-lg">{t('lending.editListing.words')}</h2>
+          <h2 className="text-lg">{t('editListing.words')}</h2>
           <WordFields fields={{ description, features, included, keywords }} />
           <div>
-            <h2 className="text-lg">{t('lending.editListing.prices')}</h2>
-            <p className="text-sm text-muted">{t('lending.editListing.pricesHelp')}</p>
+            <h2 className="text-lg">{t('editListing.prices')}</h2>
+            <p className="text-sm text-muted">{t('editListing.pricesHelp')}</p>
           </div>
           <PriceFields
             fields={{ desired_earnings, desired_earnings_3days, desired_earnings_7days }}
@@ -125,12 +125,12 @@ function EditForm() {
           />
           {!scripted && (
             <Button variant="secondary" name="intent" value="show-price">
-              {t('listingWizard.updatePrice')}
+              {t('listingPrice.updatePrice')}
             </Button>
           )}
           <PolicyField field={cancellation_policy} />
           <Button name="intent" value="save">
-            {t('lending.editListing.save')}
+            {t('editListing.save')}
           </Button>
         </>
       )}

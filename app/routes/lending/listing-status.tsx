@@ -26,26 +26,26 @@ import { findListingSummary } from '#app/modules/listings/listings-of-owner.serv
 
 const CHANGEABLE = ['active', 'inactive', 'suspended'] as const;
 
-const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'lending.changeStatus.required' }) });
+const schema = z.object({ status: z.enum(CHANGEABLE, { error: 'changeStatus.required' }) });
 
 /** why: a refused change may have been made in another tab already, so the page has to load the status again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['lending'] } satisfies PageHandle;
+export const handle = { texts: ['changeStatus', 'listingStatus'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const listing = await findListingSummary(viewer, idOrNotFound(params['id']));
   if (!listing) throw new AppError('notFound');
   const choices = CHANGEABLE.filter((status) => OWNER_STATUS_CHANGES[listing.status].includes(status));
-  return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('lending.changeStatus.title') }) };
+  return { title: listing.title, status: listing.status, choices, pageTitle: t('shell.title', { page: t('changeStatus.title') }) };
 });
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(schema) }), { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const changed = await changeListingStatus(viewer, idOrNotFound(params['id']), submission.value.status);
-  if (!changed.ok) return refuseForm(t, submission, { status: 409, formErrors: [`lending.changeStatus.${changed.reason}`] });
-  throw await redirectWithFlash('/my-listings', { key: 'lending.changeStatus.saved' });
+  if (!changed.ok) return refuseForm(t, submission, { status: 409, formErrors: [`changeStatus.${changed.reason}`] });
+  throw await redirectWithFlash('/my-listings', { key: 'changeStatus.saved' });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -59,34 +59,34 @@ export default function ChangeStatus() {
   const answer = useAnswer<typeof action>();
   return (
     <Page width="form">
-      <h1>{t('lending.changeStatus.title')}</h1>
+      <h1>{t('changeStatus.title')}</h1>
       <Card className="flex flex-col gap-5">
         <p className="text-lg font-semibold">{title}</p>
         <p className="flex items-center gap-2">
-          {t('lending.changeStatus.current')} <ListingStatusBadge status={status} />
+          {t('changeStatus.current')} <ListingStatusBadge status={status} />
         </p>
         {choices.length === 0 ? (
-          <Notice>{t('lending.changeStatus.none')}</Notice>
+          <Notice>{t('changeStatus.none')}</Notice>
         ) : (
           <ServerForm<typeof schema> id="status" answer={answer?.result}>
             {(fields) => (
               <>
                 <RadioCards
                   field={fields.status}
-                  legend={t('lending.changeStatus.legend')}
+                  legend={t('changeStatus.legend')}
                   cards={choices.map((choice) => ({
                     value: choice,
-                    label: t(`lending.changeStatus.${choice}`),
-                    description: t(`lending.changeStatus.${choice}Text`),
+                    label: t(`changeStatus.${choice}`),
+                    description: t(`changeStatus.${choice}Text`),
                   }))}
                 />
-                <Button>{t('lending.changeStatus.save')}</Button>
+                <Button>{t('changeStatus.save')}</Button>
               </>
             )}
           </ServerForm>
         )}
         <Link to="/my-listings" className="text-link inline-flex min-h-11 items-center">
-          {t('lending.changeStatus.cancel')}
+          {t('changeStatus.cancel')}
         </Link>
       </Card>
     </Page>

@@ -16,27 +16,28 @@ import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { LENDING_TABS, type LendingTab } from '#app/domain/bookings/renting-tab.ts';
-import { besideIn } from '#app/domain/place-in-list.ts';
+import { besideIn, type Beside } from '#app/domain/place-in-list.ts';
 import { categoryName } from '#app/i18n/category-name.ts';
 import { isEditable, OWNER_STATUS_CHANGES } from '#app/domain/listings/listing-status.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { answeredRequests, countAnsweredRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-import { listingsOfOwner, type OwnListing } from '#app/modules/listings/listings-of-owner.server.ts';
+import { listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
 
 import { lendingFrame } from './lending-frame.server.ts';
 
-export const handle = { texts: ['bookings', 'catalogue', 'lending'] } satisfies PageHandle;
+export const handle = { texts: ['bookingCards', 'bookings', 'lending', 'listingStatus', 'myListings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const tab = url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const);
   const beside = besideIn(url.searchParams);
   return {
     tab,
-    listings: tab === 'listings' ? await listingsOfOwner(viewer, beside) : null,
+    listings: tab === 'listings' ? await listingsInWords(viewer, beside, t) : null,
     // why not beside an older part: there they would stand above what they are newer than
     open: tab === 'requests' && !beside ? await waitingRequests(viewer) : [],
     requests: tab === 'requests' ? await requestsOf(viewer, url.searchParams) : null,
@@ -45,6 +46,17 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     title: t('shell.title', { page: t('lending.title') }),
   };
 });
+
+/** why the names of categories here: the page would have to bring them all. */
+async function listingsInWords(viewer: Member, beside: Beside | null, t: Translate) {
+  const part = await listingsOfOwner(viewer, beside);
+  return {
+    ...part,
+    rows: part.rows.map(({ category, ...listing }) => ({ ...listing, categoryName: category && categoryName(category, t) })),
+  };
+}
+
+type ListingInWords = Awaited<ReturnType<typeof listingsInWords>>['rows'][number];
 
 async function requestsOf(viewer: Member, query: URLSearchParams) {
   const counts = await countAnsweredRequests(viewer);
@@ -74,11 +86,11 @@ export default function MyListings() {
   );
 }
 
-function Listings({ listings }: { listings: readonly OwnListing[] }) {
+function Listings({ listings }: { listings: readonly ListingInWords[] }) {
   const t = useT();
   if (listings.length === 0) {
     return (
-      <EmptyState title={t('lending.emptyListingsTitle')} text={t('lending.emptyListings')}>
+      <EmptyState title={t('myListings.emptyListingsTitle')} text={t('myListings.emptyListings')}>
         <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
       </EmptyState>
     );
@@ -94,7 +106,7 @@ function Listings({ listings }: { listings: readonly OwnListing[] }) {
   );
 }
 
-function ListingCard({ listing }: { listing: OwnListing }) {
+function ListingCard({ listing }: { listing: ListingInWords }) {
   const t = useT();
   const draft = listing.status === 'draft';
   return (
@@ -110,8 +122,8 @@ function ListingCard({ listing }: { listing: OwnListing }) {
           )}
         </div>
         <div>
-          <h2 className="text-lg">{listing.title || t('lending.untitled')}</h2>
-          {listing.category && <p className="text-sm text-muted">{categoryName(listing.category, t)}</p>}
+          <h2 className="text-lg">{listing.title || t('myListings.untitled')}</h2>
+          {listing.categoryName && <p className="text-sm text-muted">{listing.categoryName}</p>}
         </div>
         {listing.status === 'disapproved' && listing.disapprovalReason && (
           <Notice tone="danger">{t('common.reason', { reason: listing.disapprovalReason })}</Notice>
@@ -119,21 +131,21 @@ function ListingCard({ listing }: { listing: OwnListing }) {
         <div className="mt-auto flex flex-wrap gap-2">
           {draft ? (
             <ButtonLink to={`/create-listing/${listing.id}/${listing.draftStep}`} variant="secondary">
-              {t('lending.continueDraft')}
+              {t('myListings.continueDraft')}
             </ButtonLink>
           ) : (
             <ButtonLink to={`/listing/${listing.id}`} variant="secondary">
-              {t('lending.view')}
+              {t('myListings.view')}
             </ButtonLink>
           )}
           {isEditable(listing.status) && (
             <ButtonLink to={`/my-listings/${listing.id}/edit`} variant="secondary">
-              {t('lending.edit')}
+              {t('myListings.edit')}
             </ButtonLink>
           )}
           {OWNER_STATUS_CHANGES[listing.status].length > 0 && (
             <ButtonLink to={`/my-listings/${listing.id}/status`} variant="quiet">
-              {t('lending.status')}
+              {t('myListings.status')}
             </ButtonLink>
           )}
         </div>
@@ -150,30 +162,30 @@ interface RequestsProps {
 function Requests({ open, answered: { rows, state, counts } }: RequestsProps) {
   const t = useT();
   if (open.length + counts.active + counts.past === 0) {
-    return <EmptyState title={t('lending.emptyRequestsTitle')} text={t('lending.emptyRequests')} />;
+    return <EmptyState title={t('myListings.emptyRequestsTitle')} text={t('myListings.emptyRequests')} />;
   }
   return (
     <>
       {open.length > 0 && (
         <section aria-labelledby="open-requests" className="flex flex-col gap-4">
-          <h2 id="open-requests">{t('lending.openRequests')}</h2>
+          <h2 id="open-requests">{t('myListings.openRequests')}</h2>
           <Bookings bookings={open} returnTo="/my-listings?tab=requests" />
         </section>
       )}
       {counts.active + counts.past > 0 && (
         <section aria-labelledby="answered-requests" className="flex flex-col gap-4">
-          <h2 id="answered-requests">{t('lending.answeredRequests')}</h2>
+          <h2 id="answered-requests">{t('myListings.answeredRequests')}</h2>
           <Tabs
-            label={t('bookings.renting.tabs')}
+            label={t('bookingCards.renting.tabs')}
             tabs={LENDING_TABS.map((name) => ({
               // why the place: what waits for an answer stands above, and would be shown again
               to: `?tab=requests&state=${name}#answered-requests`,
-              label: t(`bookings.renting.${name}`),
+              label: t(`bookingCards.renting.${name}`),
               current: name === state,
               count: counts[name],
             }))}
           />
-          {rows.length === 0 && <p className="text-muted">{t(`bookings.renting.${EMPTY[state]}`)}</p>}
+          {rows.length === 0 && <p className="text-muted">{t(`bookingCards.renting.${EMPTY[state]}`)}</p>}
           <Bookings bookings={rows} returnTo={`/my-listings?tab=requests&state=${state}`} />
         </section>
       )}

@@ -22,12 +22,12 @@ import { lendingSettingsOf, saveLendingSettings } from '#app/modules/listings/le
 
 import { lendingFrame } from './lending-frame.server.ts';
 
-export const handle = { texts: ['bookings', 'lending', 'listingWizard', 'terms'] } satisfies PageHandle;
+export const handle = { texts: ['lending', 'lendingSettings', 'terms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, t }) => ({
   frame: await lendingFrame(viewer),
   settings: await lendingSettingsOf(viewer),
-  title: t('shell.title', { page: t('lending.settings.title') }),
+  title: t('shell.title', { page: t('lending.settings') }),
 }));
 
 export const action = formAction('member', async ({ request, viewer, t }) => {
@@ -36,7 +36,7 @@ export const action = formAction('member', async ({ request, viewer, t }) => {
   if (submission.status !== 'success') return refuseForm(t, submission);
   const { notice_hours: noticeHours, buffer_hours: bufferHours, cancellation_policy: cancellationPolicy } = submission.value;
   await saveLendingSettings(viewer, { noticeHours, bufferHours, cancellationPolicy });
-  throw await redirectWithFlash('/my-listings/settings', { key: 'lending.settings.saved' });
+  throw await redirectWithFlash('/my-listings/settings', { key: 'flash.lendingSettingsSaved' });
 });
 
 export const meta = pageMeta;
@@ -64,27 +64,27 @@ export default function LenderSettings() {
           {({ notice_hours, buffer_hours, cancellation_policy }) => (
             <>
               <div>
-                <h2 className="text-lg">{t('lending.settings.forAll')}</h2>
-                <p className="text-sm text-muted">{t('lending.settings.forAllHelp')}</p>
+                <h2 className="text-lg">{t('lendingSettings.forAll')}</h2>
+                <p className="text-sm text-muted">{t('lendingSettings.forAllHelp')}</p>
               </div>
               <SelectField
                 field={notice_hours}
-                label={t('lending.settings.notice')}
-                help={t('lending.settings.noticeHelp')}
-                choices={NOTICE_HOURS.map(inHours(t('lending.settings.noNotice')))}
+                label={t('lendingSettings.notice')}
+                help={t('lendingSettings.noticeHelp')}
+                choices={NOTICE_HOURS.map(inHours(t('lendingSettings.noNotice')))}
               />
               <SelectField
                 field={buffer_hours}
-                label={t('lending.settings.buffer')}
-                help={t('lending.settings.bufferHelp')}
-                choices={BUFFER_HOURS.map(inHours(t('lending.settings.noBuffer')))}
+                label={t('lendingSettings.buffer')}
+                help={t('lendingSettings.bufferHelp')}
+                choices={BUFFER_HOURS.map(inHours(t('lendingSettings.noBuffer')))}
               />
               <div>
-                <h2 className="text-lg">{t('lending.settings.forNew')}</h2>
-                <p className="text-sm text-muted">{t('lending.settings.forNewHelp')}</p>
+                <h2 className="text-lg">{t('lendingSettings.forNew')}</h2>
+                <p className="text-sm text-muted">{t('lendingSettings.forNewHelp')}</p>
               </div>
               <PolicyField field={cancellation_policy} />
-              <Button>{t('lending.settings.save')}</Button>
+              <Button>{t('lendingSettings.save')}</Button>
             </>
           )}
         </ServerForm>

@@ -28,12 +28,13 @@ import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 import { findBookingReviews, reviewsOfRenter } from '#app/modules/reviews/read-reviews.server.ts';
 import { pageNumberIn } from '#app/modules/search/page-number.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 
-export const handle = { texts: ['bookings', 'reviews'] } satisfies PageHandle;
+export const handle = { texts: ['bookingCards', 'bookingPage', 'bookings', 'reviews'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -43,7 +44,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   if (!timeline) throw new AppError('notFound');
   return data({
     booking,
-    timeline,
+    timeline: timelineInWords(timeline, t),
     reviews: await findBookingReviews(viewer, id),
     ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),
     now: now().toISOString(),
@@ -71,7 +72,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, { refund: refund ? cents(Number(refund)) : null });
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `bookings.done.${intent}` });
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${intent}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
@@ -88,21 +89,21 @@ export default function Booking() {
     <Page>
       <p>
         <Link to={dashboard} className="text-link inline-flex min-h-11 items-center">
-          {t(booking.party === 'renter' ? 'bookings.renting.title' : 'bookings.requests')}
+          {t(booking.party === 'renter' ? 'shell.myRenting' : 'common.requests')}
         </Link>
       </p>
-      <h1 className="text-2xl">{t('bookings.reference', { reference: booking.reference })}</h1>
-      {page.existing && <Notice tone="warning">{t('bookings.existing')}</Notice>}
+      <h1 className="text-2xl">{t('bookingPage.reference', { reference: booking.reference })}</h1>
+      {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
         <p className="text-sm text-muted">
-          {t('common.requestedOn')}: {formatMoment(booking.createdAt, locale)}
+          {t('bookings.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>
       </BookingCard>
       <Papers booking={booking} />
       {booking.hasHandover && (
         <p>
           <ButtonLink to={`/bookings/${booking.id}/handover`} variant="secondary">
-            {t('bookings.handover')}
+            {t('bookingPage.handover')}
           </ButtonLink>
         </p>
       )}
@@ -110,7 +111,7 @@ export default function Booking() {
       {reviews && <BookingReviews reviews={reviews} returnTo={`/bookings/${booking.id}`} />}
       {ofRenter && ofRenter.reviews.length > 0 && (
         <section aria-labelledby="of-renter" className="flex flex-col gap-4">
-          <h2 id="of-renter">{t('reviews.booking.ofRenter')}</h2>
+          <h2 id="of-renter">{t('bookingPage.reviews.ofRenter')}</h2>
           <ReviewList list={ofRenter} address={`/bookings/${booking.id}`} heading="of-renter" />
         </section>
       )}
@@ -129,12 +130,12 @@ function Papers({ booking: { id, party, status, paymentStatus } }: { booking: Bo
     <div className="flex flex-wrap gap-3">
       {hasDates && (
         <ButtonLink to={`/bookings/${id}/calendar.ics`} variant="secondary" reloadDocument>
-          {t('bookings.toCalendar')}
+          {t('bookingPage.toCalendar')}
         </ButtonLink>
       )}
       {hasReceipt && (
         <ButtonLink to={`/bookings/${id}/receipt`} variant="secondary">
-          {t('bookings.toReceipt')}
+          {t('bookingPage.toReceipt')}
         </ButtonLink>
       )}
     </div>

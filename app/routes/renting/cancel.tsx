@@ -18,7 +18,7 @@ import { formatLongDay, formatMoment, formatPercent } from '#app/i18n/format.ts'
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 
-export const handle = { texts: ['bookings', 'terms'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'cancellation', 'terms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -38,7 +38,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     /** What the press promises, in cents; null while nothing is charged. */
     refund: booking.refundIfCancelled,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
-    title: t('shell.title', { page: t('bookings.cancelPage.title') }),
+    title: t('shell.title', { page: t('cancellation.title') }),
   };
 });
 
@@ -54,10 +54,10 @@ export default function CancelBooking() {
     <Page width="form">
       <p>
         <Link to={`/bookings/${page.id}`} className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.cancelPage.back')}
+          {t('cancellation.back')}
         </Link>
       </p>
-      <h1>{t('bookings.cancelPage.title')}</h1>
+      <h1>{t('cancellation.title')}</h1>
       <Card className="flex flex-col gap-5">
         <div>
           <h2 className="text-lg">{page.listingTitle}</h2>
@@ -65,7 +65,7 @@ export default function CancelBooking() {
             {when(page.pickup)} – {when(page.return)}
           </p>
         </div>
-        {page.event ? <Consequences /> : <Notice tone="warning">{t('bookings.cancelPage.notNow')}</Notice>}
+        {page.event ? <Consequences /> : <Notice tone="warning">{t('cancellation.notNow')}</Notice>}
       </Card>
     </Page>
   );
@@ -78,18 +78,18 @@ function Consequences() {
   if (!event) return null;
   return (
     <>
-      {money ? <Amounts /> : <p>{t(`bookings.cancelPage.nothingCharged.${party}`)}</p>}
-      {depositHeld > 0 && <p>{t('bookings.cancelPage.holdReleased')}</p>}
-      <p>{t(isKnown ? `bookings.cancelPage.dates.${party}` : 'bookings.cancelPage.dates.unheard')}</p>
-      {party === 'lender' && <Notice tone="warning">{t('bookings.cancelPage.counted')}</Notice>}
+      {money ? <Amounts /> : <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
+      {depositHeld > 0 && <p>{t('cancellation.holdReleased')}</p>}
+      <p>{t(isKnown ? `cancellation.dates.${party}` : 'cancellation.dates.unheard')}</p>
+      {party === 'lender' && <Notice tone="warning">{t('cancellation.counted')}</Notice>}
       {policy && (
         <section aria-labelledby="policy" className="flex flex-col gap-3">
-          <h3 id="policy">{t('bookings.cancelPage.policy')}</h3>
+          <h3 id="policy">{t('cancellation.policy')}</h3>
           <CancellationTerms policy={policy.name} band={policy.band} />
           <p>
-            {t('bookings.cancelPage.now', { share: formatPercent(policy.rate, locale) })}{' '}
+            {t('cancellation.now', { share: formatPercent(policy.rate, locale) })}{' '}
             {policy.endsAt &&
-              t(policy.isInclusive ? 'bookings.cancelPage.lastMoment' : 'bookings.cancelPage.until', {
+              t(policy.isInclusive ? 'cancellation.lastMoment' : 'cancellation.until', {
                 moment: formatMoment(policy.endsAt, locale),
               })}
           </p>
@@ -98,11 +98,11 @@ function Consequences() {
       <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
         {event === 'cancel_by_renter' && <input type="hidden" name="refund" value={refund ?? ''} />}
         <Button name="intent" value={event} variant="danger" className="w-full">
-          {t('bookings.cancelPage.submit')}
+          {t('cancellation.submit')}
         </Button>
       </Form>
       <Link to={returnTo} className="text-link inline-flex min-h-11 items-center">
-        {t('bookings.cancelPage.keep')}
+        {t('cancellation.keep')}
       </Link>
     </>
   );
@@ -114,17 +114,14 @@ function Amounts() {
   const t = useT();
   const locale = useLocale();
   if (!money) return null;
-  const lines: PriceLine[] = [{ label: t(`bookings.cancelPage.paid.${party}`), amount: money.paid }];
+  const lines: PriceLine[] = [{ label: t(`cancellation.paid.${party}`), amount: money.paid }];
   if (money.lenderKeeps > 0)
-    lines.push({ label: t('bookings.cancelPage.lenderKeeps'), note: t('bookings.cancelPage.lenderKeepsNote'), amount: money.lenderKeeps });
-  if (money.platformKeeps > 0) lines.push({ label: t('bookings.cancelPage.platformKeeps'), amount: money.platformKeeps });
-  if (money.waiver > 0)
-    lines.push({ label: t('bookings.amounts.waiver'), note: t('bookings.cancelPage.waiverNote'), amount: money.waiver });
+    lines.push({ label: t('cancellation.lenderKeeps'), note: t('cancellation.lenderKeepsNote'), amount: money.lenderKeeps });
+  if (money.platformKeeps > 0) lines.push({ label: t('cancellation.platformKeeps'), amount: money.platformKeeps });
+  if (money.waiver > 0) lines.push({ label: t('bookings.amounts.waiver'), note: t('cancellation.waiverNote'), amount: money.waiver });
   lines.push({
-    label: t(`bookings.cancelPage.comesBack.${party}`),
-    note: policy
-      ? t('bookings.cancelPage.shareOfRent', { share: formatPercent(policy.rate, locale) })
-      : t('bookings.cancelPage.everything'),
+    label: t(`cancellation.comesBack.${party}`),
+    note: policy ? t('cancellation.shareOfRent', { share: formatPercent(policy.rate, locale) }) : t('cancellation.everything'),
     amount: money.refund,
     kind: 'back',
   });

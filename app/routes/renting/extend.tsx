@@ -31,7 +31,7 @@ import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import type { BookingView, ExtensionView } from '#app/modules/bookings/booking-view.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookings', 'extension'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -49,7 +49,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     chosen: isChosen ? chosen : usualReturn(before, offer),
     formKey: crypto.randomUUID(),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.extend.title') }),
+    title: t('shell.title', { page: t('extension.title') }),
   };
 });
 
@@ -90,7 +90,7 @@ export const action = formAction('member', async ({ request, params, viewer }) =
   const outcome = await askForExtension(viewer, bookingId, { formKey, newReturn: { date: day, time }, seenTotal: Number(total) });
   if (outcome.ok) throw await goToPayment(viewer, bookingId, 'extension');
   const back = outcome.reason === 'alreadyOpen' ? here : `${here}?${new URLSearchParams({ day, time })}`;
-  throw await redirectWithFlash(back, { key: `bookings.extend.refused.${outcome.reason}`, variant: 'destructive' });
+  throw await redirectWithFlash(back, { key: `extension.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
 async function withdraw(viewer: Member, bookingId: string): Promise<Response> {
@@ -98,7 +98,7 @@ async function withdraw(viewer: Member, bookingId: string): Promise<Response> {
   const extensionId = await findOpenExtension(viewer, bookingId);
   if (!extensionId) return redirectWithFlash(back, { key: 'flash.refused.alreadyDone', variant: 'destructive' });
   const outcome = await actOnExtension(viewer, { bookingId, extensionId }, 'extension_withdrawn');
-  if (outcome.ok) return redirectWithFlash(back, { key: 'bookings.extend.done.withdrawn' });
+  if (outcome.ok) return redirectWithFlash(back, { key: 'flash.extension.withdrawn' });
   return redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 }
 
@@ -115,27 +115,27 @@ export default function ExtendBooking() {
     <Page width="form">
       <p>
         <Link to={`/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
-          {t('bookings.extend.keep')}
+          {t('extension.keep')}
         </Link>
       </p>
-      <h1>{t('bookings.extend.title')}</h1>
+      <h1>{t('extension.title')}</h1>
       <Card className="flex flex-col gap-5">
         <h2 className="text-lg">{booking.listing.title}</h2>
         <dl className="grid gap-3 min-[26rem]:grid-cols-2">
           <div>
-            <dt className="text-sm text-muted">{t('bookings.extend.until')}</dt>
+            <dt className="text-sm text-muted">{t('extension.until')}</dt>
             <dd className="font-semibold">{when(booking.endDate, booking.returnTime)}</dd>
           </div>
           {extension && (
             <div>
-              <dt className="text-sm text-muted">{t('bookings.extend.newReturn')}</dt>
+              <dt className="text-sm text-muted">{t('bookings.extension.newReturn')}</dt>
               <dd className="font-semibold">{when(extension.endDate, extension.returnTime)}</dd>
             </div>
           )}
         </dl>
         <DeclinedExtension booking={booking} />
         {extension && <HowItStands extension={extension} now={at} />}
-        {offer?.whyNot && <Notice tone="warning">{t(`bookings.extend.refused.${offer.whyNot}`)}</Notice>}
+        {offer?.whyNot && <Notice tone="warning">{t(`extension.refused.${offer.whyNot}`)}</Notice>}
         {offer && !offer.whyNot && <Choice />}
       </Card>
       {offer?.quote && <Price />}
@@ -153,10 +153,10 @@ function Choice() {
   return (
     <Form method="get" className="flex flex-col gap-4" preventScrollReset>
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-2 font-semibold">{t('bookings.extend.choose')}</legend>
-        <p className="text-sm text-muted">{t('bookings.extend.chooseHelp')}</p>
+        <legend className="mb-2 font-semibold">{t('extension.choose')}</legend>
+        <p className="text-sm text-muted">{t('extension.chooseHelp')}</p>
         <label className="flex flex-col gap-1">
-          <span className="font-semibold">{t('bookings.extend.day')}</span>
+          <span className="font-semibold">{t('extension.day')}</span>
           <select name="day" defaultValue={chosen.date} className="control">
             {offer.returns.map(({ date }) => (
               <option key={date} value={date}>
@@ -166,7 +166,7 @@ function Choice() {
           </select>
         </label>
         <label className="flex flex-col gap-1">
-          <span className="font-semibold">{t('bookings.extend.time')}</span>
+          <span className="font-semibold">{t('extension.time')}</span>
           <select name="time" defaultValue={chosen.time} className="control">
             {times.map((time) => (
               <option key={time}>{time}</option>
@@ -174,8 +174,8 @@ function Choice() {
           </select>
         </label>
       </fieldset>
-      {offer.problem && <Notice tone="danger">{t(`bookings.extend.refused.${offer.problem}`)}</Notice>}
-      <Button variant="secondary">{t('bookings.extend.showPrice')}</Button>
+      {offer.problem && <Notice tone="danger">{t(`extension.refused.${offer.problem}`)}</Notice>}
+      <Button variant="secondary">{t('extension.showPrice')}</Button>
     </Form>
   );
 }
@@ -186,16 +186,16 @@ function Price() {
   if (!offer?.quote) return null;
   return (
     <Card className="flex flex-col gap-5">
-      <h2 className="text-lg">{t('bookings.extend.price')}</h2>
+      <h2 className="text-lg">{t('extension.price')}</h2>
       <AddedCost cost={offer.quote} isHeld={false} />
-      <p>{t('bookings.extend.help')}</p>
+      <p>{t('extension.help')}</p>
       <Form method="post">
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="day" value={chosen.date} />
         <input type="hidden" name="time" value={chosen.time} />
         <input type="hidden" name="total" value={offer.quote.totalCost} />
         <Button name="intent" value="ask" className="w-full">
-          {t('bookings.extend.submit')}
+          {t('extension.submit')}
         </Button>
       </Form>
     </Card>
@@ -214,14 +214,14 @@ function AddedCost({ cost, isHeld }: AddedCostProps) {
   const locale = useLocale();
   const lines: PriceLine[] = [
     {
-      label: t('bookings.extend.rent', { count: cost.addedDays }),
-      note: t('bookings.extend.rentNote', { fee: formatMoney(cents(cost.serviceFee), locale) }),
+      label: t('extension.rent', { count: cost.addedDays }),
+      note: t('extension.rentNote', { fee: formatMoney(cents(cost.serviceFee), locale) }),
       amount: cost.rent,
     },
     ...(cost.waiverAmount > 0 ? [{ label: t('bookings.amounts.waiver'), amount: cost.waiverAmount }] : []),
     {
-      label: t(isHeld ? 'bookings.extend.totalHeld' : 'bookings.extend.total'),
-      note: t('bookings.extend.totalNote'),
+      label: t(isHeld ? 'extension.totalHeld' : 'extension.total'),
+      note: t('extension.totalNote'),
       amount: cost.totalCost,
       kind: 'total',
     },
@@ -237,27 +237,27 @@ function HowItStands({ extension, now: at }: { extension: ExtensionView; now: st
     <>
       {status === 'unpaid' && (
         <Notice tone="urgent">
-          {t('bookings.extend.note.unpaid')} <Countdown until={paymentExpiresAt} now={at} />
+          {t('bookings.extension.note.unpaid')} <Countdown until={paymentExpiresAt} now={at} />
         </Notice>
       )}
       {status === 'pending_approval' && (
         <Notice tone="warning">
-          {t('bookings.extend.note.waiting')} {approvalExpiresAt && <Countdown until={approvalExpiresAt} now={at} />}
+          {t('bookings.extension.note.waiting')} {approvalExpiresAt && <Countdown until={approvalExpiresAt} now={at} />}
         </Notice>
       )}
-      {status === 'approved' && <Notice>{t('bookings.extend.note.charging')}</Notice>}
+      {status === 'approved' && <Notice>{t('bookings.extension.note.charging')}</Notice>}
       <AddedCost cost={extension} isHeld={status !== 'unpaid'} />
       {status !== 'approved' && (
         <Form method="post" className="flex flex-col gap-3">
           {status === 'unpaid' && (
             <Button name="intent" value="pay" variant="urgent">
-              {t('bookings.extend.pay')}
+              {t('bookings.extension.pay')}
             </Button>
           )}
           <Button name="intent" value="withdraw" variant="secondary">
-            {t('bookings.extend.withdraw')}
+            {t('extension.withdraw')}
           </Button>
-          <p className="text-sm text-muted">{t('bookings.extend.withdrawHelp')}</p>
+          <p className="text-sm text-muted">{t('extension.withdrawHelp')}</p>
         </Form>
       )}
     </>

@@ -32,7 +32,7 @@ import { conditionOf, recordCondition } from '#app/modules/bookings/record-condi
 /** why: after a refusal the other party may have been first, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['handover'], posts: 'pictures' } satisfies PageHandle;
+export const handle = { texts: ['conditionRecord', 'handover'], posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const { url, t } = context;
@@ -66,18 +66,18 @@ async function enterCode({ form }: FormWithFiles, context: RouteContext<'member'
   const submission = parseWithZod(form, { schema: codeSchema });
   const address = `/bookings/${bookingId}/handover`;
   if (!mayEnterCode) {
-    if (handedOverAt) throw await redirectWithFlash(address, { key: 'handover.done.code' });
-    return refuseForm(t, submission, { status: 409, formErrors: ['handover.refused.notNow'] });
+    if (handedOverAt) throw await redirectWithFlash(address, { key: 'flash.handover.code' });
+    return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.record.notNow'] });
   }
   if (submission.status !== 'success') return refuseForm(t, submission);
   const counted = await withinLimits(() => limitByAccount('handoverCode', bookingId));
-  if (!counted.allowed) return refuseForm(t, submission, { status: 429, fieldErrors: { code: ['handover.errors.codeTooMany'] } });
+  if (!counted.allowed) return refuseForm(t, submission, { status: 429, fieldErrors: { code: ['formErrors.record.codeTooMany'] } });
   const outcome = await confirmHandover(viewer, bookingId, submission.value.code);
   if (!outcome.ok && outcome.reason === 'wrongCode')
-    return refuseForm(t, submission, { fieldErrors: { code: ['handover.errors.codeWrong'] } });
+    return refuseForm(t, submission, { fieldErrors: { code: ['formErrors.record.codeWrong'] } });
   await counted.value.forgive();
-  if (outcome.ok) throw await redirectWithFlash(address, { key: 'handover.done.code' });
-  return refuseForm(t, submission, { status: 409, formErrors: ['handover.refused.notNow'] });
+  if (outcome.ok) throw await redirectWithFlash(address, { key: 'flash.handover.code' });
+  return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.record.notNow'] });
 }
 
 async function record({ form, files }: FormWithFiles, context: RouteContext<'member'>) {
@@ -86,16 +86,16 @@ async function record({ form, files }: FormWithFiles, context: RouteContext<'mem
   const submission = parseWithZod(form, { schema: recordSchema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const { purpose, text = '' } = submission.value;
-  if (!mayRecord[purpose]) return refuseForm(t, submission, { status: 409, formErrors: ['handover.refused.notNow'] });
+  if (!mayRecord[purpose]) return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.record.notNow'] });
   const chosen = chosenOf(files);
-  if (chosen.length === 0 && text === '') return refuseForm(t, submission, { fieldErrors: { photos: ['handover.errors.nothing'] } });
+  if (chosen.length === 0 && text === '') return refuseForm(t, submission, { fieldErrors: { photos: ['formErrors.record.nothing'] } });
   const { kept, problems } = await keepPhotos(viewer, { bookingId, party, purpose }, chosen);
   // why: with refused photos the page stays, and with it the words in their field
   const outcome = await recordCondition(viewer, bookingId, { purpose, text: problems.length > 0 ? '' : text, photos: kept });
-  if (!outcome.ok) return refuseForm(t, submission, { status: 409, formErrors: [`handover.refused.${outcome.reason}`] });
-  if (problems.length > 0) return refusePhotos(t, submission, problems, kept.length > 0 ? [t('handover.errors.othersKept')] : []);
+  if (!outcome.ok) return refuseForm(t, submission, { status: 409, formErrors: [`formErrors.record.${outcome.reason}`] });
+  if (problems.length > 0) return refusePhotos(t, submission, problems, kept.length > 0 ? [t('formErrors.record.othersKept')] : []);
   const back = url.searchParams.get('from') === 'return' ? 'return' : 'handover';
-  throw await redirectWithFlash(`/bookings/${bookingId}/${back}`, { key: 'handover.done.record' });
+  throw await redirectWithFlash(`/bookings/${bookingId}/${back}`, { key: 'flash.handover.record' });
 }
 
 export const meta = pageMeta;
@@ -107,7 +107,7 @@ export default function Handover() {
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
-  const nameOf = (side: 'renter' | 'lender') => (side === party ? t('handover.record.you') : counterpartName);
+  const nameOf = (side: 'renter' | 'lender') => (side === party ? t('conditionRecord.you') : counterpartName);
   return (
     <Page width="form">
       <h1>{t('handover.title')}</h1>
@@ -126,12 +126,12 @@ export default function Handover() {
         RECORD_PURPOSES.filter((purpose) => purpose === 'handover' || mayRecord.return || hasAny(recorded.return)).map((purpose) => (
           <section key={purpose} aria-labelledby={`${purpose}-record`} className="flex flex-col gap-4">
             <h2 id={`${purpose}-record`} className="text-xl">
-              {t(`handover.record.${purpose}`)}
+              {t(`conditionRecord.${purpose}`)}
             </h2>
             <ConditionRecord recorded={recorded[purpose]} nameOf={nameOf} />
             {mayRecord[purpose] && (
               <>
-                <p className="text-muted">{t('handover.record.help')}</p>
+                <p className="text-muted">{t('conditionRecord.help')}</p>
                 <ConditionForm bookingId={bookingId} purpose={purpose} answer={answer?.result} />
               </>
             )}

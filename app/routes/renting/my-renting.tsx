@@ -20,7 +20,7 @@ import { bookingsOfRenter, countBookingsOfRenter } from '#app/modules/bookings/b
 
 const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookingCards', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, url, t }) => {
   const counts = await countBookingsOfRenter(viewer);
@@ -32,7 +32,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t }) => {
     counts,
     bookings: await bookingsOfRenter(viewer, tab, besideIn(url.searchParams)),
     now: now().toISOString(),
-    title: t('shell.title', { page: t('bookings.renting.title') }),
+    title: t('shell.title', { page: t('bookingCards.renting.title') }),
   };
 });
 
@@ -44,20 +44,20 @@ export default function MyRenting() {
   useLiveUpdates();
   return (
     <Page>
-      <h1>{t('bookings.renting.title')}</h1>
+      <h1>{t('bookingCards.renting.title')}</h1>
       <Tabs
-        label={t('bookings.renting.tabs')}
+        label={t('bookingCards.renting.tabs')}
         tabs={RENTING_TABS.map((name) => ({
           to: `?tab=${name}`,
-          label: t(`bookings.renting.${name}`),
+          label: t(`bookingCards.renting.${name}`),
           current: name === tab,
           count: counts[name],
         }))}
       />
       <LiveHint />
       {bookings.rows.length === 0 ? (
-        <EmptyState title={t('bookings.renting.emptyTitle')} text={t(`bookings.renting.${EMPTY[tab]}`)}>
-          <ButtonLink to="/browse">{t('bookings.renting.browse')}</ButtonLink>
+        <EmptyState title={t('bookingCards.renting.emptyTitle')} text={t(`bookingCards.renting.${EMPTY[tab]}`)}>
+          <ButtonLink to="/browse">{t('bookingCards.renting.browse')}</ButtonLink>
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import { describeReceipt, type DescribedReceipt } from '#app/modules/payments/describe-receipt.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 
-export const handle = { texts: ['receipt'] } satisfies PageHandle;
+export const handle = { texts: ['receiptPage'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, locale, t }) => {
   const id = idOrNotFound(params['id']);
@@ -32,7 +32,7 @@ export default function ReceiptPage() {
     <Page width="form">
       <p className="print:hidden">
         <Link to={`/bookings/${id}`} className="text-link inline-flex min-h-11 items-center">
-          {t('receipt.back')}
+          {t('receiptPage.back')}
         </Link>
       </p>
       <h1>{receipt.title}</h1>
@@ -56,9 +56,9 @@ export default function ReceiptPage() {
       </Card>
       <div className="flex flex-wrap items-center gap-4 print:hidden">
         <ButtonLink to={`/bookings/${id}/receipt.pdf`} reloadDocument>
-          {t('receipt.download')}
+          {t('receiptPage.download')}
         </ButtonLink>
-        <p className="text-sm text-muted">{t('receipt.print')}</p>
+        <p className="text-sm text-muted">{t('receiptPage.print')}</p>
       </div>
     </Page>
   );

@@ -16,7 +16,7 @@ import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
 
-export const handle = { texts: ['bookings'] } satisfies PageHandle;
+export const handle = { texts: ['bookingReturn'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
   const id = idOrNotFound(params['id']);
@@ -30,7 +30,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     depositHeld: booking.depositStatus === 'held',
     answerBy: answerBy?.toISOString() ?? null,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
-    title: t('shell.title', { page: t('bookings.reportPage.title') }),
+    title: t('shell.title', { page: t('bookingReturn.report.title') }),
   };
 });
 
@@ -47,18 +47,18 @@ export default function ReportReturn() {
     <Page width="form">
       <p>
         <Link to={`/bookings/${page.id}`} className={LINK}>
-          {t('bookings.reportPage.back')}
+          {t('bookingReturn.report.back')}
         </Link>
       </p>
-      <h1>{t('bookings.reportPage.title')}</h1>
+      <h1>{t('bookingReturn.report.title')}</h1>
       <Card className="flex flex-col gap-5">
         <div>
           <h2 className="text-lg">{page.listingTitle}</h2>
           <p className="text-muted">
-            {t('bookings.returnPage.agreed', { moment: `${formatLongDay(page.return.day, locale)}, ${page.return.time}` })}
+            {t('bookingReturn.confirm.agreed', { moment: `${formatLongDay(page.return.day, locale)}, ${page.return.time}` })}
           </p>
         </div>
-        {page.answerBy ? <WhatFollows answerBy={page.answerBy} /> : <Notice tone="warning">{t('bookings.reportPage.notNow')}</Notice>}
+        {page.answerBy ? <WhatFollows answerBy={page.answerBy} /> : <Notice tone="warning">{t('bookingReturn.report.notNow')}</Notice>}
       </Card>
     </Page>
   );
@@ -70,20 +70,20 @@ function WhatFollows({ answerBy }: { answerBy: string }) {
   const locale = useLocale();
   return (
     <>
-      <p>{t('bookings.reportPage.lender', { moment: formatMoment(answerBy, locale) })}</p>
-      <p>{t('bookings.reportPage.silence')}</p>
-      <p>{t(depositHeld ? 'bookings.reportPage.problemsDeposit' : 'bookings.reportPage.problems')}</p>
-      <Notice tone="warning">{t('bookings.reportPage.onlyOnce')}</Notice>
+      <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>
+      <p>{t('bookingReturn.report.silence')}</p>
+      <p>{t(depositHeld ? 'bookingReturn.report.problemsDeposit' : 'bookingReturn.report.problems')}</p>
+      <Notice tone="warning">{t('bookingReturn.report.onlyOnce')}</Notice>
       <Link to={`/bookings/${id}/handover`} className={LINK}>
-        {t('bookings.reportPage.photos')}
+        {t('bookingReturn.report.photos')}
       </Link>
       <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
         <Button name="intent" value="report_return" className="w-full">
-          {t('bookings.reportPage.submit')}
+          {t('bookingReturn.report.submit')}
         </Button>
       </Form>
       <Link to={returnTo} className={LINK}>
-        {t('bookings.reportPage.notYet')}
+        {t('bookingReturn.report.notYet')}
       </Link>
     </>
   );

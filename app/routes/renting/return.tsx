@@ -34,7 +34,7 @@ import { boundedText } from '#app/modules/bounded-text.ts';
 /** why: after a refusal the return may be known already, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['bookings', 'handover'] } satisfies PageHandle;
+export const handle = { texts: ['bookingReturn', 'bookings', 'conditionRecord'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -51,7 +51,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     mayRecord: found.mayRecord,
     recorded: (await conditionOf(bookingId)).return,
     proposed: { returned_date: local.date, returned_time: local.time },
-    title: t('shell.title', { page: t('bookings.returnPage.title') }),
+    title: t('shell.title', { page: t('bookingReturn.confirm.title') }),
   };
 });
 
@@ -59,14 +59,14 @@ const key = (name: MessageKey) => name;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const schema = z.object({
-  returned_date: boundedText(10, { missing: key('bookings.returnPage.dateRequired') }).refine(
+  returned_date: boundedText(10, { missing: key('formErrors.return.dateRequired') }).refine(
     isLocalDate,
-    key('bookings.returnPage.dateRequired'),
+    key('formErrors.return.dateRequired'),
   ),
-  returned_time: boundedText(5, { missing: key('bookings.returnPage.timeRequired') }).regex(TIME, key('bookings.returnPage.timeRequired')),
+  returned_time: boundedText(5, { missing: key('formErrors.return.timeRequired') }).regex(TIME, key('formErrors.return.timeRequired')),
 });
 
-const PROBLEMS = { returnInFuture: 'bookings.returnPage.inFuture', returnBeforePickup: 'bookings.returnPage.beforePickup' } as const;
+const PROBLEMS = { returnInFuture: 'formErrors.return.inFuture', returnBeforePickup: 'formErrors.return.beforePickup' } as const;
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -85,7 +85,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
     return data({ result: submission.reply(), late: { fee: Number(fee), at: returnedAt.toISOString(), ...submission.value } });
   }
   const outcome = await confirmReturn(viewer, bookingId, { returnedAt, takesFee: decided === 'take' });
-  if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: 'bookings.done.returned' });
+  if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: 'flash.done.returned' });
   if (outcome.reason === 'returnInFuture' || outcome.reason === 'returnBeforePickup')
     return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[outcome.reason]] } });
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
@@ -102,23 +102,23 @@ export default function ConfirmReturn() {
   const late = answer && 'late' in answer && mayConfirm ? answer.late : null;
   return (
     <Page width="form">
-      <h1>{t('bookings.returnPage.title')}</h1>
+      <h1>{t('bookingReturn.confirm.title')}</h1>
       <p className="text-lg">
         <Link to={`/bookings/${bookingId}`} className="text-link inline-flex min-h-11 items-center">
           {listingTitle}
         </Link>
       </p>
-      <p>{t('bookings.returnPage.agreed', { moment: formatMoment(endAt, locale) })}</p>
-      {reportedAt && <p>{t('bookings.returnPage.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
-      {!mayConfirm && <Notice tone="warning">{t('bookings.returnPage.notNow')}</Notice>}
+      <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
+      {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} />}
       {mayConfirm && (
         <ServerForm<typeof schema> id="return" answer={answer?.result} defaults={proposed}>
           {({ returned_date, returned_time }) => (
             <>
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField field={returned_date} type="date" label={t('bookings.returnPage.date')} required />
-                <TextField field={returned_time} type="time" label={t('bookings.returnPage.time')} required />
+                <TextField field={returned_date} type="date" label={t('bookingReturn.confirm.date')} required />
+                <TextField field={returned_time} type="time" label={t('bookingReturn.confirm.time')} required />
               </div>
               <Button variant={late ? 'secondary' : 'primary'}>{t('bookings.action.returned')}</Button>
             </>
@@ -127,12 +127,12 @@ export default function ConfirmReturn() {
       )}
       <section aria-labelledby="return-record" className="flex flex-col gap-4">
         <h2 id="return-record" className="text-xl">
-          {t('handover.record.return')}
+          {t('conditionRecord.return')}
         </h2>
-        <ConditionRecord recorded={recorded} nameOf={(party) => (party === 'lender' ? t('handover.record.you') : renterName)} />
+        <ConditionRecord recorded={recorded} nameOf={(party) => (party === 'lender' ? t('conditionRecord.you') : renterName)} />
         {mayRecord && (
           <>
-            <p className="text-muted">{t('handover.record.help')}</p>
+            <p className="text-muted">{t('conditionRecord.help')}</p>
             <ConditionForm bookingId={bookingId} purpose="return" answer={null} from="return" />
           </>
         )}
@@ -156,17 +156,17 @@ function LateReturn({ late }: { late: Late }) {
   return (
     <Card role="region" aria-labelledby="late" className="flex flex-col gap-4 border-ink">
       <h2 id="late" className="text-xl">
-        {t('bookings.returnPage.late', { moment: formatMoment(late.at, locale) })}
+        {t('bookingReturn.confirm.late', { moment: formatMoment(late.at, locale) })}
       </h2>
-      <p>{t('bookings.returnPage.lateText', { amount })}</p>
+      <p>{t('bookingReturn.confirm.lateText', { amount })}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="returned_date" value={late.returned_date} />
         <input type="hidden" name="returned_time" value={late.returned_time} />
         <Button name="fee" value="take">
-          {t('bookings.returnPage.take', { amount })}
+          {t('bookingReturn.confirm.take', { amount })}
         </Button>
         <Button name="fee" value="forgive" variant="secondary">
-          {t('bookings.returnPage.forgive')}
+          {t('bookingReturn.confirm.forgive')}
         </Button>
       </Form>
     </Card>

@@ -24,11 +24,11 @@ import { answerReview } from '#app/modules/reviews/answer-review.server.ts';
 import { findReview } from '#app/modules/reviews/read-reviews.server.ts';
 import { answerSchema } from '#app/modules/reviews/review-inputs.server.ts';
 
-export const handle = { texts: ['reviews'] } satisfies PageHandle;
+export const handle = { texts: ['reviewForms', 'reviews'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const review = await answerable(viewer, idOrNotFound(params['id']));
-  return { review, title: t('shell.title', { page: t('reviews.answer.title') }) };
+  return { review, title: t('shell.title', { page: t('reviewForms.answer.title') }) };
 });
 
 export const action = formAction('member', async ({ request, params, url, viewer, t }) => {
@@ -40,8 +40,8 @@ export const action = formAction('member', async ({ request, params, url, viewer
   }
   const back = safeReturnTo(url.searchParams.get('returnTo'));
   const outcome = await answerReview(viewer, reviewId, submission.value.answer);
-  if (!outcome.ok) throw await redirectWithFlash(back, { key: `reviews.answer.${outcome.reason}`, variant: 'destructive' });
-  throw await redirectWithFlash(back, { key: 'reviews.done.answered' });
+  if (!outcome.ok) throw await redirectWithFlash(back, { key: `flash.review.${outcome.reason}`, variant: 'destructive' });
+  throw await redirectWithFlash(back, { key: 'flash.reviewDone.answered' });
 });
 
 async function answerable(viewer: Member, reviewId: string) {
@@ -58,15 +58,15 @@ export default function AnswerReview() {
   const t = useT();
   return (
     <Page width="form">
-      <h1>{t('reviews.answer.title')}</h1>
+      <h1>{t('reviewForms.answer.title')}</h1>
       <Card>
         <ReviewItem review={review} heading="h2" />
       </Card>
       <ServerForm<typeof answerSchema> id="answer" answer={answer?.result}>
         {(fields) => (
           <>
-            <TextArea field={fields.answer} label={t('reviews.answer.text')} help={t('reviews.answer.help')} />
-            <Button>{t('reviews.answer.submit')}</Button>
+            <TextArea field={fields.answer} label={t('reviewForms.answer.text')} help={t('reviewForms.answer.help')} />
+            <Button>{t('reviewForms.answer.submit')}</Button>
           </>
         )}
       </ServerForm>

@@ -27,11 +27,11 @@ import { findReview } from '#app/modules/reviews/read-reviews.server.ts';
 import { reportReview } from '#app/modules/reviews/report-review.server.ts';
 import { reportSchema } from '#app/modules/reviews/review-inputs.server.ts';
 
-export const handle = { texts: ['reviews'] } satisfies PageHandle;
+export const handle = { texts: ['reviewForms', 'reviews'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const review = await reportable(viewer, idOrNotFound(params['id']));
-  return { review, title: t('shell.title', { page: t('reviews.report.title') }) };
+  return { review, title: t('shell.title', { page: t('reviewForms.report.title') }) };
 });
 
 export const action = formAction('member', async ({ request, params, url, viewer, t }) => {
@@ -42,7 +42,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
     return refuseForm(t, submission);
   }
   await reportReview(viewer, reviewId, submission.value);
-  throw await redirectWithFlash(safeReturnTo(url.searchParams.get('returnTo')), { key: 'reviews.done.reported' });
+  throw await redirectWithFlash(safeReturnTo(url.searchParams.get('returnTo')), { key: 'flash.reviewDone.reported' });
 });
 
 /** One that the reader may report, or has reported. */
@@ -59,7 +59,7 @@ export default function ReportReview() {
   const t = useT();
   return (
     <Page width="form">
-      <h1>{t('reviews.report.title')}</h1>
+      <h1>{t('reviewForms.report.title')}</h1>
       <Card>
         <ReviewItem review={review} heading="h2" />
       </Card>
@@ -77,12 +77,12 @@ function ReportForm() {
         <>
           <RadioCards
             field={reason}
-            legend={t('reviews.report.reason')}
-            help={t('reviews.report.help')}
-            cards={REPORT_REASONS.map((value) => ({ value, label: t(`reviews.report.${value}`) }))}
+            legend={t('reviewForms.report.reason')}
+            help={t('reviewForms.report.help')}
+            cards={REPORT_REASONS.map((value) => ({ value, label: t(`reviewForms.report.${value}`) }))}
           />
-          <TextArea field={text} label={t('reviews.report.text')} optional rows={4} />
-          <Button>{t('reviews.report.submit')}</Button>
+          <TextArea field={text} label={t('reviewForms.report.text')} optional rows={4} />
+          <Button>{t('reviewForms.report.submit')}</Button>
         </>
       )}
     </ServerForm>

@@ -29,7 +29,7 @@ import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 /** why: after a refusal the time may be over, or the reviews published, so the page has to load them again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['reviews'] } satisfies PageHandle;
+export const handle = { texts: ['reviewForms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -45,7 +45,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     counterpartName,
     closesAt,
     own: own && { rating: own.rating, text: own.text },
-    title: t('shell.title', { page: t(own ? 'reviews.write.changeTitle' : 'reviews.write.title') }),
+    title: t('shell.title', { page: t(own ? 'reviewForms.write.changeTitle' : 'reviewForms.write.title') }),
   };
 });
 
@@ -58,8 +58,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
     return refuseForm(t, submission);
   }
   const outcome = await writeReview(viewer, bookingId, submission.value);
-  if (!outcome.ok) return refuseForm(t, submission, { status: 409, formErrors: [`reviews.write.${outcome.reason}`] });
-  throw await redirectWithFlash(`/bookings/${bookingId}`, { key: `reviews.done.${outcome.published ? 'published' : 'written'}` });
+  if (!outcome.ok) return refuseForm(t, submission, { status: 409, formErrors: [`reviewForms.write.${outcome.reason}`] });
+  throw await redirectWithFlash(`/bookings/${bookingId}`, { key: `flash.reviewDone.${outcome.published ? 'published' : 'written'}` });
 });
 
 export const meta = pageMeta;
@@ -69,14 +69,17 @@ export default function WriteReview() {
   const t = useT();
   return (
     <Page width="form">
-      <h1>{t(own ? 'reviews.write.changeTitle' : 'reviews.write.title')}</h1>
+      <h1>{t(own ? 'reviewForms.write.changeTitle' : 'reviewForms.write.title')}</h1>
       <p className="text-lg">
-        {t(party === 'renter' ? 'reviews.write.aboutLender' : 'reviews.write.aboutRenter', { title: listingTitle, name: counterpartName })}
+        {t(party === 'renter' ? 'reviewForms.write.aboutLender' : 'reviewForms.write.aboutRenter', {
+          title: listingTitle,
+          name: counterpartName,
+        })}
       </p>
       {isOpen ? <ReviewForm /> : <Closed />}
       <p>
         <ButtonLink variant="quiet" to={`/bookings/${bookingId}`}>
-          {t('reviews.write.back')}
+          {t('reviewForms.write.back')}
         </ButtonLink>
       </p>
     </Page>
@@ -87,8 +90,8 @@ function Closed() {
   const { isPublished } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <Notice tone="warning" title={t('reviews.write.closedTitle')}>
-      {t(isPublished ? 'reviews.write.reviewsPublished' : 'reviews.write.reviewsOver')}
+    <Notice tone="warning" title={t('reviewForms.write.closedTitle')}>
+      {t(isPublished ? 'reviewForms.write.reviewsPublished' : 'reviewForms.write.reviewsOver')}
     </Notice>
   );
 }
@@ -109,20 +112,20 @@ function ReviewForm() {
           <>
             <RadioCards
               field={rating}
-              legend={t('reviews.write.rating')}
+              legend={t('reviewForms.write.rating')}
               cards={RATINGS.map((stars) => ({
                 value: String(stars),
                 label: (
                   <>
-                    {t(`reviews.write.star${stars}`)} <span className="sr-only">{t('common.rating', { rating: stars })}</span>
+                    {t(`reviewForms.write.star${stars}`)} <span className="sr-only">{t('common.rating', { rating: stars })}</span>
                   </>
                 ),
                 aside: <Stars rating={stars} />,
               }))}
             />
-            <TextArea field={text} label={t('reviews.write.text')} help={t('reviews.write.textHelp')} optional />
-            <Notice title={t('reviews.write.blindTitle')}>{t('reviews.write.blind', { moment })}</Notice>
-            <Button>{t(own ? 'reviews.write.change' : 'reviews.write.submit')}</Button>
+            <TextArea field={text} label={t('reviewForms.write.text')} help={t('reviewForms.write.textHelp')} optional />
+            <Notice title={t('reviewForms.write.blindTitle')}>{t('reviewForms.write.blind', { moment })}</Notice>
+            <Button>{t(own ? 'reviewForms.write.change' : 'reviewForms.write.submit')}</Button>
           </>
         )}
       </ServerForm>

@@ -34,7 +34,7 @@ export const loader = pageLoader('anyone', async ({ url, t }) => {
   const title = query.text ? t('browse.titleFor', { text: query.text }) : t('browse.title');
   const result = await searchListings(query);
   const instead = result.total === 0 ? await listingsInstead(query, SUGGESTIONS) : [];
-  return { query, result, instead, title: t('shell.title', { page: title }), description: t('browse.description') };
+  return { query, result, instead, title: t('shell.title', { page: title }), description: t('loaded.browse') };
 });
 
 /** A form sent with an empty search field is redirected to the address without it, unless the address switches language or theme. */

@@ -26,7 +26,7 @@ export const loader = pageLoader('anyone', async ({ params, t }) => {
     category,
     subcategories: CATALOGUE[category].map((subcategory) => ({ subcategory, listings: active[subcategory] ?? 0 })),
     title: t('shell.title', { page: name }),
-    description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
+    description: t('loaded.category', { name, days: MAX_RENTAL_DAYS }),
   };
 });
 

@@ -19,7 +19,7 @@ const FEATURED = 6;
 
 export const loader = pageLoader('anyone', async ({ t }) => ({
   featured: await newestListings(FEATURED),
-  title: t('home.title'),
+  title: t('loaded.home'),
   description: t('shell.description'),
 }));
 

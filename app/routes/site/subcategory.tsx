@@ -29,7 +29,7 @@ export const loader = pageLoader('anyone', async ({ params, url, t }) => {
     subcategory,
     result: await listingsOfSubcategory(subcategory, pageNumberIn(url.searchParams.get('page'), MAX_PAGE)),
     title: t('shell.title', { page: name }),
-    description: t('categories.descriptionOf', { name, days: MAX_RENTAL_DAYS }),
+    description: t('loaded.category', { name, days: MAX_RENTAL_DAYS }),
   };
 });
 

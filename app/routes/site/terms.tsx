@@ -7,7 +7,7 @@ import { readArticlePage } from '#app/content/read-article-page.server.ts';
 import { TEXTS_ONLY, type PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 
-export const handle = { texts: ['help', 'terms'], scripts: 'never', cache: TEXTS_ONLY } satisfies PageHandle;
+export const handle = { texts: ['help', 'protection', 'terms', 'trustLevels'], scripts: 'never', cache: TEXTS_ONLY } satisfies PageHandle;
 
 export const loader = pageLoader('anyone', (context) => readArticlePage('terms', context));
 

@@ -38,14 +38,14 @@ inEach(OPPOSITES, () => {
       const summary = page.getByRole('alert');
       await expect(summary).toContainText(t('forms.summaryTitle'));
       await expect(summary.getByRole('link')).toHaveText([
-        t('auth.validation.emailInvalid'),
-        t('auth.validation.passwordMinLength'),
-        t('auth.validation.passwordsDoNotMatch'),
+        t('formErrors.account.emailInvalid'),
+        t('formErrors.account.passwordMinLength'),
+        t('formErrors.account.passwordsDoNotMatch'),
       ]);
       await expect(page.getByLabel(t('auth.fields.fullName'))).toHaveValue('Mária Plavcová');
       const field = page.getByLabel(t('auth.fields.email'));
       await expect(field).toHaveValue('maria@karavana');
-      await expect(field).toHaveAccessibleDescription(t('auth.validation.emailInvalid'));
+      await expect(field).toHaveAccessibleDescription(t('formErrors.account.emailInvalid'));
       await summary.getByRole('link').first().click();
       await expect(field).toBeFocused();
       await expectGoodScreen(page);
@@ -68,7 +68,7 @@ inEach(OPPOSITES, () => {
 
     await test.step('signing in leads to the page that asked for it, and from there to what is still missing', async () => {
       await visit('/create-listing');
-      await expect(page.getByText(t('auth.reason.createListing'))).toBeVisible();
+      await expect(page.getByText(t('loaded.signIn.createListing'))).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(t('auth.fields.email')).fill(email);
       await page.getByLabel(t('auth.fields.password'), { exact: true }).fill(PASSWORD);
@@ -106,49 +106,49 @@ inEach(OPPOSITES, () => {
       await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
       await ready(page);
       await page.getByLabel(t('catalogue.water-sports-equipment'), { exact: true }).check();
-      await page.getByLabel(t('listingWizard.itemTitle')).fill(title);
+      await page.getByLabel(t('listingItem.itemTitle')).fill(title);
       await page.getByRole('button', { name: t('listingWizard.next') }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        t('listingErrors.subcategoryRequired'),
-        t('listingErrors.descriptionRequired'),
+        t('formErrors.listing.subcategoryRequired'),
+        t('formErrors.listing.descriptionRequired'),
       ]);
-      await expect(page.getByLabel(t('listingWizard.itemTitle'))).toHaveValue(title);
+      await expect(page.getByLabel(t('listingItem.itemTitle'))).toHaveValue(title);
       await expectGoodScreen(page);
       await page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }).check();
-      await page.getByLabel(t('listingWizard.description')).fill('Stabilný kajak s pádlom a vestou.');
+      await page.getByLabel(t('listingItem.description')).fill('Stabilný kajak s pádlom a vestou.');
       await page.getByRole('button', { name: t('listingWizard.next') }).click();
       await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
 
       await visit('/create-listing');
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expectGoodScreen(page);
-      await page.getByRole('link', { name: t('listingWizard.drafts.open') }).click();
+      await page.getByRole('link', { name: t('listingItem.drafts.open') }).click();
       await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
     });
 
     await test.step('two photos are taken and what is no picture is refused by name', async () => {
       await ready(page);
       await page
-        .getByLabel(t('listingWizard.pictures.add'))
+        .getByLabel(t('listingPictures.add'))
         .setInputFiles([await photo('predok.jpg', '#2f6f8f'), await photo('bok.jpg', '#c96f2f'), notAPicture()]);
       if (scripts) await frameTwoPictures(page, t, expectGoodScreen);
-      else await page.getByRole('button', { name: t('listingWizard.pictures.upload') }).click();
+      else await page.getByRole('button', { name: t('listingPictures.upload') }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        t('listingErrors.invalidFileType', { name: 'poznámky.jpg', type: 'image/jpeg' }),
+        t('formErrors.listing.invalidFileType', { name: 'poznámky.jpg', type: 'image/jpeg' }),
       ]);
-      await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 2 }) })).toBeVisible();
-      await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 3 }) })).toHaveCount(0);
+      await expect(page.getByRole('img', { name: t('listingPictures.number', { number: 2 }) })).toBeVisible();
+      await expect(page.getByRole('img', { name: t('listingPictures.number', { number: 3 }) })).toHaveCount(0);
       await expectGoodScreen(page);
     });
 
     await test.step('the price explanation adds 20 % to what the lender wants', async () => {
-      await page.getByLabel(t('listingWizard.earnings')).fill(language === 'sk' ? '12,50' : '12.50');
-      if (!scripts) await page.getByRole('button', { name: t('listingWizard.updatePrice') }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('listingWizard.customerPrice') })).toContainText(
+      await page.getByLabel(t('listingPrice.earnings')).fill(language === 'sk' ? '12,50' : '12.50');
+      if (!scripts) await page.getByRole('button', { name: t('listingPrice.updatePrice') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('listingPrice.customerPrice') })).toContainText(
         formatMoney(cents(15_00), language),
       );
-      await page.getByText(t('listingWizard.priceWhy')).click();
-      await expect(page.getByText(t('listingWizard.priceExplanation'))).toBeVisible();
+      await page.getByText(t('listingPrice.priceWhy')).click();
+      await expect(page.getByText(t('listingPrice.priceExplanation'))).toBeVisible();
       await page.getByRole('button', { name: t('listingWizard.next') }).click();
       await expect(page.getByText(t('listingWizard.progress', { step: 3 }))).toBeVisible();
     });
@@ -159,7 +159,7 @@ inEach(OPPOSITES, () => {
       await page.getByLabel(t('listingPublishing.itemValue')).fill('1000.01');
       await page.getByLabel(t('listingPublishing.terms')).check();
       await page.getByRole('button', { name: t('listingPublishing.publish') }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingErrors.itemValueTooHigh')]);
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.listing.itemValueTooHigh')]);
       await expect(page.getByLabel(t('listingPublishing.location'), { exact: true })).toHaveValue('Poprad');
       await expectGoodScreen(page);
       await page.getByLabel(t('listingPublishing.itemValue')).fill('400');
@@ -171,7 +171,7 @@ inEach(OPPOSITES, () => {
 
     await test.step('the owner sees it waiting', async () => {
       await visit('/my-listings');
-      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(t('lending.listingStatus.pending_approval'));
+      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(t('listingStatus.pending_approval'));
       await expectGoodScreen(page);
     });
 
@@ -199,8 +199,8 @@ async function frameTwoPictures(page: Page, t: Translate, look: (page: Page) => 
   await expect(dialog).toBeVisible();
   await look(page);
   for (let picture = 1; picture <= 2; picture += 1) {
-    await dialog.getByRole('button', { name: t('listingWizard.crop.rotate') }).click();
-    await dialog.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await dialog.getByRole('button', { name: t('listingPictures.crop.rotate') }).click();
+    await dialog.getByRole('button', { name: t('listingPictures.crop.apply') }).click();
     await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
   }
   await expect(dialog).toHaveCount(0);

@@ -67,12 +67,12 @@ inEach(OPPOSITES, () => {
       await ready(page);
       const { pickup } = period;
       const reversed = { pickup, return: { date: addDays(pickup.date, -1), time: '10:00' } };
-      await expectRefusal(page, t, scripts, reversed, t('checkout.refused.returnNotAfterPickup'));
+      await expectRefusal(page, t, scripts, reversed, t('checkout.problem.returnNotAfterPickup'));
       await expectGoodScreen(page);
       const tooLong = { pickup, return: { date: addDays(pickup.date, 7), time: '10:30' } };
-      await expectRefusal(page, t, scripts, tooLong, t('checkout.refused.tooLong'));
+      await expectRefusal(page, t, scripts, tooLong, t('checkout.problem.tooLong'));
       const past = { date: addDays(today.date, -1), time: '10:00' };
-      await expectRefusal(page, t, scripts, { pickup: past, return: pickup }, t('checkout.refused.pickupInPast'));
+      await expectRefusal(page, t, scripts, { pickup: past, return: pickup }, t('checkout.problem.pickupInPast'));
     });
 
     await test.step('the price of good dates is exact, with deposit and with waiver', async () => {
@@ -97,7 +97,7 @@ inEach(OPPOSITES, () => {
       await payByCard(page, CARDS.fine);
       await expect(page.getByRole('heading', { name: t('afterPayment.success.title') })).toBeVisible();
       paid.to = Date.now();
-      await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
+      await expect(bookingCard(page, title)).toContainText(t('bookingCards.payment.authorized'));
       await expectGoodScreen(page);
       await expectBookingSays(page, RENTING.pending, title, t('bookings.status.pending_approval'));
       await expectGoodScreen(page);
@@ -120,7 +120,7 @@ inEach(OPPOSITES, () => {
       expect(left).toBeGreaterThan(3 * 60 - (Date.now() - paid.from) / 60_000 - 1);
       await expectGoodScreen(page);
       await approve(page, t, title);
-      await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
+      await expect(page.getByText(t('flash.done.approve')).first()).toBeVisible();
       await expectBookingSays(page, REQUESTS, title, t('bookings.status.confirmed'));
       await mailTo(LENDER, withSubject('bookingConfirmedForLender', title));
       await mailTo(renter, withSubject('bookingConfirmedForRenter', title));
@@ -129,7 +129,7 @@ inEach(OPPOSITES, () => {
     await test.step('the deposit is held two days before, and the rental starts by itself', async () => {
       await travelTo({ date: addDays(period.pickup.date, -2), time: '11:00' });
       await signInAs(renter);
-      await expectBookingSays(page, RENTING.active, title, t('bookings.payment.depositHeld'));
+      await expectBookingSays(page, RENTING.active, title, t('bookingCards.payment.depositHeld'));
       await bookingCard(page, title).getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGoodScreen(page);
@@ -147,7 +147,7 @@ inEach(OPPOSITES, () => {
         .getByRole('link', { name: t('bookings.action.returned') })
         .click();
       await page.getByRole('button', { name: t('bookings.action.returned') }).click();
-      await expect(page.getByText(t('bookings.done.returned')).first()).toBeVisible();
+      await expect(page.getByText(t('flash.done.returned')).first()).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
       await mailTo(renter, withSubject('rentalReturned', title));
     });

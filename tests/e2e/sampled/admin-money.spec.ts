@@ -64,7 +64,7 @@ inEach(SAMPLED, () => {
       await card.locator('summary').click();
       await card.getByLabel(t('adminMoney.note')).fill('ok');
       await card.getByRole('button', { name: t('adminMoney.resolve') }).click();
-      await expect(card.getByRole('alert')).toContainText(t('adminMoney.noteRequired'));
+      await expect(card.getByRole('alert')).toContainText(t('formErrors.resolution.noteRequired'));
       await expect(card.getByLabel(t('adminMoney.note'))).toHaveValue('ok');
       await expectGoodScreen(page);
     });

@@ -34,20 +34,20 @@ inEach(SAMPLED, () => {
       .getByRole('main')
       .getByRole('button', { name: t('auth.signIn'), exact: true })
       .click();
-    await expect(page.getByRole('heading', { name: t('bookings.answer.approveTitle') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('requestAnswer.approveTitle') })).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
     await ready(page);
     await expectGoodScreen(page);
     await visit(decline);
     await expectGoodScreen(page);
-    await page.getByRole('button', { name: t('bookings.answer.declineSubmit') }).click();
-    await expect(page.getByRole('alert').first()).toContainText(t('bookings.answer.reasonRequired'));
+    await page.getByRole('button', { name: t('requestAnswer.declineSubmit') }).click();
+    await expect(page.getByRole('alert').first()).toContainText(t('formErrors.decline.reasonRequired'));
 
     await visit(approve);
-    await page.getByRole('button', { name: t('bookings.answer.approveSubmit') }).click();
-    await expect(page.getByText(t('bookings.done.approve')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('requestAnswer.approveSubmit') }).click();
+    await expect(page.getByText(t('flash.done.approve')).first()).toBeVisible();
     await visit(decline);
-    await expect(page.getByText(t('bookings.answer.over.approved'))).toBeVisible();
+    await expect(page.getByText(t('requestAnswer.over.approved'))).toBeVisible();
     await expectBookingSays(page, '/my-listings?tab=requests', title, t('bookings.status.confirmed'));
   });
 });

@@ -33,21 +33,21 @@ inEach(OPPOSITES, () => {
       await bookingCard(page, title)
         .getByRole('link', { name: t('bookings.action.cancel_by_renter') })
         .click();
-      await expect(page.getByRole('heading', { name: t('bookings.cancelPage.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('cancellation.title') })).toBeVisible();
       await ready(page);
       // of 24 € rent and 2.40 € waiver: 80% of the rent
       await expect(page.getByRole('main')).toContainText(money(26_40));
       await expect(page.getByRole('main')).toContainText(money(19_20));
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: t('bookings.cancelPage.submit') }).click();
+      await page.getByRole('button', { name: t('cancellation.submit') }).click();
       await expectBookingSays(page, '/my-renting?tab=past', title, t('bookings.status.cancelled_by_renter'));
       await mailTo(scene.renter.email, new RegExp(title));
     });
 
     await test.step('it cannot be cancelled again', async () => {
       await visit(`/bookings/${bookingId}/cancel`);
-      await expect(page.getByText(t('bookings.cancelPage.notNow'))).toBeVisible();
-      await expect(page.getByRole('button', { name: t('bookings.cancelPage.submit') })).toHaveCount(0);
+      await expect(page.getByText(t('cancellation.notNow'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('cancellation.submit') })).toHaveCount(0);
       await expectGoodScreen(page);
     });
 
@@ -60,7 +60,7 @@ inEach(OPPOSITES, () => {
       await expect(page.getByRole('main')).toContainText(money(7_20));
       await expectGoodScreen(page);
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: t('receipt.download') }).click();
+      await page.getByRole('link', { name: t('receiptPage.download') }).click();
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     });
   });

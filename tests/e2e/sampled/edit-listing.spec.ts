@@ -22,32 +22,32 @@ inEach(SAMPLED, () => {
     test.setTimeout(90_000);
     const { id, title } = await offerGear();
     const keyword = uniqueWord();
-    const features = page.getByLabel(t('common.features'));
-    const longer = page.getByRole('group', { name: t('listingWizard.longer') });
-    const threeDays = longer.getByLabel(t('common.tiers.threeDays'));
-    const save = page.getByRole('button', { name: t('lending.editListing.save') });
+    const features = page.getByLabel(t('listingFacts.features'));
+    const longer = page.getByRole('group', { name: t('listingPrice.longer') });
+    const threeDays = longer.getByLabel(t('listingFacts.tiers.threeDays'));
+    const save = page.getByRole('button', { name: t('editListing.save') });
 
     await signInAs(LENDER);
     await visit('/my-listings');
     const card = page.getByRole('article').filter({ hasText: title });
-    await card.getByRole('link', { name: t('lending.edit'), exact: true }).click();
-    await expect(page.getByRole('heading', { name: t('lending.editListing.title') })).toBeVisible();
+    await card.getByRole('link', { name: t('myListings.edit'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('editListing.title') })).toBeVisible();
     await ready(page);
 
     await test.step('what is too much is said, while it is typed where scripts run, and everything typed stays', async () => {
       await features.fill(`pre dvoch\n${'x'.repeat(61)}`);
       await threeDays.fill('11');
       if (scripts) {
-        await expect(page.getByText(t('listingWizard.lines.filled', { filled: 2, max: 12 }))).toBeVisible();
+        await expect(page.getByText(t('listingItem.lines.filled', { filled: 2, max: 12 }))).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: `${'x'.repeat(20)}…` })).toBeVisible();
         await expect(
-          page.getByRole('status').filter({ hasText: t('listingWizard.rises', { length: t('common.tiers.threeDays') }) }),
+          page.getByRole('status').filter({ hasText: t('listingPrice.rises', { length: t('listingFacts.tiers.threeDays') }) }),
         ).toBeVisible();
       }
       await save.click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        t('listingErrors.featureTooLong'),
-        t('listingErrors.earningsRise3days'),
+        t('formErrors.listing.featureTooLong'),
+        t('formErrors.listing.earningsRise3days'),
       ]);
       await expect(features).toHaveValue(`pre dvoch\n${'x'.repeat(61)}`);
       await expect(threeDays).toHaveValue('11');
@@ -56,19 +56,19 @@ inEach(SAMPLED, () => {
 
     await test.step('what is right is saved', async () => {
       await features.fill('pre dvoch\ndo 200 kg');
-      await page.getByLabel(t('common.included')).fill('pádlo');
-      await page.getByLabel(t('common.keywords')).fill(`splav, ${keyword}`);
+      await page.getByLabel(t('listingFacts.included')).fill('pádlo');
+      await page.getByLabel(t('listingFacts.keywords')).fill(`splav, ${keyword}`);
       await threeDays.fill('9');
-      const prices = page.getByRole('status').filter({ hasText: t('listingWizard.customerPrice') });
-      if (!scripts) await page.getByRole('button', { name: t('listingWizard.updatePrice') }).click();
+      const prices = page.getByRole('status').filter({ hasText: t('listingPrice.customerPrice') });
+      if (!scripts) await page.getByRole('button', { name: t('listingPrice.updatePrice') }).click();
       await expect(prices).toContainText(formatMoney(cents(10_80), language));
       await expect(features).toHaveValue('pre dvoch\ndo 200 kg');
-      await page.getByText(t('listingWizard.priceWhy')).click();
-      await expect(page.getByRole('columnheader', { name: t('common.tiers.threeDays') })).toBeVisible();
+      await page.getByText(t('listingPrice.priceWhy')).click();
+      await expect(page.getByRole('columnheader', { name: t('listingFacts.tiers.threeDays') })).toBeVisible();
       await page.getByRole('radio', { name: t('terms.policy.strict') }).check();
       await expectGoodScreen(page);
       await save.click();
-      await expect(page.getByText(t('lending.editListing.savedForReview'))).toBeVisible();
+      await expect(page.getByText(t('flash.listing.savedForReview'))).toBeVisible();
     });
 
     await test.step('a renter finds it by its keyword, with its prices and its policy', async () => {
@@ -77,7 +77,7 @@ inEach(SAMPLED, () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await visit(`/product/${id}`);
       await expect(page.getByRole('listitem').filter({ hasText: 'do 200 kg' })).toBeVisible();
-      await expect(page.getByRole('row', { name: t('common.tiers.threeDays') })).toContainText(formatMoney(cents(10_80), language));
+      await expect(page.getByRole('row', { name: t('listingFacts.tiers.threeDays') })).toContainText(formatMoney(cents(10_80), language));
       await expect(page.getByText(t('terms.policy.strict'))).toBeVisible();
       await expectGoodScreen(page);
       await visit(`/product/${id}/checkout`);

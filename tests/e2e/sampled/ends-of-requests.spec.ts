@@ -56,7 +56,7 @@ inEach(SAMPLED, () => {
     await payByCard(page, CARDS.authenticates);
     await authenticate(page, 'complete');
     await expect(page.getByRole('heading', { name: t('afterPayment.success.title') })).toBeVisible();
-    await expect(bookingCard(page, title)).toContainText(t('bookings.payment.authorized'));
+    await expect(bookingCard(page, title)).toContainText(t('bookingCards.payment.authorized'));
   });
 
   test('a fourth unpaid request is refused with the way to the unpaid ones', async ({
@@ -76,9 +76,9 @@ inEach(SAMPLED, () => {
     await visit(`/product/${(await offerGear()).id}/checkout`);
     await reachOrder(page, t, period);
     await order(page, t);
-    await expect(page.getByRole('alert')).toContainText(t('checkout.refused.tooManyUnpaid'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.checkout.tooManyUnpaid'));
     await expectGoodScreen(page);
-    await page.getByRole('link', { name: t('checkout.refused.toUnpaid') }).click();
+    await page.getByRole('link', { name: t('checkout.toUnpaid') }).click();
     await expect(bookingCard(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: t('bookings.action.pay') })).toHaveCount(3);
   });
@@ -89,12 +89,12 @@ inEach(SAMPLED, () => {
     await signInAs(LENDER);
     await expectBookingSays(page, REQUESTS, title, t('bookings.status.yourAnswer'));
     await decline(page, t, title, { reason: 'gear', text: 'Praskol jeden popruh.' });
-    await expect(page.getByText(t('bookings.done.decline')).first()).toBeVisible();
+    await expect(page.getByText(t('flash.done.decline')).first()).toBeVisible();
     await expectBookingSays(page, ENDED, title, t('bookings.status.declined'));
-    await expect(bookingCard(page, title)).toContainText(t('bookings.ending.lender.declined'));
+    await expect(bookingCard(page, title)).toContainText(t('bookingCards.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));
     await signInAs(renter);
-    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.declined'));
+    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.declined.renter.gear'));
     await expect(bookingCard(page, title)).toContainText('Praskol jeden popruh.');
   });
@@ -117,7 +117,7 @@ inEach(SAMPLED, () => {
     await bookingCard(page, title)
       .getByRole('link', { name: t('bookings.action.approve') })
       .click();
-    const form = page.locator('form').filter({ hasText: t('bookings.answer.approveSubmit') });
+    const form = page.locator('form').filter({ hasText: t('requestAnswer.approveSubmit') });
     const address = (await form.getAttribute('action')) ?? '';
     // why: with scripts the button would disappear by itself; its form is sent all the same, as from a page opened earlier
     await visit('/terms');
@@ -126,12 +126,12 @@ inEach(SAMPLED, () => {
     await visit(REQUESTS);
     await expect(page.getByText(t('flash.refused.tooLate'))).toBeVisible();
     await visit(address.replace(/\?.*/, '/approve'));
-    await expect(page.getByText(t('bookings.answer.over.expired'))).toBeVisible();
+    await expect(page.getByText(t('requestAnswer.over.expired'))).toBeVisible();
     await visit(ENDED);
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));
     await signInAs(renter);
-    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.expired'));
+    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.expired'));
     await mailTo(renter, withSubject('requestExpiredForRenter', title));
   });
 
@@ -157,7 +157,7 @@ inEach(SAMPLED, () => {
       .click();
     await page.waitForURL(/\/simulators\/checkout\//);
     await advanceClock('31m');
-    await expectBookingSays(page, PAST, title, t('bookings.ending.renter.paymentTimedOut'));
+    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.paymentTimedOut'));
     await mailTo(renter, withSubject('paymentTimedOut', title));
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);
@@ -176,14 +176,14 @@ inEach(SAMPLED, () => {
     await visit(`/product/${id}/checkout`);
     await showPrice(page, t, period);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
-    await expect(page.getByText(t('bookings.existing'))).toBeVisible();
+    await expect(page.getByText(t('bookingPage.existing'))).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);
     await showPrice(page, t, period);
     await ready(page);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('checkout.refused.datesTaken')]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.checkout.datesTaken')]);
   });
 
   test('a listing that its owner suspends while somebody pays takes no money', async ({
@@ -201,9 +201,9 @@ inEach(SAMPLED, () => {
     await lender.goto(`/my-listings/${id}/status`);
     await ready(lender);
     await expectGoodScreen(lender);
-    await lender.getByRole('radio', { name: t('lending.changeStatus.suspended') }).check();
-    await lender.getByRole('button', { name: t('lending.changeStatus.save') }).click();
-    await expect(lender.getByText(t('lending.changeStatus.saved'))).toBeVisible();
+    await lender.getByRole('radio', { name: t('changeStatus.suspended') }).check();
+    await lender.getByRole('button', { name: t('changeStatus.save') }).click();
+    await expect(lender.getByText(t('changeStatus.saved'))).toBeVisible();
     await payByCard(page, CARDS.fine);
     await expect(page.getByRole('heading', { name: t('afterPayment.success.endedTitle') })).toBeVisible();
     await expectGoodScreen(page);

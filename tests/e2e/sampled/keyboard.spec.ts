@@ -59,24 +59,24 @@ inEach(SAMPLED, () => {
         page.locator('input[type="radio"][name="subcategory"]:visible').first(),
         page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }),
       );
-      await typeAt(page, page.getByLabel(t('listingWizard.itemTitle')), title);
-      await typeAt(page, page.getByLabel(t('listingWizard.description')), 'Stabilný kajak s pádlom a vestou.');
+      await typeAt(page, page.getByLabel(t('listingItem.itemTitle')), title);
+      await typeAt(page, page.getByLabel(t('listingItem.description')), 'Stabilný kajak s pádlom a vestou.');
       await next();
       await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
     });
     await test.step('pictures and price', async () => {
       await ready(page);
-      const picture = page.getByLabel(t('listingWizard.pictures.add'));
+      const picture = page.getByLabel(t('listingPictures.add'));
       await walkTo(page, picture);
       const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2f6f8f' } })
         .jpeg()
         .toBuffer();
       // why: the window that chooses a file is the system's own
       await picture.setInputFiles({ name: 'predok.jpg', mimeType: 'image/jpeg', buffer });
-      if (scripts) await pressAt(page, page.getByRole('dialog').getByRole('button', { name: t('listingWizard.crop.apply') }), 'Enter');
-      else await pressAt(page, page.getByRole('button', { name: t('listingWizard.pictures.upload') }), 'Enter');
-      await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 1 }) })).toBeVisible();
-      await typeAt(page, page.getByLabel(t('listingWizard.earnings')), language === 'sk' ? '12,50' : '12.50');
+      if (scripts) await pressAt(page, page.getByRole('dialog').getByRole('button', { name: t('listingPictures.crop.apply') }), 'Enter');
+      else await pressAt(page, page.getByRole('button', { name: t('listingPictures.upload') }), 'Enter');
+      await expect(page.getByRole('img', { name: t('listingPictures.number', { number: 1 }) })).toBeVisible();
+      await typeAt(page, page.getByLabel(t('listingPrice.earnings')), language === 'sk' ? '12,50' : '12.50');
       await next();
       await expect(page.getByText(t('listingWizard.progress', { step: 3 }))).toBeVisible();
     });

@@ -61,25 +61,25 @@ inEach(OPPOSITES, () => {
       await expectGoodScreen(lender);
       await lender.getByLabel(t('handover.code.field')).fill(digits === '000000' ? '000001' : '000000');
       await lender.getByRole('button', { name: t('handover.code.submit') }).click();
-      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('handover.errors.codeWrong')]);
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.record.codeWrong')]);
       await ready(lender);
       await lender.getByLabel(t('handover.code.field')).fill(digits);
       await lender.getByRole('button', { name: t('handover.code.submit') }).click();
-      await expect(lender.getByText(t('handover.done.code')).first()).toBeVisible();
+      await expect(lender.getByText(t('flash.handover.code')).first()).toBeVisible();
       await expect(lender.getByLabel(t('handover.code.field'))).toHaveCount(0);
     });
 
     await test.step('both record the state, and see what the other one has', async () => {
       await ready(lender);
-      await lender.getByRole('button', { name: t('handover.record.submit') }).click();
-      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('handover.errors.nothing')]);
+      await lender.getByRole('button', { name: t('conditionRecord.submit') }).click();
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.record.nothing')]);
       await ready(lender);
       await lender
-        .getByLabel(t('handover.record.photos'))
+        .getByLabel(t('conditionRecord.photos'))
         .setInputFiles({ name: 'popruh.png', mimeType: 'image/png', buffer: await pngOf({ width: 400, height: 300 }) });
-      await lender.getByLabel(t('handover.record.text')).fill('Popruh je celý.');
-      await lender.getByRole('button', { name: t('handover.record.submit') }).click();
-      await expect(lender.getByText(t('handover.done.record')).first()).toBeVisible();
+      await lender.getByLabel(t('conditionRecord.text')).fill('Popruh je celý.');
+      await lender.getByRole('button', { name: t('conditionRecord.submit') }).click();
+      await expect(lender.getByText(t('flash.handover.record')).first()).toBeVisible();
       await expect(lender.getByText('Popruh je celý.')).toBeVisible();
       await expectGoodScreen(lender);
       await renter.goto(handover);
@@ -100,32 +100,32 @@ inEach(OPPOSITES, () => {
       }
       await lender.goto(`${own}/return`);
       await ready(lender);
-      await lender.getByLabel(t('bookings.returnPage.date')).fill(addDays(end.date, 1));
-      await lender.getByLabel(t('bookings.returnPage.time')).fill('13:00');
+      await lender.getByLabel(t('bookingReturn.confirm.date')).fill(addDays(end.date, 1));
+      await lender.getByLabel(t('bookingReturn.confirm.time')).fill('13:00');
       await lender.getByRole('button', { name: t('bookings.action.returned') }).click();
-      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('bookings.returnPage.inFuture')]);
+      await expect(lender.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.return.inFuture')]);
       await ready(lender);
-      await lender.getByLabel(t('bookings.returnPage.date')).fill(end.date);
+      await lender.getByLabel(t('bookingReturn.confirm.date')).fill(end.date);
       await lender.getByRole('button', { name: t('bookings.action.returned') }).click();
       // half of a day's 12 €
       const amount = formatMoneyInSentence(cents(6_00), language);
-      const take = lender.getByRole('button', { name: t('bookings.returnPage.take', { amount }) });
+      const take = lender.getByRole('button', { name: t('bookingReturn.confirm.take', { amount }) });
       await expect(take).toBeVisible();
       await ready(lender);
       await expectGoodScreen(lender);
       await take.click();
-      await expect(lender.getByText(t('bookings.done.returned')).first()).toBeVisible();
+      await expect(lender.getByText(t('flash.done.returned')).first()).toBeVisible();
     });
 
     await test.step('both read what the fee is for, and the renter where to object', async () => {
       for (const person of [renter, lender]) {
         await person.goto(own);
         await ready(person);
-        await expect(bookingCard(person, title)).toContainText(t('bookings.late.from.hold'));
+        await expect(bookingCard(person, title)).toContainText(t('bookingCards.late.from.hold'));
         await expectGoodScreen(person);
       }
-      await expect(lender.getByRole('link', { name: t('bookings.note.late.object') })).toHaveCount(0);
-      await renter.getByRole('link', { name: t('bookings.note.late.object') }).click();
+      await expect(lender.getByRole('link', { name: t('bookingCards.note.late.object') })).toHaveCount(0);
+      await renter.getByRole('link', { name: t('bookingCards.note.late.object') }).click();
       await expect(renter.getByLabel(t('disputes.statement'))).toBeVisible();
     });
 
@@ -134,13 +134,13 @@ inEach(OPPOSITES, () => {
       await ready(lender);
       await lender.getByLabel(t('disputes.statement')).fill(DAMAGE);
       await lender.getByRole('button', { name: t('disputes.sendToOpen') }).click();
-      await expect(lender.getByText(t('disputes.done.opened')).first()).toBeVisible();
+      await expect(lender.getByText(t('flash.dispute.opened')).first()).toBeVisible();
       await mailTo(scene.renter.email, new RegExp(title));
       await expect(lender.getByText(t('disputes.awaited.other'))).toBeVisible();
       await renter.goto('/my-renting?tab=past');
       await ready(renter);
       await bookingCard(renter, title)
-        .getByRole('link', { name: t('bookings.note.dispute.answer') })
+        .getByRole('link', { name: t('bookingCards.note.dispute.answer') })
         .click();
       await expect(renter.getByText(DAMAGE)).toBeVisible();
       await ready(renter);
@@ -148,7 +148,7 @@ inEach(OPPOSITES, () => {
       await expectGoodScreen(renter);
       await renter.getByLabel(t('disputes.answer')).fill(EXCUSE);
       await renter.getByRole('button', { name: t('disputes.send') }).click();
-      await expect(renter.getByText(t('disputes.done.said')).first()).toBeVisible();
+      await expect(renter.getByText(t('flash.dispute.said')).first()).toBeVisible();
       await expect(renter.getByText(t('disputes.awaited.own'))).toHaveCount(0);
     });
 
@@ -162,26 +162,26 @@ inEach(OPPOSITES, () => {
         .getByRole('link')
         .first()
         .click();
-      await expect(administrator.getByRole('heading', { name: t('adminBookings.decision.title') })).toBeVisible();
+      await expect(administrator.getByRole('heading', { name: t('adminDisputes.decision.title') })).toBeVisible();
       await ready(administrator);
       await expectGoodScreen(administrator);
-      const fromRenter = administrator.getByLabel(t('adminBookings.decision.fromRenter'));
+      const fromRenter = administrator.getByLabel(t('adminDisputes.decision.fromRenter'));
       // the late fee that was announced
       await expect(fromRenter).toHaveValue(/^6[.,]00$/);
       await fromRenter.fill('1000');
-      await administrator.getByLabel(t('adminBookings.decision.reasons')).fill(REASONS);
-      await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
-      await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('adminBookings.errors.tooMuch')]);
+      await administrator.getByLabel(t('adminDisputes.decision.reasons')).fill(REASONS);
+      await administrator.getByRole('button', { name: t('adminDisputes.decision.check') }).click();
+      await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.admin.tooMuch')]);
       await expect(fromRenter).toHaveValue('1000');
       await ready(administrator);
       await fromRenter.fill('31');
-      await administrator.getByRole('button', { name: t('adminBookings.decision.check') }).click();
-      const decide = administrator.getByRole('button', { name: t('adminBookings.decision.confirm'), exact: true });
+      await administrator.getByRole('button', { name: t('adminDisputes.decision.check') }).click();
+      const decide = administrator.getByRole('button', { name: t('adminDisputes.decision.confirm'), exact: true });
       await expect(decide).toBeVisible();
       await ready(administrator);
       await expectGoodScreen(administrator);
       await decide.click();
-      await expect(administrator.getByText(t('adminBookings.done.decided')).first()).toBeVisible();
+      await expect(administrator.getByText(t('flash.admin.decided')).first()).toBeVisible();
     });
 
     await test.step('both read the decision, and the lender is paid', async () => {

@@ -37,34 +37,34 @@ inEach(SAMPLED, () => {
       await expectBookingSays(page, PAST, title, t('bookings.status.completed'));
       await ready(page);
       await bookingCard(page, title)
-        .getByRole('link', { name: t('bookings.review.write') })
+        .getByRole('link', { name: t('bookingCards.review.write') })
         .click();
-      await expect(page.getByRole('heading', { name: t('reviews.write.title'), level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('reviewForms.write.title'), level: 1 })).toBeVisible();
       await ready(page);
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: t('reviews.write.submit') }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('reviews.errors.ratingRequired')]);
+      await page.getByRole('button', { name: t('reviewForms.write.submit') }).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.review.ratingRequired')]);
       await ready(page);
-      await page.getByRole('radio', { name: t('reviews.write.star2') }).check();
-      await page.getByLabel(t('reviews.write.text')).fill('Nič moc.');
-      await page.getByRole('button', { name: t('reviews.write.submit') }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('reviews.errors.reasonRequired')]);
-      await expect(page.getByRole('radio', { name: t('reviews.write.star2') })).toBeChecked();
-      await expect(page.getByLabel(t('reviews.write.text'))).toHaveValue('Nič moc.');
+      await page.getByRole('radio', { name: t('reviewForms.write.star2') }).check();
+      await page.getByLabel(t('reviewForms.write.text')).fill('Nič moc.');
+      await page.getByRole('button', { name: t('reviewForms.write.submit') }).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.review.reasonRequired')]);
+      await expect(page.getByRole('radio', { name: t('reviewForms.write.star2') })).toBeChecked();
+      await expect(page.getByLabel(t('reviewForms.write.text'))).toHaveValue('Nič moc.');
       await expectGoodScreen(page);
     });
 
     await test.step('what the renter writes is told to the lender, but not shown', async () => {
       await ready(page);
-      await page.getByRole('radio', { name: t('reviews.write.star4') }).check();
-      await page.getByLabel(t('reviews.write.text')).fill(ofLender);
-      await page.getByRole('button', { name: t('reviews.write.submit') }).click();
-      await expect(page.getByText(t('reviews.done.written')).first()).toBeVisible();
+      await page.getByRole('radio', { name: t('reviewForms.write.star4') }).check();
+      await page.getByLabel(t('reviewForms.write.text')).fill(ofLender);
+      await page.getByRole('button', { name: t('reviewForms.write.submit') }).click();
+      await expect(page.getByText(t('flash.reviewDone.written')).first()).toBeVisible();
       await expect(page.getByText(ofLender)).toBeVisible();
       await expectGoodScreen(page);
       await signInAs(scene.lender.email);
       await visit(REQUESTS);
-      await expect(bookingCard(page, title)).toContainText(t('bookings.review.otherWritten', { moment: '' }).split('.')[0] ?? '');
+      await expect(bookingCard(page, title)).toContainText(t('bookingCards.review.otherWritten', { moment: '' }).split('.')[0] ?? '');
       await visit(`/product/${scene.listingId}`);
       await expect(page.getByText(t('product.reviewsEmpty'))).toBeVisible();
     });
@@ -72,23 +72,23 @@ inEach(SAMPLED, () => {
     await test.step('once the lender has written, both are read, and the lender answers', async () => {
       await visit(`/bookings/${bookingId}/review`);
       await expect(page.getByText(ofLender)).toHaveCount(0);
-      await page.getByRole('radio', { name: t('reviews.write.star5') }).check();
-      await page.getByLabel(t('reviews.write.text')).fill(ofRenter);
-      await page.getByRole('button', { name: t('reviews.write.submit') }).click();
-      await expect(page.getByText(t('reviews.done.published')).first()).toBeVisible();
+      await page.getByRole('radio', { name: t('reviewForms.write.star5') }).check();
+      await page.getByLabel(t('reviewForms.write.text')).fill(ofRenter);
+      await page.getByRole('button', { name: t('reviewForms.write.submit') }).click();
+      await expect(page.getByText(t('flash.reviewDone.published')).first()).toBeVisible();
       await expect(page.getByText(ofLender)).toBeVisible();
       await expect(page.getByText(ofRenter)).toBeVisible();
       await ready(page);
       await page.getByRole('link', { name: t('reviews.answerLink') }).click();
-      await expect(page.getByRole('heading', { name: t('reviews.answer.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('reviewForms.answer.title') })).toBeVisible();
       await ready(page);
-      await page.getByLabel(t('reviews.answer.text')).fill(answer);
-      await page.getByRole('button', { name: t('reviews.answer.submit') }).click();
-      await expect(page.getByText(t('reviews.done.answered')).first()).toBeVisible();
+      await page.getByLabel(t('reviewForms.answer.text')).fill(answer);
+      await page.getByRole('button', { name: t('reviewForms.answer.submit') }).click();
+      await expect(page.getByText(t('flash.reviewDone.answered')).first()).toBeVisible();
       await expect(page.getByText(answer)).toBeVisible();
       await expect(page.getByRole('link', { name: t('reviews.answerLink') })).toHaveCount(0);
       await visit(`/bookings/${bookingId}/review`);
-      await expect(page.getByText(t('reviews.write.reviewsPublished'))).toBeVisible();
+      await expect(page.getByText(t('reviewForms.write.reviewsPublished'))).toBeVisible();
       await expectGoodScreen(page);
     });
 
@@ -100,15 +100,15 @@ inEach(SAMPLED, () => {
       await expect(page.getByText(ofRenter)).toHaveCount(0);
       await expectGoodScreen(page);
       await review.getByRole('link', { name: t('reviews.reportLink') }).click();
-      await expect(page.getByRole('heading', { name: t('reviews.report.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('reviewForms.report.title') })).toBeVisible();
       await ready(page);
-      await page.getByRole('radio', { name: t('reviews.report.other') }).check();
-      await page.getByRole('button', { name: t('reviews.report.submit') }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('reviews.errors.reportTextRequired')]);
+      await page.getByRole('radio', { name: t('reviewForms.report.other') }).check();
+      await page.getByRole('button', { name: t('reviewForms.report.submit') }).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.review.reportTextRequired')]);
       await ready(page);
-      await page.getByRole('radio', { name: t('reviews.report.untrue') }).check();
-      await page.getByRole('button', { name: t('reviews.report.submit') }).click();
-      await expect(page.getByText(t('reviews.done.reported')).first()).toBeVisible();
+      await page.getByRole('radio', { name: t('reviewForms.report.untrue') }).check();
+      await page.getByRole('button', { name: t('reviewForms.report.submit') }).click();
+      await expect(page.getByText(t('flash.reviewDone.reported')).first()).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: ofLender })).toContainText(t('reviews.reported'));
     });
   });

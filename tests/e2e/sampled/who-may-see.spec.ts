@@ -53,13 +53,13 @@ inEach(SAMPLED, () => {
 
   test('a visitor is sent to sign in and back, and a wrong password is refused', async ({ page, t, visit, expectGoodScreen }) => {
     await visit('/my-renting?tab=past');
-    await expect(page.getByText(t('auth.reason.default'))).toBeVisible();
+    await expect(page.getByText(t('loaded.signIn.default'))).toBeVisible();
     await page.getByLabel(t('auth.fields.email')).fill('newcomer@karavana.example');
     const password = page.getByLabel(t('auth.fields.password'), { exact: true });
     await password.fill('not the password');
     const signIn = page.getByRole('main').getByRole('button', { name: t('auth.signIn'), exact: true });
     await signIn.click();
-    await expect(page.getByRole('alert')).toContainText(t('auth.errors.invalidCredentials'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.signIn.invalidCredentials'));
     await expect(page.getByLabel(t('auth.fields.email'))).toHaveValue('newcomer@karavana.example');
     await expectGoodScreen(page);
     await password.fill('karavana');
@@ -85,8 +85,8 @@ inEach(SAMPLED, () => {
     const confirm = page.getByRole('button', { name: t('auth.confirm.button') });
     await password.fill('not the password');
     await confirm.click();
-    await expect(page.getByRole('alert')).toContainText(t('auth.confirm.otherSignUp'));
-    await expect(password).toHaveAccessibleDescription(t('auth.confirm.otherSignUp'));
+    await expect(page.getByRole('alert')).toContainText(t('flash.otherSignUp'));
+    await expect(password).toHaveAccessibleDescription(t('flash.otherSignUp'));
     await expectGoodScreen(page);
     await password.fill(PASSWORD);
     await confirm.click();
@@ -99,7 +99,7 @@ inEach(SAMPLED, () => {
     await expect(page.getByRole('heading', { name: t('auth.allowBrowser.title') })).toBeVisible();
     await expectGoodScreen(page);
     await page.getByRole('button', { name: t('auth.allowBrowser.button') }).click();
-    await expect(page.getByText(t('auth.allowBrowser.done'))).toBeVisible();
+    await expect(page.getByText(t('flash.browserAllowed'))).toBeVisible();
     await ready(page);
     await page.getByLabel(t('auth.fields.email')).fill(email);
     await page.getByLabel(t('auth.fields.password'), { exact: true }).fill(PASSWORD);

@@ -28,7 +28,7 @@ inEach(SAMPLED, () => {
   }) => {
     const { email, id: lenderId } = await newLender();
     const titles = [`Kajak ${uniqueWord()}`, `Kanoe ${uniqueWord()}`] as const;
-    const title = page.getByLabel(t('listingWizard.itemTitle'));
+    const title = page.getByLabel(t('listingItem.itemTitle'));
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     const step2 = page.getByText(t('listingWizard.progress', { step: 2 }));
     await signInAs(email);
@@ -36,14 +36,14 @@ inEach(SAMPLED, () => {
     await page.getByLabel(t('catalogue.water-sports-equipment'), { exact: true }).check();
     await page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }).check();
     await title.fill(titles[0]);
-    await page.getByLabel(t('listingWizard.description')).fill('Stabilný kajak s pádlom a vestou.');
+    await page.getByLabel(t('listingItem.description')).fill('Stabilný kajak s pádlom a vestou.');
     await next.click();
     await expect(step2).toBeVisible();
 
     await page.goBack();
     await ready(page);
     await expect(title).toHaveValue(titles[0]);
-    await expect(page.getByRole('heading', { name: t('listingWizard.drafts.title') })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('listingItem.drafts.title') })).toHaveCount(0);
     await title.fill(titles[1]);
     // why by key: so fast, a click would be the second half of the first one
     await next.press('Enter');
@@ -63,7 +63,7 @@ inEach(SAMPLED, () => {
       .getByRole('link', { name: t('shell.createListing') })
       .first()
       .click();
-    await expect(page.getByRole('heading', { name: t('listingWizard.drafts.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('listingItem.drafts.title') })).toBeVisible();
     await expect(title).toHaveValue('');
     await title.fill('Bicykel');
     await page.goBack();
@@ -88,7 +88,7 @@ inEach(SAMPLED, () => {
     const previous = page.getByRole('button', { name: t('listingWizard.previous') });
     const place = page.getByLabel(t('listingPublishing.location'), { exact: true });
     const value = page.getByLabel(t('listingPublishing.itemValue'));
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     const typed = language === 'sk' ? { value: '123,40', earnings: '7,50' } : { value: '123.40', earnings: '7.50' };
     await signInAs(email);
 
@@ -102,7 +102,7 @@ inEach(SAMPLED, () => {
     await earnings.fill(typed.earnings);
     await previous.click();
     await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
-    await expect(page.getByLabel(t('listingWizard.itemTitle'))).toHaveValue(title);
+    await expect(page.getByLabel(t('listingItem.itemTitle'))).toHaveValue(title);
 
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
@@ -116,27 +116,27 @@ inEach(SAMPLED, () => {
     const { email, id: lenderId } = await newLender();
     const { id } = await createListing({ ownerId: lenderId, status: 'draft' });
     const previous = page.getByRole('button', { name: t('listingWizard.previous') });
-    const amountNotSaved = (typed: string, why: string) => t('listingErrors.amountNotSaved', { typed, why });
+    const amountNotSaved = (typed: string, why: string) => t('formErrors.listing.amountNotSaved', { typed, why });
     await signInAs(email);
 
     await visit(`/create-listing/${id}/3`);
     await page.getByLabel(t('listingPublishing.itemValue')).fill('1500');
     await previous.click();
     await expect(page.getByText(t('listingWizard.progress', { step: 2 }))).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(amountNotSaved('1500', t('listingErrors.itemValueTooHigh')));
+    await expect(page.getByRole('alert')).toContainText(amountNotSaved('1500', t('formErrors.listing.itemValueTooHigh')));
 
     await ready(page);
-    await page.getByLabel(t('listingWizard.earnings')).fill('dvanásť');
+    await page.getByLabel(t('listingPrice.earnings')).fill('dvanásť');
     // With scripts, chosen pictures are sent at once.
     if (!scripts) {
       const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
-      await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(big);
+      await page.getByLabel(t('listingPictures.add')).setInputFiles(big);
     }
     await previous.click();
     await expect(page.getByText(t('listingWizard.progress', { step: 1 }))).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(amountNotSaved('dvanásť', t('listingErrors.earningsInvalid')));
+    await expect(page.getByRole('alert')).toContainText(amountNotSaved('dvanásť', t('formErrors.listing.earningsInvalid')));
     if (!scripts)
-      await expect(page.getByRole('alert')).toContainText(t('listingErrors.fileTooLarge', { name: 'big.png', type: 'image/png' }));
+      await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.fileTooLarge', { name: 'big.png', type: 'image/png' }));
 
     await visit(`/create-listing/${id}/2`);
     await previous.click();

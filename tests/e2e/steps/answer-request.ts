@@ -10,7 +10,7 @@ export async function approve(page: Page, t: Translate, title: string): Promise<
   await bookingCard(page, title)
     .getByRole('link', { name: t('bookings.action.approve') })
     .click();
-  await page.getByRole('button', { name: t('bookings.answer.approveSubmit') }).click();
+  await page.getByRole('button', { name: t('requestAnswer.approveSubmit') }).click();
 }
 
 /** From the lender's requests: to the page that asks for the reason, and there the press. */
@@ -19,6 +19,6 @@ export async function decline(page: Page, t: Translate, title: string, said: { r
     .getByRole('link', { name: t('bookings.action.decline') })
     .click();
   await page.getByRole('radio', { name: t(`bookings.declined.lender.${said.reason}`) }).check();
-  await page.getByLabel(t('bookings.answer.text')).fill(said.text ?? '');
-  await page.getByRole('button', { name: t('bookings.answer.declineSubmit') }).click();
+  await page.getByLabel(t('requestAnswer.text')).fill(said.text ?? '');
+  await page.getByRole('button', { name: t('requestAnswer.declineSubmit') }).click();
 }

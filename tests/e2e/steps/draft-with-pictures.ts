@@ -30,7 +30,7 @@ export const CROPPER = /\/assets\/crop-dialog-/;
 
 /** Chooses pictures and frames each as it is. */
 export async function frame(page: Page, t: Translate, ...colours: string[]): Promise<void> {
-  await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
+  await page.getByLabel(t('listingPictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
   await applyFrames(page, t, colours.length);
 }
 
@@ -39,13 +39,13 @@ export async function applyFrames(page: Page, t: Translate, count: number): Prom
   const busy = page.locator('dialog [aria-busy="true"]');
   await expect(busy).toHaveCount(0);
   for (let left = count; left > 0; left -= 1) {
-    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).press('Enter');
+    await page.getByRole('button', { name: t('listingPictures.crop.apply') }).press('Enter');
     await expect(busy).toHaveCount(0);
   }
 }
 
 export const picture = (page: Page, t: Translate, number: number) =>
-  page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+  page.getByRole('img', { name: t('listingPictures.number', { number }) });
 
 /** How many pictures are stored. */
 export const picturesOf = (id: string) => db().$count(listingImages, eq(listingImages.listingId, id));

@@ -23,6 +23,6 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.locator('header a[href="/"]').first().dispatchEvent('click');
 
     await expect(page).toHaveURL(/\/$/);
-    await expect(page).toHaveTitle(new RegExp(t('home.title')));
+    await expect(page).toHaveTitle(new RegExp(t('loaded.home')));
   });
 });

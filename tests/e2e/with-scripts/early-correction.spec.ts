@@ -15,10 +15,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await route.continue();
     });
 
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await earnings.fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('listingErrors.earningsTooLow')]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.listing.earningsTooLow')]);
     await earnings.fill('17');
     const before = await historyKey();
     letDataArrive();

@@ -38,12 +38,12 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await signInAs(await joinAsRenter());
     await visit('/my-renting');
     await page.route(/\.data/, (route) => route.fulfill({ status: 502, headers: { 'X-Request-Id': 'code-of-it' } }));
-    await page.getByRole('link', { name: t('bookings.renting.past') }).click();
+    await page.getByRole('link', { name: t('bookingCards.renting.past') }).click();
     await expect(page.getByRole('heading', { name: t('shell.error.failedTitle') })).toBeVisible();
     await expect(page.getByText(t('shell.error.reference', { id: 'code-of-it' }))).toBeVisible();
     await page.unroute(/\.data/);
     await page.getByRole('link', { name: t('shell.error.again') }).click();
-    await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bookingCards.renting.title') })).toBeVisible();
     await expect(page).toHaveURL(/\/my-renting\?tab=past$/);
   });
 
@@ -57,7 +57,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     for (const { status, code, title } of REFUSALS) {
       await visit('/my-renting');
       await page.route(/\.data/, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>' }));
-      await page.getByRole('link', { name: t('bookings.renting.past') }).press('Enter');
+      await page.getByRole('link', { name: t('bookingCards.renting.past') }).press('Enter');
       await expect(page.getByRole('heading', { name: t(`shell.error.${title}`) })).toBeVisible();
       await expect(page.getByText(t(`errors.${code}`))).toBeVisible();
       await page.unroute(/\.data/);
@@ -72,7 +72,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     expectGoodScreen,
   }) => {
     const { id, email } = await beginDraft(['/pictures/none/0']);
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     const failure = page.getByRole('heading', { name: t('shell.error.failedTitle') });
     const again = page.getByRole('button', { name: t('shell.error.again') });

@@ -38,13 +38,13 @@ async function colourAt(image: ReturnType<typeof sharp>, left: number, top: numb
 }
 
 inEach(PHONE_WITH_SCRIPTS, () => {
-  const areaOf = (page: Page, t: Translate) => page.getByRole('group', { name: t('listingWizard.crop.area') });
+  const areaOf = (page: Page, t: Translate) => page.getByRole('group', { name: t('listingPictures.crop.area') });
 
   test.beforeEach(async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await bands());
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await bands());
     await expect(areaOf(page, t)).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('a frame that is set back cuts what it shows', async ({ page, t }) => {
     for (let times = 0; times < 8; times += 1) await areaOf(page, t).press('Control+ArrowLeft');
-    await page.getByRole('button', { name: t('listingWizard.crop.reset') }).click();
+    await page.getByRole('button', { name: t('listingPictures.crop.reset') }).click();
     await applyFrames(page, t, 1);
     expect(await edges(page, t)).toEqual(['green', 'green']);
   });
@@ -81,7 +81,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
         document.body.dataset['cutting'] = 'yes';
       };
     });
-    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await page.getByRole('button', { name: t('listingPictures.crop.apply') }).click();
     const window = page.getByRole('dialog');
     await expect(window.locator('[aria-busy="true"]')).toBeVisible();
     await expect(page.locator('body')).toHaveAttribute('data-cutting', 'yes');
@@ -94,9 +94,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   });
 
   test('who leaves the window is back at the input', async ({ page, t }) => {
-    await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).press('Enter');
+    await page.getByRole('button', { name: t('listingPictures.crop.cancel') }).press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const input = page.getByLabel(t('listingWizard.pictures.add'));
+    const input = page.getByLabel(t('listingPictures.add'));
     await input.focus();
     await input.setInputFiles(await bands());
     await expect(areaOf(page, t)).toBeVisible();
@@ -113,7 +113,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   });
 
   test('a picture that is turned is cut as it is turned', async ({ page, t }) => {
-    await page.getByRole('button', { name: t('listingWizard.crop.rotate') }).click();
+    await page.getByRole('button', { name: t('listingPictures.crop.rotate') }).click();
     for (let times = 0; times < 8; times += 1) await areaOf(page, t).press('Control+ArrowDown');
     await applyFrames(page, t, 1);
     expect(await edges(page, t)).toEqual(['red', 'red']);

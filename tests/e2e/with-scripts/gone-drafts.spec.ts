@@ -24,22 +24,22 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       expectGoodScreen,
     }) => {
       const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-      const earnings = page.getByLabel(t('listingWizard.earnings'));
-      const told = page.getByText(t('listingWizard.pictures.goneHelp'));
+      const earnings = page.getByLabel(t('listingPrice.earnings'));
+      const told = page.getByText(t('listingPictures.goneHelp'));
       await signInAs(email);
       await visit(`/create-listing/${id}/2`);
       await earnings.fill('19');
       await happens(id);
       await frame(page, t, 'teal');
       await expect(told).toBeVisible();
-      await expect(page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('listingPictures.sendAgain') })).toHaveCount(0);
       await expectGoodScreen(page);
       // It says what is left to do, and a press of Next says nothing else.
       await page.getByRole('button', { name: t('listingWizard.next') }).press('Enter');
-      await expect(page.getByText(t('listingWizard.pictures.leaveOutHelp'))).toBeVisible();
-      await page.getByRole('button', { name: t('listingWizard.pictures.leaveOut') }).press('Enter');
+      await expect(page.getByText(t('listingPictures.leaveOutHelp'))).toBeVisible();
+      await page.getByRole('button', { name: t('listingPictures.leaveOut') }).press('Enter');
       await expect(told).toHaveCount(0);
-      await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).press('Enter');
+      await page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) }).press('Enter');
       await expect(told).toBeVisible();
       await expect(earnings).toHaveValue('19');
       await expect(page).toHaveURL(/\/2$/);
@@ -54,7 +54,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await visit(`/create-listing/${id}/2`);
     await publish(id);
     await frame(page, t, 'teal');
-    const leaveOut = page.getByRole('button', { name: t('listingWizard.pictures.leaveOut') });
+    const leaveOut = page.getByRole('button', { name: t('listingPictures.leaveOut') });
     const next = await page.getByRole('button', { name: t('listingWizard.next') }).elementHandle();
     // why in one task: the page has no time to show in between that the first press is dropped
     await leaveOut.evaluate(async (button: HTMLButtonElement, pressed) => {
@@ -63,8 +63,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       button.click();
     }, next);
     await expect(leaveOut).toHaveCount(0);
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).press('Enter');
-    await expect(page.getByText(t('listingWizard.pictures.goneHelp'))).toBeVisible();
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 1 }) }).press('Enter');
+    await expect(page.getByText(t('listingPictures.goneHelp'))).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
   });
 });

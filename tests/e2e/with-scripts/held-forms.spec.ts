@@ -27,13 +27,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   test('what was typed after a refusal stays, and the refusal until something else is answered', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
     const next = page.getByRole('button', { name: t('listingWizard.next') });
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     const alert = page.getByRole('alert');
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('0');
     await next.click();
-    await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(alert).toContainText(t('formErrors.listing.earningsTooLow'));
     await earnings.fill('17');
     await loseForms(page);
     await expect(next).not.toHaveAttribute('aria-busy');
@@ -45,7 +45,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(next).toBeFocused();
     await expect(next).toBeInViewport();
     await expect(earnings).toHaveValue('17');
-    await expect(alert).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(alert).toContainText(t('formErrors.listing.earningsTooLow'));
 
     await loseNothing(page);
     const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/3.data'));
@@ -62,7 +62,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { email } = await beginDraft();
-    const description = page.getByLabel(t('listingWizard.description'));
+    const description = page.getByLabel(t('listingItem.description'));
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     await signInAs(email);
     await visit('/create-listing');
@@ -86,7 +86,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     expect((await sent).postData()).toContain(encodeURIComponent('Stabilný kajak.').replaceAll('%20', '+'));
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.titleRequired'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.titleRequired'));
     await expect(description).toHaveValue('Stabilný kajak.');
   });
 
@@ -122,7 +122,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.goBack();
     // why typed: by then what the page says has been said
-    await page.getByLabel(t('listingWizard.earnings')).fill('18');
+    await page.getByLabel(t('listingPrice.earnings')).fill('18');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -183,7 +183,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await order(page, t);
     await goBack(page, t);
     await expect(page).toHaveURL(/\/bookings\/[-\w]+\?existing=1$/);
-    await expect(page.getByText(t('bookings.existing'))).toBeVisible();
+    await expect(page.getByText(t('bookingPage.existing'))).toBeVisible();
     expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, id))).toBe(1);
   });
 
@@ -195,13 +195,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { id, email } = await beginDraft();
-    const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
+    const apply = page.getByRole('button', { name: t('listingPictures.crop.apply') });
     const picture = page.getByRole('dialog').locator('img');
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
-    await page.getByRole('button', { name: t('listingWizard.crop.zoomIn') }).click({ clickCount: 5 });
-    await page.getByRole('group', { name: t('listingWizard.crop.area') }).press('Shift+ArrowRight');
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('button', { name: t('listingPictures.crop.zoomIn') }).click({ clickCount: 5 });
+    await page.getByRole('group', { name: t('listingPictures.crop.area') }).press('Shift+ArrowRight');
     const framed = await picture.getAttribute('style');
     expect(framed).toContain('translate(10px');
     await context.setOffline(true);
@@ -213,6 +213,6 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     expect(await picture.getAttribute('style')).toBe(framed);
     await context.setOffline(false);
     await apply.click();
-    await expect(page.getByRole('img', { name: t('listingWizard.pictures.number', { number: 1 }) })).toBeVisible();
+    await expect(page.getByRole('img', { name: t('listingPictures.number', { number: 1 }) })).toBeVisible();
   });
 });

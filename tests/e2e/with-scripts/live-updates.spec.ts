@@ -35,7 +35,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await ready(renter);
     await mark(renter);
     await approve(page, t, title);
-    const notice = page.getByRole('status').filter({ hasText: t('bookings.done.approve') });
+    const notice = page.getByRole('status').filter({ hasText: t('flash.done.approve') });
     // why: under the pointer it stays for longer than it takes to look at the rest
     await notice.hover();
     await expect(bookingCard(renter, title)).toContainText(t('bookings.status.confirmed'));

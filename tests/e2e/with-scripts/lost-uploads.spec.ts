@@ -17,7 +17,7 @@ import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 inEach(PHONE_WITH_SCRIPTS, () => {
-  const again = (page: Page, t: Translate) => page.getByRole('button', { name: t('listingWizard.pictures.sendAgain') });
+  const again = (page: Page, t: Translate) => page.getByRole('button', { name: t('listingPictures.sendAgain') });
   const pressAgain = (page: Page, t: Translate) => again(page, t).click();
   /** Where nothing gets lost any more: they may have gone by themselves before the press. */
   const pressAgainOrArrive = (page: Page, t: Translate) =>
@@ -30,8 +30,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   ] as const) {
     test(`pictures that ${what} are kept, sent again, or left out`, async ({ page, t, visit, signInAs, expectGoodScreen }) => {
       const { id, email } = await beginDraft();
-      const earnings = page.getByLabel(t('listingWizard.earnings'));
-      const lost = (count: number) => page.getByRole('alert').filter({ hasText: t('listingWizard.pictures.unsent', { count }) });
+      const earnings = page.getByLabel(t('listingPrice.earnings'));
+      const lost = (count: number) => page.getByRole('alert').filter({ hasText: t('listingPictures.unsent', { count }) });
       await signInAs(email);
       await visit(`/create-listing/${id}/2`);
       await earnings.fill('19');
@@ -40,13 +40,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await expect(lost(2)).toBeVisible();
       await pressAgain(page, t);
       await expect(lost(2)).toBeVisible();
-      await expect(page.getByLabel(t('listingWizard.pictures.add'))).toBeFocused();
+      await expect(page.getByLabel(t('listingPictures.add'))).toBeFocused();
       await expectGoodScreen(page);
 
       const sent: string[] = [];
       page.on('request', (request) => void sent.push(request.postDataBuffer()?.toString('latin1') ?? ''));
-      await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('black'));
-      await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).click();
+      await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('black'));
+      await page.getByRole('button', { name: t('listingPictures.crop.cancel') }).click();
       await expect(lost(2)).toBeVisible();
       await frame(page, t, 'navy');
       await expect(lost(3)).toBeVisible();
@@ -61,7 +61,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
       await lose(page);
       await frame(page, t, 'olive');
-      await page.getByRole('button', { name: t('listingWizard.pictures.leaveOut') }).click();
+      await page.getByRole('button', { name: t('listingPictures.leaveOut') }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await loseNothing(page);
       await page.getByRole('button', { name: t('listingWizard.next') }).click();
@@ -72,13 +72,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('pictures that are refused as a whole are told so, and nothing else is lost', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('19');
     await refuseForms(413)(page);
     await frame(page, t, 'teal');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.tooLarge', { names: 'teal.jpg' }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.tooLarge', { names: 'teal.jpg' }));
     await loseNothing(page);
     await frame(page, t, 'navy');
     await expect(picture(page, t, 1)).toBeVisible();
@@ -95,7 +95,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await loseAnswers(page);
     await frame(page, t, 'teal', 'maroon');
     await next.click();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 2 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 2 }));
     await expect.poll(() => picturesOf(id)).toBe(2);
     await pressAgain(page, t);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -124,18 +124,18 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const { id, email } = await beginDraft();
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.earnings')).fill('19');
+    await page.getByLabel(t('listingPrice.earnings')).fill('19');
     await context.clearCookies();
     await frame(page, t, 'teal');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.signedOutHelp'));
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
-    await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.signedOutHelp'));
+    await expect(page.getByLabel(t('listingPrice.earnings'))).toHaveValue('19');
     await signInAs(email);
     // By themselves they do not go: the site would not have known them.
     await comeBack(page);
     await pause(page, 300);
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.signedOutHelp'));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.signedOutHelp'));
     await pressAgain(page, t);
     await expect(picture(page, t, 1)).toBeVisible();
     expect(await picturesOf(id)).toBe(1);
@@ -157,7 +157,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       void dialog.dismiss();
     });
     await home.click();
-    expect(asked).toEqual([t('listingWizard.pictures.leave')]);
+    expect(asked).toEqual([t('listingPictures.leave')]);
     page.once('dialog', (dialog) => {
       asked.push(dialog.message());
       void dialog.dismiss();
@@ -185,17 +185,17 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await writeFile(here, (await pictureOf('navy')).buffer);
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.earnings')).fill('19');
+    await page.getByLabel(t('listingPrice.earnings')).fill('19');
     await page.route(CROPPER, (route) => route.abort());
     await refuseForms(502)(page);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles([gone, here]);
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 2 }));
+    await page.getByLabel(t('listingPictures.add')).setInputFiles([gone, here]);
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 2 }));
     await rm(gone);
     await loseNothing(page);
     await pressAgainOrArrive(page, t);
     await expect(picture(page, t, 1)).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unreadable', { names: 'gone.jpg' }));
-    await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('19');
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unreadable', { names: 'gone.jpg' }));
+    await expect(page.getByLabel(t('listingPrice.earnings'))).toHaveValue('19');
     expect(await picturesOf(id)).toBe(1);
   });
 
@@ -206,7 +206,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await frame(page, t, 'teal');
     await expect(picture(page, t, 2)).toBeVisible();
     const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/2.data'));
-    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await page.getByLabel(t('listingPrice.earnings')).fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     expect((await asked).headers()).not.toHaveProperty(QUIET_HEADER.toLowerCase());
   });

@@ -30,9 +30,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   test('without the cropper, pictures are sent as they are, and what was typed stays', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
     const choose = async (...colours: string[]) =>
-      page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
-    const picture = (number: number) => page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+      page.getByLabel(t('listingPictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
+    const picture = (number: number) => page.getByRole('img', { name: t('listingPictures.number', { number }) });
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('17');

@@ -25,7 +25,7 @@ inEach(WITH_SCRIPTS, () => {
     await asked;
     await expect(page.getByRole('heading', { name: t('profile.title'), level: 1 })).toBeVisible();
     release();
-    await expect(page.getByRole('heading', { name: t('bookings.renting.title'), level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bookingCards.renting.title'), level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ inEach(WITH_SCRIPTS, () => {
     await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
     await openRentals(page, t);
     await expect(page).toHaveURL(/\/my-renting$/);
-    await expect(page.getByRole('heading', { name: t('bookings.renting.title'), level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bookingCards.renting.title'), level: 1 })).toBeVisible();
     expect(asked, 'the sentences were asked for').toBeGreaterThan(0);
     expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(false);
   });

@@ -75,7 +75,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await signInAs(await joinAsRenter());
     await visit('/my-renting');
     await page.route(/\.data/, (route) => route.abort());
-    await page.getByRole('link', { name: t('bookings.renting.past') }).click();
+    await page.getByRole('link', { name: t('bookingCards.renting.past') }).click();
     await expectNoConnection(page, t);
     await page.unroute(/\.data/);
 
@@ -88,19 +88,19 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.unroute(/\.data/);
     await page.getByRole('button', { name: t('shell.error.again') }).click();
     await expect(page).toHaveURL(/tab=past/);
-    await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bookingCards.renting.title') })).toBeVisible();
   });
 
   test('a form that reaches nobody keeps what was typed, and is sent again or changed', async ({ page, t, visit, signInAs }) => {
     const email = `eva.${uniqueWord()}@post.example`;
     const { id: lenderId } = await createMember({ email, stripeAccountId: `acct_${uniqueWord()}` });
-    const title = page.getByLabel(t('listingWizard.itemTitle'));
+    const title = page.getByLabel(t('listingItem.itemTitle'));
     const next = page.getByRole('button', { name: t('listingWizard.next') });
     await signInAs(email);
     await visit('/create-listing');
     await page.getByLabel(t('catalogue.water-sports-equipment'), { exact: true }).check();
     await page.getByRole('radio', { name: t('catalogue.kayaks-canoes') }).check();
-    await page.getByLabel(t('listingWizard.description')).fill('Stabilný kajak s pádlom a vestou.');
+    await page.getByLabel(t('listingItem.description')).fill('Stabilný kajak s pádlom a vestou.');
     await title.fill('Kajak');
     await page.route(/\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await next.click();
@@ -164,7 +164,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const again = page.waitForResponse((answer) => answer.url().includes('.data'));
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect((await again).ok()).toBe(true);
-    await expect(page.getByRole('heading', { name: t('bookings.renting.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bookingCards.renting.title') })).toBeVisible();
   });
 });
 

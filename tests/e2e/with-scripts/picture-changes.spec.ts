@@ -24,13 +24,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await route.continue();
     });
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(broken);
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(broken);
     await expect.poll(() => [...holds.keys()]).toEqual(['add-pictures']);
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) }).click();
     await expect.poll(() => holds.size).toBe(2);
     holds.get('add-pictures')?.();
-    const refusal = page.getByText(t('listingErrors.invalidFileType', { name: 'broken.jpg' })).first();
+    const refusal = page.getByText(t('formErrors.listing.invalidFileType', { name: 'broken.jpg' })).first();
     await expect(refusal).toBeVisible();
     holds.get('remove')?.();
     await expect(picture(page, t, 2)).toHaveCount(0);
@@ -40,26 +40,26 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('what is typed while a picture is removed stays, with its refusal', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
     await page.route(/\/2\.data/, async (route) => {
       if (route.request().method() === 'POST') await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) }).click();
     await earnings.clear();
     await page.keyboard.type('2');
     goOn();
-    await expect(page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) })).toHaveCount(0);
     await page.keyboard.type('3');
     await expect(earnings).toHaveValue('23');
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
   });
 
   test('two pictures that are removed at once go one after the other, and a reader by keys stays at the pictures', async ({
@@ -69,7 +69,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
-    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
+    const remove = (number: number) => page.getByRole('button', { name: t('listingPictures.remove', { number }) });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     await signInAs(email);
@@ -82,13 +82,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(remove(1)).toHaveAttribute('aria-busy', 'true');
     await remove(2).press('Enter');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await page.getByLabel(t('listingWizard.pictures.add')).dispatchEvent('click');
+    await page.getByLabel(t('listingPictures.add')).dispatchEvent('click');
     await remove(2).focus();
     goOn();
     await expect(remove(2)).toHaveCount(0);
     expect(await picturesOf(id)).toBe(1);
-    await expect(page.getByRole('status').filter({ hasText: t('listingWizard.pictures.changed') })).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: t('listingWizard.pictures.title') })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: t('listingPictures.changed') })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: t('listingPictures.title') })).toBeFocused();
     await expect(page).toHaveURL(/\/2$/);
   });
 
@@ -96,13 +96,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.earnings')).fill('abc');
+    await page.getByLabel(t('listingPrice.earnings')).fill('abc');
     await db()
       .delete(listingImages)
       .where(and(eq(listingImages.listingId, id), eq(listingImages.sortOrder, 2)));
-    await page.getByRole('button', { name: t('listingWizard.pictures.makeCover', { number: 3 }) }).click();
+    await page.getByRole('button', { name: t('listingPictures.makeCover', { number: 3 }) }).click();
     await expect(picture(page, t, 3)).toHaveCount(0);
-    await expect(page.getByLabel(t('listingWizard.earnings'))).toHaveValue('abc');
+    await expect(page.getByLabel(t('listingPrice.earnings'))).toHaveValue('abc');
   });
 
   test('a change that is lost, or that nobody is signed in for, is said beside the pictures, and nothing goes', async ({
@@ -113,33 +113,33 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const remove = page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) });
+    const remove = page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) });
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await loseAnswers(page);
     await frame(page, t, 'teal');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 1 }));
     await remove.click();
-    await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.changeUnknown'))).toBeVisible();
     // What is there now is no longer told as lost, and does not come back once it is removed.
-    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toHaveCount(0);
+    await expect(page.getByText(t('listingPictures.unsent', { count: 1 }))).toHaveCount(0);
     await loseNothing(page);
     await expect(picture(page, t, 3)).toHaveCount(0);
     // why by key: so fast, a click would be the second half of the first one
     await remove.press('Enter');
-    await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toHaveCount(0);
+    await expect(page.getByText(t('listingPictures.changeUnknown'))).toHaveCount(0);
     await expect(picture(page, t, 2)).toHaveCount(0);
     await loseForms(page);
     await frame(page, t, 'navy');
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 1 }));
     await context.clearCookies();
     await loseNothing(page);
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 1 }) }).click();
     // why not in any notice: when the lost picture has been sent again meanwhile, its own says the same
-    const ofTheChange = page.getByRole('alert').filter({ hasNotText: t('listingWizard.pictures.unsent', { count: 1 }) });
-    await expect(ofTheChange.filter({ hasText: t('listingWizard.pictures.signedOutHelp') })).toBeVisible();
+    const ofTheChange = page.getByRole('alert').filter({ hasNotText: t('listingPictures.unsent', { count: 1 }) });
+    await expect(ofTheChange.filter({ hasText: t('listingPictures.signedOutHelp') })).toBeVisible();
     await frame(page, t, 'olive');
-    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.unsent', { count: 2 }))).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
     expect(await picturesOf(id)).toBe(1);
   });
@@ -151,20 +151,20 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
-    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const remove = (number: number) => page.getByRole('button', { name: t('listingPictures.remove', { number }) });
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
     await loseAnswers(page);
     await expect(remove(3)).toBeEnabled();
     await remove(3).press('Enter');
     await earnings.focus();
-    await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.changeUnknown'))).toBeVisible();
     await expect(picture(page, t, 3)).toHaveCount(0);
-    await expect(page.getByText(t('listingErrors.earningsTooLow')).first()).toBeVisible();
+    await expect(page.getByText(t('formErrors.listing.earningsTooLow')).first()).toBeVisible();
     await expect(earnings).toBeFocused();
 
     await loseNothing(page);
@@ -184,7 +184,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       .getByRole('link', { name: t('shell.home') })
       .first()
       .click();
-    expect(asked).toEqual([t('listingWizard.pictures.leave')]);
+    expect(asked).toEqual([t('listingPictures.leave')]);
     goOn();
     await expect(picture(page, t, 2)).toHaveCount(0);
     await expect(page).toHaveURL(/\/2$/);
@@ -192,7 +192,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('a second press after a removal reaches no picture that has moved up', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1', '/pictures/none/2']);
-    const first = page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) });
+    const first = page.getByRole('button', { name: t('listingPictures.remove', { number: 1 }) });
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await page.route(/\/2\.data/, async (route) => {
@@ -213,7 +213,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('a picture of which the answer hangs does not come back once it is removed', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const remove = page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) });
+    const remove = page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) });
     let lose = () => {};
     const held = new Promise<void>((resolve) => (lose = resolve));
     let tries = 0;
@@ -236,8 +236,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await remove.press('Enter');
     await expect.poll(() => picturesOf(id)).toBe(1);
     lose();
-    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toHaveCount(0);
-    await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toHaveCount(0);
+    await expect(page.getByText(t('listingPictures.uploading', { count: 1 }))).toHaveCount(0);
+    await expect(page.getByText(t('listingPictures.unsent', { count: 1 }))).toHaveCount(0);
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);

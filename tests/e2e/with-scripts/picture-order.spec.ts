@@ -39,12 +39,12 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       const isLost = route.request().method() !== 'POST' && (reloads += 1) === 1;
       return isLost ? route.abort() : route.continue();
     });
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('listingWizard.pictures.changed') })).toHaveCount(1);
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('listingPictures.changed') })).toHaveCount(1);
     await expect(picture(page, t, 2)).toHaveCount(0);
     await frame(page, t, 'teal');
     await expect(picture(page, t, 2)).toBeVisible();
-    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toHaveCount(0);
+    await expect(page.getByText(t('listingPictures.uploading', { count: 1 }))).toHaveCount(0);
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page).toHaveURL(/\/3$/);
   });
@@ -72,14 +72,14 @@ inEach(PHONE_WITH_SCRIPTS, () => {
         await route.fetch();
         return route.abort();
       });
-      await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
+      await page.getByRole('button', { name: t('listingPictures.remove', { number: 1 }) }).click();
       await frame(page, t, 'teal');
-      await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toBeVisible();
+      await expect(page.getByText(t('listingPictures.uploading', { count: 1 }))).toBeVisible();
       // why: that nothing goes shows only after a while
       await pause(page, 300);
       expect(uploads).toBe(0);
       removal.end();
-      await expect(page.getByText(t('listingWizard.pictures.unsent', { count: 1 }))).toBeVisible();
+      await expect(page.getByText(t('listingPictures.unsent', { count: 1 }))).toBeVisible();
       await expect.poll(() => uploads).toBe(2);
       reload.end();
       await expect.poll(() => picturesOf(id)).toBe(1);
@@ -88,7 +88,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('what waits behind a change that is lost is not made', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const remove = (number: number) => page.getByRole('button', { name: t('listingWizard.pictures.remove', { number }) });
+    const remove = (number: number) => page.getByRole('button', { name: t('listingPictures.remove', { number }) });
     const held = hold();
     let forms = 0;
     await signInAs(email);
@@ -103,7 +103,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await remove(2).press('Enter');
     await expect(remove(2)).toHaveAttribute('aria-busy', 'true');
     held.end();
-    await expect(page.getByText(t('listingWizard.pictures.changeUnknown'))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.changeUnknown'))).toBeVisible();
     await expect(remove(1)).not.toHaveAttribute('aria-busy', 'true');
     await expect(remove(2)).not.toHaveAttribute('aria-busy', 'true');
     expect(forms).toBe(1);
@@ -120,7 +120,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await visit(`/create-listing/${id}/2`);
     let forms = 0;
     page.on('request', (request) => (forms += request.method() === 'POST' ? 1 : 0));
-    const names = [1, 2].map((number) => t('listingWizard.pictures.remove', { number }));
+    const names = [1, 2].map((number) => t('listingPictures.remove', { number }));
     await page.evaluate(async (labels) => {
       for (const label of labels) {
         document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click();
@@ -133,8 +133,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     expect(forms).toBe(2);
   });
 
-  const cover = (page: Page, t: Translate) =>
-    page.getByRole('button', { name: t('listingWizard.pictures.makeCover', { number: 2 }) }).click();
+  const cover = (page: Page, t: Translate) => page.getByRole('button', { name: t('listingPictures.makeCover', { number: 2 }) }).click();
   const add = (page: Page, t: Translate) => frame(page, t, 'navy');
   for (const [what, make, lose] of [
     ['a change', cover, (route: Route) => route.abort()],

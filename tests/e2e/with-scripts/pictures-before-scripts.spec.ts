@@ -7,7 +7,7 @@ import { PHONE_WITH_SCRIPTS, inEach } from '../matrix.ts';
 inEach(PHONE_WITH_SCRIPTS, () => {
   test('earnings typed before the scripts came stay when the form is made anew', async ({ page, t, ready, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     const letScriptsArrive = await holdScripts(page);
     await signInAs(email);
     await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
@@ -15,9 +15,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     letScriptsArrive();
     await ready(page);
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) }).click();
-    await expect(page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 2 }) })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) }).click();
+    await expect(page.getByRole('button', { name: t('listingPictures.remove', { number: 2 }) })).toHaveCount(0);
     await expect(earnings).toHaveValue('0');
   });
 
@@ -44,8 +44,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const settled = page.waitForEvent('console', (line) => line.text() === 'settled');
     await signInAs(email);
     await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
-    await page.getByRole('button', { name: t('listingWizard.pictures.upload') }).click({ noWaitAfter: true });
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByRole('button', { name: t('listingPictures.upload') }).click({ noWaitAfter: true });
     letScriptsArrive();
     await settled;
     expect(framing, 'the window is not asked for').toEqual([]);
@@ -59,10 +59,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const letScriptsArrive = await holdScripts(page);
     await signInAs(email);
     await page.goto(`/create-listing/${id}/2`, { waitUntil: 'commit' });
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
     letScriptsArrive();
     await ready(page);
-    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await page.getByRole('button', { name: t('listingPictures.crop.apply') }).click();
     await expect(picture(page, t, 1)).toBeVisible();
     expect(await picturesOf(id)).toBe(1);
   });

@@ -19,9 +19,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await route.continue();
     });
     await frame(page, t, 'teal', 'maroon');
-    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.uploading', { count: 2 }))).toBeVisible();
     await frame(page, t, 'navy');
-    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 3 }))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.uploading', { count: 3 }))).toBeVisible();
     goOn();
     await expect(picture(page, t, 3)).toBeVisible();
     expect(await picturesOf(id)).toBe(3);
@@ -29,22 +29,22 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('Enter in the window of a picture sends nothing, and the skip link takes nothing away', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft();
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await earnings.fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
     await earnings.fill('17');
     await page.getByRole('link', { name: t('shell.skip') }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(earnings).toHaveValue('17');
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
     await page.getByRole('slider').press('Enter');
     await page.waitForFunction(() => document.querySelector('form [role="dialog"], form dialog') === null);
-    await page.getByRole('button', { name: t('listingWizard.crop.apply') }).click();
+    await page.getByRole('button', { name: t('listingPictures.crop.apply') }).click();
     await expect(picture(page, t, 1)).toBeVisible();
     await expect(page).toHaveURL(/\/2$/);
   });
@@ -56,9 +56,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     signInAs,
   }) => {
     const { id, email } = await beginDraft(['/pictures/none/0', '/pictures/none/1']);
-    const apply = page.getByRole('button', { name: t('listingWizard.crop.apply') });
+    const apply = page.getByRole('button', { name: t('listingPictures.crop.apply') });
     const choose = async (...colours: string[]) =>
-      page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
+      page.getByLabel(t('listingPictures.add')).setInputFiles(await Promise.all(colours.map(pictureOf)));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await choose('teal');
@@ -83,7 +83,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await Promise.all([keyboard.down('Escape'), keyboard.down('Escape'), keyboard.up('Escape'), keyboard.press('Escape')]);
     await apply.press('Enter');
     await expect(picture(page, t, 4)).toBeVisible();
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 4 }) }).press('Enter');
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 4 }) }).press('Enter');
     await expect(picture(page, t, 4)).toHaveCount(0);
 
     await choose('maroon', 'navy', 'olive');
@@ -100,8 +100,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const { id, email } = await beginDraft();
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await Promise.all(['teal', 'maroon', 'navy'].map(pictureOf)));
-    await page.getByRole('button', { name: t('listingWizard.crop.cancel') }).dblclick();
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await Promise.all(['teal', 'maroon', 'navy'].map(pictureOf)));
+    await page.getByRole('button', { name: t('listingPictures.crop.cancel') }).dblclick();
     await applyFrames(page, t, 2);
     await expect(picture(page, t, 2)).toBeVisible();
     expect(await picturesOf(id)).toBe(2);
@@ -123,9 +123,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect.poll(() => holds.length).toBe(1);
     await next.click();
     holds[0]?.();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 1 }));
     await expect.poll(() => holds.length).toBe(2);
-    await page.getByRole('button', { name: t('listingWizard.pictures.remove', { number: 1 }) }).click();
+    await page.getByRole('button', { name: t('listingPictures.remove', { number: 1 }) }).click();
     await expect.poll(() => holds.length).toBe(3);
     holds[1]?.();
     await expect.poll(() => picturesOf(id)).toBe(2);
@@ -147,15 +147,15 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await route.continue();
     });
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(broken);
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(broken);
     await expect.poll(() => holds.length).toBe(1);
     await next.click();
     holds[0]?.();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.invalidFileType', { name: 'broken.jpg' }));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.invalidFileType', { name: 'broken.jpg' }));
     await frame(page, t, 'teal');
     await expect.poll(() => holds.length).toBe(2);
     await next.click();
-    await expect(page.getByText(t('listingWizard.pictures.uploading', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('listingPictures.uploading', { count: 1 }))).toBeVisible();
     holds[1]?.();
     await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);
@@ -169,11 +169,11 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await frame(page, t, 'teal');
     await expect(page.getByRole('alert')).toBeVisible();
     await loseNothing(page);
-    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await page.getByLabel(t('listingPrice.earnings')).fill('0');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
     await expect(picture(page, t, 1)).toBeVisible();
-    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await page.getByLabel(t('listingPrice.earnings')).fill('17');
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
     await expect(page).toHaveURL(/\/3$/);
     expect(await picturesOf(id)).toBe(1);
@@ -194,24 +194,24 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     });
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
-    await expect(page.getByText(t('listingWizard.crop.preparing'))).toBeVisible();
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
+    await expect(page.getByText(t('listingPictures.crop.preparing'))).toBeVisible();
     await loseForms(page);
     await next.click();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.unsent', { count: 1 }));
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.unsent', { count: 1 }));
     const letGo = await holdForms(page);
-    await page.getByLabel(t('listingWizard.earnings')).fill('0');
+    await page.getByLabel(t('listingPrice.earnings')).fill('0');
     await next.click();
     letGo();
-    await expect(page.getByRole('alert')).toContainText(t('listingErrors.earningsTooLow'));
+    await expect(page.getByRole('alert')).toContainText(t('formErrors.listing.earningsTooLow'));
     await expect(picture(page, t, 1)).toBeVisible();
     await expect.poll(() => arrivals.length).toBeGreaterThan(0);
     arrivals.forEach((arrive) => arrive());
     await page.waitForResponse(CROPPER);
-    await page.getByLabel(t('listingWizard.earnings')).fill('17');
+    await page.getByLabel(t('listingPrice.earnings')).fill('17');
     await next.click();
     await expect(page).toHaveURL(/\/3$/);
-    await expect(page.getByRole('button', { name: t('listingWizard.crop.apply') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('listingPictures.crop.apply') })).toHaveCount(0);
     expect(await picturesOf(id)).toBe(1);
   });
 });

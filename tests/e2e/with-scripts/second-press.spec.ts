@@ -28,7 +28,7 @@ inEach(WITH_SCRIPTS, () => {
         if (route.request().method() === 'POST') await setTimeout(answerMs);
         await route.continue();
       });
-      const discard = page.getByRole('button', { name: t('listingWizard.drafts.discard') });
+      const discard = page.getByRole('button', { name: t('listingItem.drafts.discard') });
       await discard.first().scrollIntoViewIfNeeded();
       const box = await discard.first().boundingBox();
       const place = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
@@ -59,9 +59,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const { id, email } = await beginDraft();
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(await pictureOf('teal'));
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(await pictureOf('teal'));
     const zoom = page.getByRole('slider');
-    const zoomIn = page.getByRole('button', { name: t('listingWizard.crop.zoomIn') });
+    const zoomIn = page.getByRole('button', { name: t('listingPictures.crop.zoomIn') });
     await zoomIn.dblclick();
     await expect(zoom).toHaveValue('1.2');
     await zoomIn.evaluate(async (button: HTMLButtonElement) => {

@@ -24,18 +24,18 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     const bookingId = await confirmed(scene, { period: soon() });
     await signInAs(scene.lender.email);
     await visit(`/bookings/${bookingId}/handover`);
-    const send = page.getByRole('button', { name: t('handover.record.submit') });
-    const words = page.getByLabel(t('handover.record.text'));
-    const photos = page.getByLabel(t('handover.record.photos'));
+    const send = page.getByRole('button', { name: t('conditionRecord.submit') });
+    const words = page.getByLabel(t('conditionRecord.text'));
+    const photos = page.getByLabel(t('conditionRecord.photos'));
     await send.click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('handover.errors.nothing')]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.record.nothing')]);
     // the way to the field is a place of its own, and takes nothing back
     await page.getByRole('alert').getByRole('link').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await words.fill('Popruh je celý.');
     await photos.setInputFiles({ name: 'popruh.png', mimeType: 'image/png', buffer: await pngOf({ width: 400, height: 300 }) });
     await send.click();
-    await expect(page.getByText(t('handover.done.record')).first()).toBeVisible();
+    await expect(page.getByText(t('flash.handover.record')).first()).toBeVisible();
     await expect(page.getByRole('main').locator(`img[src^="/bookings/${bookingId}/photos/"]`)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(words).toHaveValue('');
@@ -51,10 +51,10 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await page.getByLabel(t('notices.settings.from'), { exact: true }).selectOption('20:00');
     await until.selectOption('20:00');
     await page.getByRole('button', { name: t('notices.settings.save') }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('notices.settings.noHours')]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.noHours')]);
     await until.selectOption('06:00');
     await page.getByRole('button', { name: t('notices.settings.save') }).click();
-    await expect(page.getByText(t('notices.settings.saved')).first()).toBeVisible();
+    await expect(page.getByText(t('flash.noticeSettingsSaved')).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(until).toHaveValue('06:00');
     await expect(page.getByLabel(t('notices.settings.quiet'))).toBeChecked();

@@ -18,13 +18,13 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await visit(`/create-listing/${id}/2`);
     // why so many: a form carries fewer, and of an album all may be chosen
     const others = Array<Awaited<ReturnType<typeof pictureOf>>>(39).fill(await pictureOf('blue'));
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles([await pictureOf('red'), ...others]);
+    await page.getByLabel(t('listingPictures.add')).setInputFiles([await pictureOf('red'), ...others]);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('listingWizard.crop.apply') })
+      .getByRole('button', { name: t('listingPictures.crop.apply') })
       .click();
-    await expect(page.getByText(t('listingWizard.pictures.full', { count: MAX_PICTURES }))).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(t('listingWizard.pictures.surplus', { left: 39 }));
+    await expect(page.getByText(t('listingPictures.full', { count: MAX_PICTURES }))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('listingPictures.surplus', { left: 39 }));
 
     const [kept] = await db()
       .select({ url: listingImages.url })

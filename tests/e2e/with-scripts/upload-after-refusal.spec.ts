@@ -16,17 +16,17 @@ inEach(PHONE_WITH_SCRIPTS, () => {
   }) => {
     const { id, email } = await beginDraft();
     await db().update(listings).set({ desiredEarnings: null, lenderPrice1day: null }).where(eq(listings.id, id));
-    const picture = (number: number) => page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+    const picture = (number: number) => page.getByRole('img', { name: t('listingPictures.number', { number }) });
     const summary = page.getByRole('alert');
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
     await page.getByRole('button', { name: t('listingWizard.next') }).click();
-    await expect(summary.getByRole('link')).toHaveText([t('listingErrors.imagesRequired'), t('listingErrors.earningsRequired')]);
+    await expect(summary.getByRole('link')).toHaveText([t('formErrors.listing.imagesRequired'), t('formErrors.listing.earningsRequired')]);
 
     await frame(page, t, 'teal');
     await expect(picture(1)).toBeVisible();
-    await expect(summary.getByRole('link')).toHaveText([t('listingErrors.earningsRequired')]);
+    await expect(summary.getByRole('link')).toHaveText([t('formErrors.listing.earningsRequired')]);
 
     await earnings.fill('12');
     await frame(page, t, 'maroon');
@@ -37,9 +37,9 @@ inEach(PHONE_WITH_SCRIPTS, () => {
 
   test('an upload after a refusal takes nobody out of a field', async ({ page, t, visit, signInAs }) => {
     const { id, email } = await beginDraft(['/pictures/none/0']);
-    const picture = (number: number) => page.getByRole('img', { name: t('listingWizard.pictures.number', { number }) });
+    const picture = (number: number) => page.getByRole('img', { name: t('listingPictures.number', { number }) });
     const summary = page.getByRole('alert');
-    const earnings = page.getByLabel(t('listingWizard.earnings'));
+    const earnings = page.getByLabel(t('listingPrice.earnings'));
     const uploads: (() => void)[] = [];
     await signInAs(email);
     await visit(`/create-listing/${id}/2`);
@@ -51,7 +51,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
       await route.continue();
     });
     const isNoPicture = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    const invalid = t('listingErrors.invalidFileType', { name: 'broken.jpg' });
+    const invalid = t('formErrors.listing.invalidFileType', { name: 'broken.jpg' });
 
     await frame(page, t, 'teal');
     await earnings.focus();
@@ -60,11 +60,11 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect(picture(2)).toBeVisible();
     await expect(earnings).toBeFocused();
 
-    await page.getByLabel(t('listingWizard.pictures.add')).setInputFiles(isNoPicture);
+    await page.getByLabel(t('listingPictures.add')).setInputFiles(isNoPicture);
     await earnings.focus();
     await expect.poll(() => uploads.length).toBe(2);
     uploads[1]?.();
-    await expect(summary.getByRole('link')).toHaveText([invalid, t('listingErrors.earningsTooLow')]);
+    await expect(summary.getByRole('link')).toHaveText([invalid, t('formErrors.listing.earningsTooLow')]);
     await expect(summary).toBeFocused();
 
     await frame(page, t, 'maroon');
@@ -72,7 +72,7 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await expect.poll(() => uploads.length).toBe(3);
     uploads[2]?.();
     await expect(picture(3)).toBeVisible();
-    await expect(summary.getByRole('link')).toHaveText([t('listingErrors.earningsTooLow')]);
+    await expect(summary.getByRole('link')).toHaveText([t('formErrors.listing.earningsTooLow')]);
     await expect(earnings).toBeFocused();
 
     // What was refused may be typed again on the way to something else.

@@ -194,7 +194,7 @@ describe('an owner without such a browser', () => {
 
     const pressed = await own.post('/auth/allow-browser', { token });
     expect(pressed).toMatchObject({ status: 303, location: '/auth?mode=sign-in' });
-    expect(readable((await own.get(pressed.location)).text)).toContain(translatorFor('en')('auth.allowBrowser.done'));
+    expect(readable((await own.get(pressed.location)).text)).toContain(translatorFor('en')('flash.browserAllowed'));
     expect((await signIn(own, owner.email, 'wrong password')).status).toBe(422);
     expect((await signIn(own, owner.email)).status).toBe(303);
     expect((await signIn(browser(), owner.email)).status).toBe(429);
@@ -280,7 +280,7 @@ describe('the answer about a closed address', () => {
       const answers = await Promise.all(emails.map(async (email) => ({ email, answer: await signIn(browser(lang), email) })));
       expect(answers.map(({ answer }) => answer.status)).toEqual(emails.map(() => 429));
       expect(new Set(answers.map(({ email, answer }) => sameForAll(answer.text, email))).size).toBe(1);
-      expect(readable(answers[0]?.answer.text ?? '')).toContain(readable(translatorFor(lang)('auth.errors.accountLocked')));
+      expect(readable(answers[0]?.answer.text ?? '')).toContain(readable(translatorFor(lang)('formErrors.signIn.accountLocked')));
     }
     expect(await wayInMails(owner.email)).toHaveLength(1);
     for (const email of others) expect(await wayInMails(email), email).toEqual([]);

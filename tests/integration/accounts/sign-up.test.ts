@@ -103,7 +103,7 @@ describe('somebody else signs up with the same address', () => {
     const his = await signUp(browser(), email, ATTACKERS);
     const refused = await press(browser(), his, { password: HERS });
     expect(refused.status).toBe(422);
-    expect(readable(refused.text)).toContain(t('auth.confirm.otherSignUp'));
+    expect(readable(refused.text)).toContain(t('flash.otherSignUp'));
     expect((await press(browser(), his)).status).toBe(422);
     expect(await greeting(email, ATTACKERS)).toBeNull();
     expect((await press(her, his)).status).toBe(303);
@@ -196,7 +196,7 @@ describe('a confirmation link', () => {
     const elsewhere = browser();
     const refused = await elsewhere.post('/auth?mode=sign-in', { email, password: HERS });
     expect(refused.status).toBe(422);
-    expect(readable(refused.text)).toContain(t('auth.errors.emailNotConfirmed'));
+    expect(readable(refused.text)).toContain(t('formErrors.signIn.emailNotConfirmed'));
     await signUp(browser(), email, ATTACKERS);
     expect((await press(elsewhere, await sendAgain(elsewhere, email))).status).toBe(303);
     expect(await greeting(email, HERS)).toBe('Jana Nováková');
@@ -219,7 +219,7 @@ describe('a mail to an address that nobody has confirmed', () => {
     const form = { full_name: name, email, password: HERS, confirm_password: HERS };
     const refused = await browser().post('/auth?mode=sign-up', form);
     expect(refused.status).toBe(422);
-    expect(readable(refused.text)).toContain(readable(t('auth.validation.fullNamePlain')));
+    expect(readable(refused.text)).toContain(readable(t('formErrors.account.fullNamePlain')));
     await runDueWork();
     expect(await listMails({ to: email })).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('a mail to an address that nobody has confirmed', () => {
       for (const ask of [anew, again]) {
         const refused = await ask();
         expect(refused.status).toBe(429);
-        expect(readable(refused.text)).toContain(t('auth.errors.tooManyRequests'));
+        expect(readable(refused.text)).toContain(t('formErrors.signIn.tooManyRequests'));
       }
       await runDueWork();
       expect(await listMails({ to: email })).toHaveLength(email === known ? 1 : 5);
@@ -263,13 +263,13 @@ describe('a password', () => {
     const form = { full_name: 'Jana Nováková', email: newEmail(), password, confirm_password: password };
     const refused = await browser().post('/auth?mode=sign-up', form);
     expect(refused.status).toBe(422);
-    expect(readable(refused.text)).toContain(t('auth.validation.passwordTooCommon'));
+    expect(readable(refused.text)).toContain(t('formErrors.account.passwordTooCommon'));
   });
 
   it('that is repeated otherwise is refused', async () => {
     const form = { full_name: 'Jana Nováková', email: newEmail(), password: HERS, confirm_password: HER_SECOND };
     const refused = await browser().post('/auth?mode=sign-up', form);
     expect(refused.status).toBe(422);
-    expect(readable(refused.text)).toContain(t('auth.validation.passwordsDoNotMatch'));
+    expect(readable(refused.text)).toContain(t('formErrors.account.passwordsDoNotMatch'));
   });
 });

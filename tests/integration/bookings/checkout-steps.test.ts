@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
         const answer = await browser.get(addressOf({ ...chosen, protection_type: 'waiver' }));
         expect(answer.status).toBe(200);
         expect(heading(answer)).toBe(sentence(CHOICE));
-        expect(timesOf(answer, `checkout.refused.${problem}`)).toBe(2);
+        expect(timesOf(answer, `checkout.problem.${problem}`)).toBe(2);
         expect(answer.text).toContain(`href="#checkout-${field}"`);
         for (const date of [chosen.start_date, chosen.end_date]) expect(answer.text).toContain(`value="${date}"`);
         expect(answer.text).toContain('name="protection_type" value="waiver"');
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     const answer = await plainBrowser(site.address, lang).get(addressOf(fields));
     expect([answer.status, new URL(answer.location, site.address).pathname]).toEqual([303, '/auth']);
     expect(new URL(answer.location, site.address).searchParams.get('returnTo')).toBe(addressOf(fields));
-    expect(readable((await plainBrowser(site.address, lang).get(answer.location)).text)).toContain(sentence('auth.reason.checkout'));
+    expect(readable((await plainBrowser(site.address, lang).get(answer.location)).text)).toContain(sentence('loaded.signIn.checkout'));
   });
 
   it('moves a pickup of today that is over, and the return behind it, and says both before the order', async () => {
@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, own.listingId))).toBe(1);
     const again = await browser.get(address);
     expect(again.location).toMatch(/^\/bookings\/[-\w]+\?existing=1$/);
-    expect(readable((await browser.get(again.location)).text)).toContain(sentence('bookings.existing'));
+    expect(readable((await browser.get(again.location)).text)).toContain(sentence('bookingPage.existing'));
   });
 
   it('says before the order that the dates are taken, and marks them', async () => {
@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     const browser = await browserOf(site.address, await createMember(), lang);
     const answer = await browser.get(addressOf(fieldsOf(periodIn(30)), own.listingId));
     expect(heading(answer)).toBe(sentence(CHOICE));
-    expect(timesOf(answer, 'checkout.refused.datesTaken')).toBe(2);
+    expect(timesOf(answer, 'formErrors.checkout.datesTaken')).toBe(2);
     expect(readable(answer.text)).toContain(sentence('checkout.dates.takenTitle'));
   });
 
@@ -175,10 +175,10 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
   });
 
   it.each([
-    ['that does not exist', () => Promise.resolve(NOBODY), 'checkout.notFound'],
-    ['whose address is none', () => Promise.resolve('none'), 'checkout.notFound'],
-    ['that is hidden', hiddenListing, 'checkout.notFound'],
-    ['whose lender cannot be paid', listingOfUnpaidLender, 'checkout.refused.lenderCannotBePaid'],
+    ['that does not exist', () => Promise.resolve(NOBODY), 'loaded.listingNotFound'],
+    ['whose address is none', () => Promise.resolve('none'), 'loaded.listingNotFound'],
+    ['that is hidden', hiddenListing, 'loaded.listingNotFound'],
+    ['whose lender cannot be paid', listingOfUnpaidLender, 'formErrors.checkout.lenderCannotBePaid'],
   ] as const)('of a listing %s leads to browsing, and says why', async (_, listing, key) => {
     const browser = await renter();
     const answer = await browser.get(`/product/${await listing()}/checkout`);
@@ -224,6 +224,6 @@ it('refuses an order whose pickup has passed while the page was open, and shows 
   const order = { ...fieldsOf({ pickup: { date: today(), time: '00:00' }, return: { date: addDays(today(), 1), time: '00:00' } }) };
   const answer = await browser.post(addressOf(fieldsOf(periodIn(40))), { ...order, form_key: randomUUID(), protection_type: 'waiver' });
   expect(answer.status).toBe(422);
-  expect(readable(answer.text)).toContain(readable(String(translatorFor('en')('checkout.refused.pickupInPast'))));
+  expect(readable(answer.text)).toContain(readable(String(translatorFor('en')('checkout.problem.pickupInPast'))));
   expect(answer.text).toContain(`value="${order.start_date}"`);
 });

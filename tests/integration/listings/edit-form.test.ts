@@ -45,7 +45,7 @@ it('an edit is saved, and said to be', async () => {
   const { id } = await createListing({ ownerId: lender.id });
   const browser = await browserOf(site.address, lender, 'sk');
   expect(await browser.post(`/my-listings/${id}/edit`, EDIT)).toMatchObject({ status: 303, location: '/my-listings' });
-  expect(readable((await browser.get('/my-listings')).text)).toContain(t('lending.editListing.savedForReview'));
+  expect(readable((await browser.get('/my-listings')).text)).toContain(t('flash.listing.savedForReview'));
   expect(await rowOf(id)).toMatchObject({
     description: 'Nový opis.',
     features: ['pre dvoch', 'do 200 kg'],
@@ -59,9 +59,9 @@ it('an edit is saved, and said to be', async () => {
   const shown = readable((await plainBrowser(site.address, 'sk').get(`/product/${id}`)).text);
   for (const text of [
     'do 200 kg',
-    t('common.included'),
+    t('listingFacts.included'),
     t('terms.policy.strict'),
-    t('common.tiers.sevenDays'),
+    t('listingFacts.tiers.sevenDays'),
     formatMoney(cents(13_20), 'sk'),
   ])
     expect(shown).toContain(text);
@@ -76,10 +76,10 @@ it('an edit that is refused changes nothing, and keeps everything as it was type
   const { status, text } = await post(`/my-listings/${id}/edit`, typed);
   expect(status).toBe(422);
   for (const key of ['tooManyFeatures', 'keywordTooLong', 'earningsRise7days'] as const)
-    expect(readable(text)).toContain(t(`listingErrors.${key}`));
+    expect(readable(text)).toContain(t(`formErrors.listing.${key}`));
   for (const value of ['vec 13', 'x'.repeat(31), 'value="11,50"', 'Nový opis.']) expect(text).toContain(value);
   expect(text).toMatch(/value="strict"[^>]*checked|checked[^>]*value="strict"/);
-  expect(readable(text)).toContain(t('listingWizard.lines.tooMany', { filled: 13, max: 12 }));
+  expect(readable(text)).toContain(t('listingItem.lines.tooMany', { filled: 13, max: 12 }));
   expect(await rowOf(id)).toEqual(before);
 });
 
@@ -96,7 +96,7 @@ it('the price is shown without saving, with what was typed', async () => {
 it.each(['suspended', 'disapproved'] as const)('a listing that is %s is shown without a form, and refuses one', async (status) => {
   const { id } = await createListing({ ownerId: lender.id, status });
   const { text } = await (await browserOf(site.address, lender, 'sk')).get(`/my-listings/${id}/edit`);
-  expect(readable(text)).toContain(t('lending.editListing.none'));
+  expect(readable(text)).toContain(t('editListing.none'));
   expect(text).not.toContain('name="features"');
   expect((await post(`/my-listings/${id}/edit`, EDIT)).status).toBe(409);
 });
@@ -120,7 +120,7 @@ it('the wizard refuses too many lines, and shows all of them again', async () =>
   const item = { category: 'Water Sports Equipment', subcategory: 'Kayaks & Canoes', title: 'Kajak', description: 'Stabilný.' };
   const { status, text } = await post(`/create-listing/${id}/1`, { ...item, included: THIRTEEN, intent: 'next' });
   expect(status).toBe(422);
-  expect(readable(text)).toContain(t('listingErrors.tooManyIncluded'));
+  expect(readable(text)).toContain(t('formErrors.listing.tooManyIncluded'));
   expect(text).toContain('vec 13');
   expect((await rowOf(id))?.included).toHaveLength(12);
 });
@@ -131,13 +131,13 @@ it('the wizard refuses a price that rises with length, but only of who goes on o
   const rising = { desired_earnings: '10', desired_earnings_3days: '11', desired_earnings_7days: '' };
   const refused = await press({ ...rising, intent: 'next' });
   expect(refused.status).toBe(422);
-  expect(readable(refused.text)).toContain(t('listingErrors.earningsRise3days'));
+  expect(readable(refused.text)).toContain(t('formErrors.listing.earningsRise3days'));
   expect(refused.text).toContain('value="11"');
   expect(await press({ ...rising, intent: 'previous' })).toMatchObject({ status: 303, location: `/create-listing/${id}/1` });
   const empty = { desired_earnings: '', desired_earnings_3days: '', desired_earnings_7days: '' };
   expect((await press({ ...empty, intent: 'show-price' })).status).toBe(303);
   const missing = await press({ ...empty, desired_earnings_3days: '9', intent: 'next' });
-  expect(readable(missing.text)).toContain(t('listingErrors.earningsRequired'));
+  expect(readable(missing.text)).toContain(t('formErrors.listing.earningsRequired'));
   expect(await press({ ...rising, desired_earnings_3days: '9,5', intent: 'next' })).toMatchObject({ location: `/create-listing/${id}/3` });
   expect(await rowOf(id)).toMatchObject({ lenderPrice1day: 12_00, lenderPrice3days: 11_40, lenderPrice7days: null });
 });

@@ -74,25 +74,29 @@ const HTML_POLYGLOT = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buff
 
 describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
   it.each<[string, () => Upload | Promise<Upload>, MessageKey]>([
-    ['that is a text', () => ({ name: 'list.txt', type: 'text/plain', bytes: Buffer.from('kayak') }), 'listingErrors.invalidFileType'],
-    ['that is empty', () => ({ name: 'empty.jpg', bytes: Buffer.alloc(0) }), 'listingErrors.invalidFileType'],
-    ['that is an SVG called JPG', () => ({ name: 'kayak.jpg', bytes: SVG }), 'listingErrors.invalidFileType'],
-    ['that is a page behind the first bytes of a JPEG', () => ({ name: 'kayak.jpg', bytes: HTML_POLYGLOT }), 'listingErrors.unreadable'],
-    ['that is cut off', () => ({ name: 'kayak.jpg', bytes: photo.subarray(0, 300) }), 'listingErrors.unreadable'],
+    ['that is a text', () => ({ name: 'list.txt', type: 'text/plain', bytes: Buffer.from('kayak') }), 'formErrors.listing.invalidFileType'],
+    ['that is empty', () => ({ name: 'empty.jpg', bytes: Buffer.alloc(0) }), 'formErrors.listing.invalidFileType'],
+    ['that is an SVG called JPG', () => ({ name: 'kayak.jpg', bytes: SVG }), 'formErrors.listing.invalidFileType'],
+    [
+      'that is a page behind the first bytes of a JPEG',
+      () => ({ name: 'kayak.jpg', bytes: HTML_POLYGLOT }),
+      'formErrors.listing.unreadable',
+    ],
+    ['that is cut off', () => ({ name: 'kayak.jpg', bytes: photo.subarray(0, 300) }), 'formErrors.listing.unreadable'],
     [
       'of more than 5 MB',
       () => ({ name: 'big.jpg', bytes: Buffer.concat([photo, Buffer.alloc(5 * MEGABYTE)]) }),
-      'listingErrors.fileTooLarge',
+      'formErrors.listing.fileTooLarge',
     ],
     [
       'of 196 megapixels',
       async () => ({ name: 'bomb.png', type: 'image/png', bytes: await pngOf({ width: 14_000, height: 14_000, holds: 1_000 }) }),
-      'listingErrors.tooManyPixels',
+      'formErrors.listing.tooManyPixels',
     ],
     [
       'whose sides overflow',
       async () => ({ name: 'bomb.png', type: 'image/png', bytes: await pngOf({ width: 0x7fffffff, height: 0x7fffffff, holds: 1_000 }) }),
-      'listingErrors.unreadable',
+      'formErrors.listing.unreadable',
     ],
   ])('%s is refused by its name, and what was typed stays', async (_, make, key) => {
     const draftId = await draft();
@@ -109,7 +113,7 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
     const three = [1, 2, 3].map((number) => ({ name: `kayak-${number}.jpg`, bytes: Buffer.concat([photo, Buffer.from([number])]) }));
     const answer = await upload(id, three, lang);
     expect(answer.status).toBe(422);
-    expect(readable(answer.text)).toContain(sentence(lang, 'listingErrors.tooManyPictures', { left: 1 }));
+    expect(readable(answer.text)).toContain(sentence(lang, 'formErrors.listing.tooManyPictures', { left: 1 }));
     expect(await picturesOf(id)).toHaveLength(8);
   });
 
@@ -122,7 +126,7 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
     await writeFile(path.join(storage.path, 'listing-images', owner.id), 'stands where the folder would be');
     const answer = await upload(draftId, [{ name: 'kayak.jpg', bytes: photo }], lang, owner);
     expect(answer.status).toBe(422);
-    expect(readable(answer.text)).toContain(sentence(lang, 'listingErrors.uploadFailed', {}));
+    expect(readable(answer.text)).toContain(sentence(lang, 'formErrors.listing.uploadFailed', {}));
     expect(answer.text).toContain('value="12,50"');
     expect(await picturesOf(draftId)).toEqual([]);
   });
@@ -138,7 +142,7 @@ describe.each(['en', 'sk'] as const)('in %s, an upload', (lang) => {
       lang,
     );
     expect(answer.status).toBe(422);
-    expect(readable(answer.text)).toContain(sentence(lang, 'listingErrors.invalidFileType', { name: 'bad.jpg', type: 'image/jpeg' }));
+    expect(readable(answer.text)).toContain(sentence(lang, 'formErrors.listing.invalidFileType', { name: 'bad.jpg', type: 'image/jpeg' }));
     expect(await picturesOf(draftId)).toHaveLength(1);
   });
 });

@@ -65,7 +65,7 @@ it.each(['en', 'sk'] as const)('thirty listings begun at once are ten drafts, an
   expect(await db().$count(listings, eq(listings.ownerId, lender.id))).toBe(MAX_DRAFTS);
   expect(refused.map(({ status }) => status)).toEqual(Array(30 - MAX_DRAFTS).fill(422));
   for (const { text } of refused) {
-    expect(readable(text)).toContain(translatorFor(lang)('listingErrors.tooManyDrafts'));
+    expect(readable(text)).toContain(translatorFor(lang)('formErrors.listing.tooManyDrafts'));
     expect(text).toContain(ITEM.title);
   }
 });
@@ -76,6 +76,6 @@ it.each(['en', 'sk'] as const)('whoever has as many listings as one may have is 
   await Promise.all(Array.from({ length: MAX_LISTINGS }, () => createListing({ ownerId: lender.id })));
   const answer = await press(id, 3, PUBLISH, lang);
   expect(answer.status).toBe(422);
-  expect(readable(answer.text)).toContain(translatorFor(lang)('listingErrors.tooManyListings'));
+  expect(readable(answer.text)).toContain(translatorFor(lang)('formErrors.listing.tooManyListings'));
   expect(await db().$count(listings, and(eq(listings.ownerId, lender.id), eq(listings.status, 'draft')))).toBe(1);
 });

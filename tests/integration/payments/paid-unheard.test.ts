@@ -40,7 +40,7 @@ it('requests that were paid for do not count as unpaid, whether their webhook ca
   );
   const refused = await ask();
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain(translatorFor('en')('checkout.refused.tooManyUnpaid'));
+  expect(refused.text).toContain(translatorFor('en')('formErrors.checkout.tooManyUnpaid'));
 
   const [paid = ''] = bookings;
   await setFault('drop-webhooks', { times: 20 });

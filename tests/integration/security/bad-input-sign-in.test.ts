@@ -53,7 +53,7 @@ async function signIn(browser: PlainBrowser, email: string, password = PASSWORD,
 const browserAt = (turn: number, lang: 'en' | 'sk' = 'en') => plainBrowser(site.addresses[turn % 2] ?? '', lang);
 
 describe('guessing', () => {
-  const tooMany = (lang: 'en' | 'sk') => translatorFor(lang)('auth.errors.tooManyRequests');
+  const tooMany = (lang: 'en' | 'sk') => translatorFor(lang)('formErrors.signIn.tooManyRequests');
 
   it('is stopped for an address after 25 tries over both processes, whatever it says of where it comes from', async () => {
     const { email } = await account();
@@ -150,7 +150,7 @@ describe('an answer', () => {
     const bodies = answers.map(({ email, answer }) => sameForAll(answer.text, email));
     expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([422]));
     expect(new Set(bodies).size).toBe(1);
-    expect(readable(bodies[0] ?? '')).toContain(translatorFor('en')('auth.errors.invalidCredentials'));
+    expect(readable(bodies[0] ?? '')).toContain(translatorFor('en')('formErrors.signIn.invalidCredentials'));
   });
 
   it('to signing up is the same for known and unknown addresses', async () => {
@@ -196,7 +196,7 @@ describe('signing up, then in with the same password, then having the link sent 
       }),
     );
     expect(answers[0]?.map(({ status }) => status)).toEqual([422, 422, 303, 422]);
-    expect(readable(answers[0]?.[0]?.text ?? '')).toContain(translatorFor('en')('auth.errors.emailNotConfirmed'));
+    expect(readable(answers[0]?.[0]?.text ?? '')).toContain(translatorFor('en')('formErrors.signIn.emailNotConfirmed'));
     expect(answers[0]).toEqual(answers[1]);
     expect((await signIn(browserAt(0), known)).status).toBe(303);
     await runDueWork();
@@ -300,7 +300,7 @@ describe('a session', () => {
     expect((await browser.get('/events')).status).toBe(401);
     const again = await signIn(browserAt(1), email);
     expect(again.status).toBe(422);
-    expect(readable(again.text)).toContain(readable(translatorFor('en')('auth.errors.accountSuspended')));
+    expect(readable(again.text)).toContain(readable(translatorFor('en')('formErrors.signIn.accountSuspended')));
   });
 
   it.each([

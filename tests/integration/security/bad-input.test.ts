@@ -55,15 +55,15 @@ describe.each(LANGUAGES)('in %s, a listing', (lang) => {
   const draft = async () => (await db().select().from(listings).where(eq(listings.id, draftId)))[0];
 
   it.each([
-    ['0', 'listingErrors.earningsTooLow'],
-    ['-1', 'listingErrors.earningsTooLow'],
-    ['0,82', 'listingErrors.earningsTooLow'],
-    ['abc', 'listingErrors.earningsInvalid'],
-    ['1e9', 'listingErrors.earningsInvalid'],
-    ['12.345', 'listingErrors.earningsInvalid'],
-    ['1000000000', 'listingErrors.earningsTooHigh'],
-    ['999999.99', 'listingErrors.earningsTooHigh'],
-    ['1000.01', 'listingErrors.earningsTooHigh'],
+    ['0', 'formErrors.listing.earningsTooLow'],
+    ['-1', 'formErrors.listing.earningsTooLow'],
+    ['0,82', 'formErrors.listing.earningsTooLow'],
+    ['abc', 'formErrors.listing.earningsInvalid'],
+    ['1e9', 'formErrors.listing.earningsInvalid'],
+    ['12.345', 'formErrors.listing.earningsInvalid'],
+    ['1000000000', 'formErrors.listing.earningsTooHigh'],
+    ['999999.99', 'formErrors.listing.earningsTooHigh'],
+    ['1000.01', 'formErrors.listing.earningsTooHigh'],
   ] as const)('for %s a day is refused and stays a draft', async (typed, key) => {
     const lender = await browse(scene.lender, lang);
     expectRefusal(await lender.post(`/create-listing/${draftId}/2`, { desired_earnings: typed, intent: 'next' }), { lang, key, typed });
@@ -71,12 +71,12 @@ describe.each(LANGUAGES)('in %s, a listing', (lang) => {
   });
 
   it.each([
-    ['1000.01', 'listingErrors.itemValueTooHigh'],
-    ['1e9', 'listingErrors.itemValueInvalid'],
-    ['1000000000', 'listingErrors.itemValueTooHigh'],
-    ['0', 'listingErrors.itemValueInvalid'],
-    ['-1', 'listingErrors.itemValueInvalid'],
-    ['abc', 'listingErrors.itemValueInvalid'],
+    ['1000.01', 'formErrors.listing.itemValueTooHigh'],
+    ['1e9', 'formErrors.listing.itemValueInvalid'],
+    ['1000000000', 'formErrors.listing.itemValueTooHigh'],
+    ['0', 'formErrors.listing.itemValueInvalid'],
+    ['-1', 'formErrors.listing.itemValueInvalid'],
+    ['abc', 'formErrors.listing.itemValueInvalid'],
   ] as const)('worth %s is not published', async (typed, key) => {
     const lender = await browse(scene.lender, lang);
     const form = { location: 'Bratislava', item_value: typed, terms: 'on' };
@@ -100,14 +100,14 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     (await browse(by, lang)).post(`/product/${listing}/checkout`, form);
 
   it.each([
-    ['in the past', () => dateForm(periodIn(-3)), 'checkout.refused.pickupInPast'],
-    ['reversed', () => dateForm(periodIn(30, -2)), 'checkout.refused.returnNotAfterPickup'],
-    ['of eight days', () => dateForm(periodIn(30, 8)), 'checkout.refused.tooLong'],
-    ['in two years', () => dateForm(periodIn(730)), 'checkout.refused.tooFarAhead'],
-    ['on a day that does not exist', () => dateForm(periodIn(30), { start_date: '2027-02-30' }), 'checkout.refused.incomplete'],
-    ['at a time that is none', () => dateForm(periodIn(30), { pickup_time: '25:61' }), 'checkout.refused.incomplete'],
-    ['without any date', () => ({ form_key: randomUUID(), protection_type: 'waiver' }), 'checkout.refused.incomplete'],
-    ['without a protection', () => dateForm(periodIn(30), { protection_type: 'none' }), 'checkout.refused.protection'],
+    ['in the past', () => dateForm(periodIn(-3)), 'checkout.problem.pickupInPast'],
+    ['reversed', () => dateForm(periodIn(30, -2)), 'checkout.problem.returnNotAfterPickup'],
+    ['of eight days', () => dateForm(periodIn(30, 8)), 'checkout.problem.tooLong'],
+    ['in two years', () => dateForm(periodIn(730)), 'checkout.problem.tooFarAhead'],
+    ['on a day that does not exist', () => dateForm(periodIn(30), { start_date: '2027-02-30' }), 'checkout.problem.incomplete'],
+    ['at a time that is none', () => dateForm(periodIn(30), { pickup_time: '25:61' }), 'checkout.problem.incomplete'],
+    ['without any date', () => ({ form_key: randomUUID(), protection_type: 'waiver' }), 'checkout.problem.incomplete'],
+    ['without a protection', () => dateForm(periodIn(30), { protection_type: 'none' }), 'formErrors.checkout.protection'],
   ] as const)('for dates %s is refused, and no dates are taken', async (_, form, key) => {
     const before = await db().$count(bookingRequests);
     expectRefusal(await ask(form()), { lang, key });
@@ -118,12 +118,12 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     const query = new URLSearchParams(dateForm(periodIn(30, 8)));
     const answer = await (await browse(scene.renter, lang)).get(`/product/${scene.listingId}/checkout?${query}`);
     expect(answer.status).toBe(200);
-    expect(readable(answer.text)).toContain(sentence(lang, 'checkout.refused.tooLong'));
+    expect(readable(answer.text)).toContain(sentence(lang, 'checkout.problem.tooLong'));
   });
 
   it.each([
-    ['the own listing', () => scene.lender, 422, 'checkout.refused.ownListing'],
-    ['somebody whose identity is not verified', () => createMember({ identityVerified: false }), 422, 'checkout.refused.identityRequired'],
+    ['the own listing', () => scene.lender, 422, 'formErrors.checkout.ownListing'],
+    ['somebody whose identity is not verified', () => createMember({ identityVerified: false }), 422, 'checkout.problem.identityRequired'],
   ] as const)('for %s is refused above the form', async (_, person, status, key) => {
     const answer = await ask(dateForm(), await person());
     expect(answer.status).toBe(status);
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     await requested(own, { period: periodIn(60) });
     const answer = await ask(dateForm(periodIn(60)), await createMember(), own.listingId);
     expect(answer.status).toBe(409);
-    expect(readable(answer.text)).toContain(sentence(lang, 'checkout.refused.datesTaken'));
+    expect(readable(answer.text)).toContain(sentence(lang, 'formErrors.checkout.datesTaken'));
   });
 
   it('by the same form with other dates is refused', async () => {
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
     expect((await ask(form, own.renter, own.listingId)).location).toMatch(/^\/simulators\/checkout\//);
     const again = await ask({ ...dateForm(periodIn(45)), form_key: form.form_key ?? '' }, own.renter, own.listingId);
     expect(again.status).toBe(422);
-    expect(readable(again.text)).toContain(sentence(lang, 'checkout.refused.formReused'));
+    expect(readable(again.text)).toContain(sentence(lang, 'formErrors.checkout.formReused'));
   });
 
   it('for a listing that was suspended meanwhile is refused, and one that was being paid for ends without a charge', async () => {
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('in %s, a request', (lang) => {
 
     const late = await ask(dateForm(periodIn(50)), await createMember(), own.listingId);
     expect(late.status).toBe(409);
-    expect(readable(late.text)).toContain(sentence(lang, 'checkout.refused.listingUnavailable'));
+    expect(readable(late.text)).toContain(sentence(lang, 'formErrors.checkout.listingUnavailable'));
 
     const paid = await renter.post(payment, { card_number: CARDS.fine, expiry: '12/34', cvc: '123', name: 'Jana Nováková' });
     const back = await renter.get(paid.location);
@@ -185,7 +185,7 @@ describe.each(LANGUAGES)('in %s, an approval', (lang) => {
     expect(await after(await browse(own.renter, lang), bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.notYours'));
     expect((await bookingRow(bookingId)).status).toBe('pending_approval');
 
-    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'bookings.done.approve'));
+    expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.done.approve'));
     expect(await after(lender, bookingId, 'approve')).toContain(sentence(lang, 'flash.refused.alreadyDone'));
     const declined = await lender.post(`/bookings/${bookingId}/decline`, { reason: 'dates' });
     expect(readable((await lender.get(declined.location)).text)).toMatch(

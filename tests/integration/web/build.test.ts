@@ -257,7 +257,9 @@ test('a page with scripts fetches the sentences of its own areas early, in the l
 
   const built = readdirSync(path.join(ROOT, 'build/client/assets'));
   expect(
-    built.filter((name) => /^texts-(?:assistant|flash|listingErrors|mail|paymentPage)-/.test(name)),
+    built.filter((name) =>
+      /^texts-(?:assistant|bookingHistory|calendarFile|flash|formErrors|loaded|mail|paymentPage|payoutsFile|receipt)-/.test(name),
+    ),
     'said by the server',
   ).toEqual([]);
 });

@@ -123,7 +123,7 @@ function approvable(page: string): string[] {
   return [...page.matchAll(/href="\/bookings\/([\da-f-]+)\/approve\b/g)].map(([, id]) => id ?? '');
 }
 
-const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('bookings.done.approve'));
+const DONE = (['sk', 'en'] as const).map((language) => translatorFor(language)('flash.done.approve'));
 
 /** Pressed once: without an answer the site has promised nothing, whatever became of the press. */
 async function approve(lender: PlainBrowser, id: string, diary: Diary, ask: Ask): Promise<void> {
@@ -144,7 +144,7 @@ async function answered(request: () => Promise<Answer>, diary: Diary): Promise<A
   }
 }
 
-const PAY_FIRST = (['sk', 'en'] as const).map((language) => translatorFor(language)('checkout.refused.tooManyUnpaid'));
+const PAY_FIRST = (['sk', 'en'] as const).map((language) => translatorFor(language)('formErrors.checkout.tooManyUnpaid'));
 
 /** Nobody here leaves a request unpaid; but the site may be unable to ask the provider just now. */
 function isToldToPay({ status, text }: Answer): boolean {

@@ -186,11 +186,11 @@ export const accounts = area(
     ['who is verified is checked again', 'person.isIdentityVerified || profile?.isFinal', 'profile?.isFinal'],
   ]),
   inFile('app/modules/accounts/account-inputs.server.ts', INPUTS, [
-    ['common passwords are taken', ".refine(isGuessedLate, key('auth.validation.passwordTooCommon'))", ''],
+    ['common passwords are taken', ".refine(isGuessedLate, key('formErrors.account.passwordTooCommon'))", ''],
     ['the repetition is not compared', 'password === confirm_password, {', 'password !== confirm_password || true, {'],
     ['a name may hold an address', '      isPlainName,\n', '      () => true,\n'],
-    ['a password may hold control characters', ".refine(isTypeable, key('auth.validation.passwordInvalid'))", ''],
-    ['a name has no end', "key('auth.validation.fullNameRequired'), 100,", "key('auth.validation.fullNameRequired'), 100_000,"],
+    ['a password may hold control characters', ".refine(isTypeable, key('formErrors.account.passwordInvalid'))", ''],
+    ['a name has no end', "key('formErrors.account.fullNameRequired'), 100,", "key('formErrors.account.fullNameRequired'), 100_000,"],
   ]),
   inFile('app/modules/bounded-text.ts', INPUTS, [
     ['what is too long is looked into all the same', '{ error: tooLong, abort: true }', '{ error: tooLong }'],

@@ -44,7 +44,7 @@ export const routes = area(
   inFile('app/routes/account/check-mail.tsx', ROUTES, [
     [
       'mails above the limit are sent',
-      "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['auth.errors.tooManyRequests'] });",
+      "if (!counted) return refuseForm(t, submission, { status: 429, formErrors: ['formErrors.signIn.tooManyRequests'] });",
       "if (!counted) throw new Error('too many');",
     ],
   ]),

@@ -1,6 +1,10 @@
 export const adminListings = {
   title: 'Listings to approve',
-  tabs: { pending: 'Waiting', edited: 'Edited', decided: 'Decided' },
+  tabs: {
+    pending: 'Waiting',
+    edited: 'Edited',
+    decided: 'Decided',
+  },
   empty: 'Nothing waits for you',
   emptyText: 'New listings appear here, oldest first.',
   emptyEdited: 'No edits to look at',
@@ -20,6 +24,4 @@ export const adminListings = {
   disapprove: 'Disapprove',
   reason: 'Reason for the owner',
   reasonHelp: 'It is sent by e-mail as it stands here.',
-  reasonRequired: 'Please tell the owner why, in at least 10 characters.',
-  reasonTooLong: 'The reason is too long: 1,000 characters at most.',
 } as const;

@@ -3,7 +3,11 @@ import type { adminListings as english } from './en.ts';
 
 export const adminListings = {
   title: 'Ponuky na schválenie',
-  tabs: { pending: 'Čakajú', edited: 'Upravené', decided: 'Rozhodnuté' },
+  tabs: {
+    pending: 'Čakajú',
+    edited: 'Upravené',
+    decided: 'Rozhodnuté',
+  },
   empty: 'Nič na vás nečaká',
   emptyText: 'Nové ponuky sa objavia tu, najstaršie ako prvé.',
   emptyEdited: 'Žiadne úpravy na pozretie',
@@ -23,6 +27,4 @@ export const adminListings = {
   disapprove: 'Zamietnuť',
   reason: 'Dôvod pre prenajímateľa',
   reasonHelp: 'Odošle sa e-mailom tak, ako je tu napísaný.',
-  reasonRequired: 'Napíšte, prosím, prenajímateľovi dôvod, aspoň 10 znakov.',
-  reasonTooLong: 'Dôvod je príliš dlhý: najviac 1\u00a0000 znakov.',
 } satisfies SlovakFor<typeof english>;

@@ -33,8 +33,6 @@ export const adminMoney = {
   note: 'What you found out, and what was done',
   noteHelp: 'It is kept with your name. What is resolved comes back when either side says something else.',
   stopHelp: 'It is kept with your name. The effect is not tried any more, and its booking stays as it is.',
-  noteRequired: 'Please write what was done, in at least 10 characters.',
-  noteTooLong: 'The note is too long: 1,000 characters at most.',
   kinds: {
     authorizationUnheard: 'An amount was held on the card, and the booking does not know',
     captureUnheard: 'A payment was charged, and the booking does not know',

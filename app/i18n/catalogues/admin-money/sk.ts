@@ -36,8 +36,6 @@ export const adminMoney = {
   note: 'Čo ste zistili a čo sa urobilo',
   noteHelp: 'Uloží sa s vaším menom. Vybavené sa ukáže znova, len ak niektorá strana začne hovoriť niečo iné.',
   stopHelp: 'Uloží sa s vaším menom. Znova sa to už skúšať nebude a rezervácia ostane tak, ako je.',
-  noteRequired: 'Napíšte, prosím, čo sa urobilo, aspoň 10 znakov.',
-  noteTooLong: 'Poznámka je príliš dlhá: najviac 1\u00a0000 znakov.',
   kinds: {
     authorizationUnheard: 'Platba je zablokovaná na karte a rezervácia o tom nevie',
     captureUnheard: 'Platba sa strhla a rezervácia o tom nevie',

@@ -2,11 +2,6 @@
 export const auth = {
   signInTitle: 'Sign in',
   signUpTitle: 'Create an account',
-  reason: {
-    createListing: 'Please sign in to create a listing and start earning money!',
-    checkout: 'Please sign in: You need to be signed in to make a booking request.',
-    default: 'Please sign in to continue.',
-  },
   fields: {
     fullName: 'Full name',
     email: 'E-mail',
@@ -23,41 +18,17 @@ export const auth = {
   and: 'and take note of the',
   privacy: 'privacy policy',
   adultsOnly: 'Karavana is for people aged 18 and over.',
-  validation: {
-    fullNameRequired: 'Please enter your full name.',
-    fullNameTooLong: 'The name is too long: 100 characters at most.',
-    fullNamePlain: 'Please write nothing but your name, on one line and without links. After a dot goes a space.',
-    emailRequired: 'Please enter your e-mail address.',
-    emailInvalid: 'Please enter an e-mail address in the form name@example.com.',
-    passwordRequired: 'Please enter a password.',
-    passwordMinLength: 'The password needs at least 6 characters.',
-    passwordTooLong: 'The password is too long: 200 characters at most.',
-    passwordInvalid: 'The password contains characters that cannot be typed. Please choose another.',
-    passwordTooCommon: 'This password is one of the most common ones and easy to guess. Please choose another.',
-    confirmPasswordRequired: 'Please enter the password once more.',
-    passwordsDoNotMatch: 'The two passwords are not the same.',
-  },
-  errors: {
-    invalidCredentials: 'The e-mail or the password is not right.',
-    emailNotConfirmed: 'Please confirm your e-mail address first. The link is in the e-mail we sent you.',
-    accountSuspended: 'This account is suspended. Please contact support.',
-    tooManyRequests: 'Too many attempts. Please wait a while and try again.',
-    accountLocked:
-      'Too many attempts with this e-mail. If it has an account, we have sent it a link: open it in this browser and you can sign in at once. Otherwise try again in an hour.',
-  },
   checkMail: {
     title: 'Check your mailbox',
     text: 'We sent an e-mail to {{email}}. Open it and follow the link to finish; it works for 24 hours.',
     nothing: 'Nothing there? Check your spam folder, or have the link sent again.',
     resend: 'Send the link again',
-    resent: 'If this address waits for its confirmation, you will find the link in the newest e-mail from us.',
     toSignIn: 'To the sign-in page',
   },
   allowBrowser: {
     title: 'Sign in from this browser',
     text: 'Somebody has typed a wrong password for your account many times. Press the button, and you can still sign in with your password in this browser.',
     button: 'Allow this browser',
-    done: 'This browser is allowed. You can sign in now.',
     usedText: 'Sign in with your password in the browser in which it was used.',
     expiredText: 'It is older than an hour, or not complete. Try to sign in; if signing in is still blocked, we send you a new one.',
   },
@@ -67,8 +38,6 @@ export const auth = {
     button: 'Confirm',
     otherBrowser:
       'You opened the link in another browser than the one you signed up in. Enter the password that you chose there, so that nobody else gets into your account. If you did not sign up, just close this page.',
-    otherSignUp:
-      'This is not the password of the sign-up that this link belongs to. Open the link in the browser in which you signed up, or sign up again in this one and then open it.',
     usedTitle: 'This link was used already',
     usedText: 'If it was you, your address is confirmed and you can sign in.',
     expiredTitle: 'This link no longer works',

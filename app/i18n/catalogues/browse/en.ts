@@ -1,7 +1,6 @@
 /** Finding gear: the search and its results. */
 export const browse = {
   title: 'Browse gear',
-  description: 'Outdoor gear to rent from people all over Slovakia: kayaks, tents, skis, bikes and more, for 1 to 7 days.',
   titleFor: 'Results for “{{text}}”',
   searchLabel: 'What are you looking for?',
   searchPlaceholder: 'kayak, tent, skis …',

@@ -3,7 +3,6 @@ import type { browse as english } from './en.ts';
 
 export const browse = {
   title: 'Výbava na požičanie',
-  description: 'Výbava do prírody na požičanie od ľudí z celého Slovenska: kajaky, stany, lyže, bicykle a ďalšie, na 1 až 7 dní.',
   titleFor: 'Výsledky pre „{{text}}“',
   searchLabel: 'Čo hľadáte?',
   searchPlaceholder: 'kajak, stan, lyže …',

@@ -17,5 +17,4 @@ export const categories = {
   browseAll: 'All gear of this category',
   emptyTitle: 'Nothing here yet',
   emptyText: 'Nobody lends this at the moment. Do you have one at home?',
-  descriptionOf: '{{name}} to rent from people in Slovakia, for 1 to {{days}} days.',
 } as const;

@@ -25,5 +25,4 @@ export const categories = {
   browseAll: 'Všetka výbava v tejto kategórii',
   emptyTitle: 'Zatiaľ tu nič nie je',
   emptyText: 'Toto teraz nikto neponúka. Nemáte to náhodou doma vy?',
-  descriptionOf: '{{name}}: na požičanie od ľudí z celého Slovenska na 1 až {{days}} dní.',
 } satisfies SlovakFor<typeof english>;

@@ -1,8 +1,6 @@
 /** Asking to book: dates, protection, price. */
 export const checkout = {
   title: 'Request to book',
-  description:
-    'Choose your dates and ask to book: {{title}}, {{town}}. The deposit is only held on your card, and you pay once the lender has agreed.',
   back: 'Back to the item',
   calendar: {
     today: 'Today, {{day}}',
@@ -98,7 +96,6 @@ export const checkout = {
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',
   ownItem: 'This is your own item, so you cannot book it.',
-  notFound: 'Listing not found: the item you’re looking for doesn’t exist.',
   confirm: {
     title: 'Complete your booking',
     back: 'Back to dates and deposit',
@@ -134,7 +131,7 @@ export const checkout = {
     order: 'Order with obligation to pay',
     cancel: 'Do not order, back to the item',
   },
-  refused: {
+  problem: {
     incomplete: 'Please choose the day and time of pickup and return.',
     pickupSkipped: 'Clocks go forward on that night, so 2:00 to 3:00 does not exist. Please choose another pickup time.',
     returnSkipped: 'Clocks go forward on that night, so 2:00 to 3:00 does not exist. Please choose another return time.',
@@ -144,19 +141,7 @@ export const checkout = {
     returnNotAfterPickup: 'The return has to be after the pickup. Please adjust the times.',
     tooLong: 'A rental can be 7 days at most. Please choose an earlier return.',
     tooFarAhead: 'Pickup can be at most a year ahead. Please choose an earlier date.',
-    datesTaken: 'These dates are taken. Please choose other ones.',
-    listingUnavailable: 'This item is not available any more.',
-    lenderCannotBePaid: 'This item cannot be booked yet: the lender has not set up payouts. Please look at another one.',
-    ownListing: 'You cannot book your own item.',
     identityRequired: 'Please verify your identity before your first booking.',
-    formReused:
-      'This form has already asked for other dates: you find that request among your rentals. To ask for these as well, please load the page again.',
-    termsChanged: 'The lender has just changed the price or the cancellation policy. Please look at them, and send the request again.',
-    protection: 'Please choose deposit or waiver.',
-    owesMoney: 'You still owe money for an earlier rental. Please pay it on the page of that booking first.',
-    gearOverdue:
-      'The gear is late back from another rental. For now you can request it only for dates that start at least 48 hours from now.',
-    tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
-    toUnpaid: 'Show my unpaid requests',
   },
+  toUnpaid: 'Show my unpaid requests',
 } as const;

@@ -3,8 +3,6 @@ import type { checkout as english } from './en.ts';
 
 export const checkout = {
   title: 'Žiadosť o rezerváciu',
-  description:
-    'Vyberte si termín a požiadajte o rezerváciu: {{title}}, {{town}}. Kaucia sa na karte len zablokuje a platíte až po súhlase prenajímateľa.',
   back: 'Späť na ponuku',
   calendar: {
     today: 'Dnes, {{day}}',
@@ -101,7 +99,6 @@ export const checkout = {
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
-  notFound: 'Ponuka sa nenašla: vec, ktorú hľadáte, neexistuje.',
   confirm: {
     title: 'Dokončite rezerváciu',
     back: 'Späť na termín a kauciu',
@@ -138,7 +135,7 @@ export const checkout = {
     order: 'Objednať s povinnosťou platby',
     cancel: 'Neobjednať, späť na ponuku',
   },
-  refused: {
+  problem: {
     incomplete: 'Zvoľte, prosím, deň a čas prevzatia aj vrátenia.',
     pickupSkipped: 'V tú noc sa hodiny posúvajú dopredu a čas od 2:00 do 3:00 neexistuje. Vyberte, prosím, iný čas prevzatia.',
     returnSkipped: 'V tú noc sa hodiny posúvajú dopredu a čas od 2:00 do 3:00 neexistuje. Vyberte, prosím, iný čas vrátenia.',
@@ -148,19 +145,7 @@ export const checkout = {
     returnNotAfterPickup: 'Vrátenie musí byť po prevzatí. Upravte, prosím, časy.',
     tooLong: 'Prenájom môže trvať najviac 7 dní. Vyberte, prosím, skoršie vrátenie.',
     tooFarAhead: 'Prevzatie môže byť najneskôr o rok. Vyberte, prosím, skorší termín.',
-    datesTaken: 'Tento termín je už obsadený. Vyberte, prosím, iný.',
-    listingUnavailable: 'Táto vec už nie je v ponuke.',
-    lenderCannotBePaid: 'Túto vec zatiaľ nemožno rezervovať: prenajímateľ nemá nastavené vyplácanie. Pozrite si, prosím, inú.',
-    ownListing: 'Vlastnú vec si nemôžete požičať.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
-    formReused:
-      'Týmto formulárom ste už požiadali o iný termín; žiadosť nájdete medzi svojimi rezerváciami. Ak chcete aj tento, načítajte, prosím, stránku znova.',
-    termsChanged: 'Prenajímateľ práve zmenil cenu alebo storno podmienky. Pozrite si ich, prosím, a odošlite žiadosť znova.',
-    protection: 'Vyberte, prosím, kauciu alebo obmedzenie zodpovednosti za škodu.',
-    owesMoney: 'Za predchádzajúci prenájom ešte niečo dlhujete. Najprv to, prosím, zaplaťte na stránke tej rezervácie.',
-    gearOverdue:
-      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Zatiaľ o ňu možno požiadať len na termín, ktorý sa začne najskôr o 48 hodín.',
-    tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
-    toUnpaid: 'Zobraziť nezaplatené žiadosti',
   },
+  toUnpaid: 'Zobraziť nezaplatené žiadosti',
 } satisfies SlovakFor<typeof english>;

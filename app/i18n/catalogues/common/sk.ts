@@ -7,10 +7,6 @@ export const common = {
   breadcrumbs: 'Kde sa nachádzate',
   trustLevel: 'Úroveň {{level}}',
   perDay: 'na deň',
-  tiers: { oneDay: '1 až 2 dni', threeDays: '3 až 5 dní', sevenDays: '6 až 7 dní' },
-  features: 'Vlastnosti',
-  included: 'Čo je v cene',
-  keywords: 'Kľúčové slová',
   verified: 'Overené',
   noReviews: 'Zatiaľ bez hodnotení',
   reviews_one: '{{count}} hodnotenie',
@@ -18,10 +14,6 @@ export const common = {
   reviews_many: '{{count}} hodnotenia',
   reviews_other: '{{count}} hodnotení',
   rating: 'Hodnotenie {{rating}} z 5',
-  duration: {
-    hoursAndMinutes: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min',
-  },
   countdown: {
     hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
     minutes: 'Zostáva {{minutes}} min',
@@ -37,8 +29,6 @@ export const common = {
     older: 'Staršie',
     position: 'Strana {{page}} z {{pages}}',
   },
-  requestedOn: 'Odoslané',
-  rentalPeriod: 'Trvanie',
   days_one: '{{count}} deň',
   days_few: '{{count}} dni',
   days_many: '{{count}} dňa',
@@ -54,4 +44,5 @@ export const common = {
   itemsFound_few: '{{count}} veci',
   itemsFound_many: '{{count}} veci',
   itemsFound_other: '{{count}} vecí',
+  requests: 'Žiadosti',
 } satisfies SlovakFor<typeof english>;

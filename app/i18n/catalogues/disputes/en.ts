@@ -1,5 +1,8 @@
 export const disputes = {
-  title: { open: 'Report a problem', opened: 'Dispute' },
+  title: {
+    open: 'Report a problem',
+    opened: 'Dispute',
+  },
   booking: 'About: {{title}}',
   before:
     'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn.',
@@ -10,12 +13,20 @@ export const disputes = {
   sendToOpen: 'Report and open the dispute',
   answer: 'Your answer',
   more: 'Add to what you said',
-  awaited: { own: 'Please answer:', other: 'The other side can answer:' },
+  awaited: {
+    own: 'Please answer:',
+    other: 'The other side can answer:',
+  },
   decision: {
     atTheLatest: 'We decide within 72 hours from when both sides have answered or the time to answer is over. At the latest:',
     by: 'Both sides have answered, or the time to answer is over. Decision by:',
   },
-  said: { you: 'You said', other: '{{name}} said', renter: 'Renter ({{name}})', lender: 'Lender ({{name}})' },
+  said: {
+    you: 'You said',
+    other: '{{name}} said',
+    renter: 'Renter ({{name}})',
+    lender: 'Lender ({{name}})',
+  },
   statements: 'What was said',
   enough: 'You have said as much as there is room for.',
   decided: 'Decided',
@@ -25,15 +36,5 @@ export const disputes = {
     fromRenter: 'From the renter to the lender',
     fromPool: 'From Karavana to the lender (damage waiver)',
     lender: 'Rent for the lender',
-  },
-  errors: {
-    textRequired: 'Please say what happened.',
-    textTooShort: 'Please write at least 20 characters.',
-    textTooLong: 'Please write at most 3000 characters.',
-  },
-  done: { opened: 'The dispute is open. We have told the other side.', said: 'Sent. We have told the other side.' },
-  refused: {
-    alreadyDecided: 'This dispute is decided already.',
-    enoughSaid: 'You have said as much as there is room for.',
   },
 } as const;

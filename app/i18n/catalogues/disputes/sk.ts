@@ -1,8 +1,11 @@
-import type { SlovakFor } from '../slovak-for.ts';
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { disputes as english } from './en.ts';
 
 export const disputes = {
-  title: { open: 'Nahlásiť problém', opened: 'Spor' },
+  title: {
+    open: 'Nahlásiť problém',
+    opened: 'Spor',
+  },
   booking: 'Týka sa: {{title}}',
   before:
     'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť.',
@@ -13,12 +16,20 @@ export const disputes = {
   sendToOpen: 'Nahlásiť a otvoriť spor',
   answer: 'Vaša odpoveď',
   more: 'Doplniť vyjadrenie',
-  awaited: { own: 'Vyjadrite sa, prosím:', other: 'Druhá strana sa môže vyjadriť:' },
+  awaited: {
+    own: 'Vyjadrite sa, prosím:',
+    other: 'Druhá strana sa môže vyjadriť:',
+  },
   decision: {
     atTheLatest: 'Rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Najneskôr:',
     by: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Rozhodneme do:',
   },
-  said: { you: 'Vaše vyjadrenie', other: '{{name}}', renter: 'Nájomca ({{name}})', lender: 'Prenajímateľ ({{name}})' },
+  said: {
+    you: 'Vaše vyjadrenie',
+    other: '{{name}}',
+    renter: 'Nájomca ({{name}})',
+    lender: 'Prenajímateľ ({{name}})',
+  },
   statements: 'Vyjadrenia',
   enough: 'Viac vyjadrení už pridať nemôžete.',
   decided: 'Rozhodnuté',
@@ -28,15 +39,5 @@ export const disputes = {
     fromRenter: 'Od nájomcu prenajímateľovi',
     fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
     lender: 'Nájomné pre prenajímateľa',
-  },
-  errors: {
-    textRequired: 'Opíšte, prosím, čo sa stalo.',
-    textTooShort: 'Napíšte, prosím, aspoň 20 znakov.',
-    textTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
-  },
-  done: { opened: 'Spor je otvorený. Druhej strane sme dali vedieť.', said: 'Odoslané. Druhej strane sme dali vedieť.' },
-  refused: {
-    alreadyDecided: 'O tomto spore je už rozhodnuté.',
-    enoughSaid: 'Viac vyjadrení už pridať nemôžete.',
   },
 } satisfies SlovakFor<typeof english>;

@@ -33,4 +33,55 @@ export const flash = {
     refundChanged:
       'Not cancelled: cancelling gives back less than this page said. Please read what it gives back now, and press once more.',
   },
+  admin: {
+    decided: 'The dispute is decided.',
+    cancelled: 'The booking is cancelled.',
+  },
+  linkSent: 'If this address waits for its confirmation, you will find the link in the newest e-mail from us.',
+  browserAllowed: 'This browser is allowed. You can sign in now.',
+  otherSignUp:
+    'This is not the password of the sign-up that this link belongs to. Open the link in the browser in which you signed up, or sign up again in this one and then open it.',
+  /** Said by the server, beside the button that causes it. */
+  done: {
+    approve: 'Approved. The payment is being charged now.',
+    decline: 'Declined. We have told the renter, and nothing was charged.',
+    cancel_by_renter: 'The booking is cancelled.',
+    cancel_by_lender: 'The booking is cancelled, and we have told the renter.',
+    report_return:
+      'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
+    returned: 'Noted. Problems can be reported for 24 hours.',
+  },
+  extension: {
+    withdrawn: 'Withdrawn. The return stays as agreed.',
+    approved: 'Agreed. The renter is being charged.',
+    declined: 'Declined. The return stays as agreed.',
+  },
+  dispute: {
+    opened: 'The dispute is open. We have told the other side.',
+    said: 'Sent. We have told the other side.',
+  },
+  handover: {
+    code: 'The handover is noted.',
+    record: 'Added.',
+  },
+  lendingSettingsSaved: 'The settings are saved.',
+  listing: {
+    saved: 'The changes are saved.',
+    savedForReview: 'The changes are saved and can be seen at once. One of us will look at the new words, too.',
+    unchanged: 'Nothing was changed.',
+    gone: 'This listing cannot be edited any more: its status has changed meanwhile.',
+  },
+  noticesRead: 'All notices are marked as read.',
+  noticeSettingsSaved: 'Your notice settings are saved.',
+  payoutsReady: 'Thank you, your payout status is up to date.',
+  review: {
+    answered: 'You have already answered this review.',
+  },
+  /** Said by the server, on the page that comes after a form. */
+  reviewDone: {
+    written: 'Thank you! Your review is published together with the other one, or when the time for reviews is over.',
+    published: 'Thank you! Both reviews are published.',
+    answered: 'Your answer is published.',
+    reported: 'Thank you. We will look at this review.',
+  },
 } as const;

@@ -35,4 +35,55 @@ export const flash = {
     refundChanged:
       'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte tlačidlo ešte raz.',
   },
+  admin: {
+    decided: 'O spore je rozhodnuté.',
+    cancelled: 'Rezervácia je zrušená.',
+  },
+  linkSent: 'Ak táto adresa čaká na potvrdenie, odkaz nájdete v najnovšom e-maile od nás.',
+  browserAllowed: 'Tento prehliadač je povolený. Môžete sa prihlásiť.',
+  otherSignUp:
+    'Toto nie je heslo registrácie, ku ktorej patrí tento odkaz. Otvorte ho v prehliadači, v ktorom ste sa zaregistrovali, alebo sa zaregistrujte znova v tomto a potom ho otvorte.',
+  /** Said by the server, beside the button that causes it. */
+  done: {
+    approve: 'Schválené. Platba sa práve strháva.',
+    decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
+    cancel_by_renter: 'Rezervácia je zrušená.',
+    cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
+    report_return:
+      'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
+    returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+  },
+  extension: {
+    withdrawn: 'Žiadosť ste stiahli. Vrátenie ostáva, ako bolo dohodnuté.',
+    approved: 'Súhlasili ste. Platba sa práve strháva.',
+    declined: 'Predĺženie ste odmietli. Vrátenie ostáva, ako bolo dohodnuté.',
+  },
+  dispute: {
+    opened: 'Spor je otvorený. Druhej strane sme dali vedieť.',
+    said: 'Odoslané. Druhej strane sme dali vedieť.',
+  },
+  handover: {
+    code: 'Odovzdanie je zaznamenané.',
+    record: 'Pridané.',
+  },
+  lendingSettingsSaved: 'Nastavenia sme uložili.',
+  listing: {
+    saved: 'Zmeny sme uložili.',
+    savedForReview: 'Zmeny sme uložili a hneď ich vidno. Nové texty si ešte pozrie niekto z nás.',
+    unchanged: 'Nič sa nezmenilo.',
+    gone: 'Túto ponuku už nemožno upraviť: jej stav sa medzitým zmenil.',
+  },
+  noticesRead: 'Všetky oznámenia sú označené ako prečítané.',
+  noticeSettingsSaved: 'Nastavenia oznámení sme uložili.',
+  payoutsReady: 'Ďakujeme, stav vyplácania je aktuálny.',
+  review: {
+    answered: 'Na toto hodnotenie ste už odpovedali.',
+  },
+  /** Said by the server, on the page that comes after a form. */
+  reviewDone: {
+    written: 'Ďakujeme! Vaše hodnotenie zverejníme spolu s druhým, alebo keď uplynie čas na hodnotenie.',
+    published: 'Ďakujeme! Obe hodnotenia sú zverejnené.',
+    answered: 'Vaša odpoveď je zverejnená.',
+    reported: 'Ďakujeme. Na hodnotenie sa pozrieme.',
+  },
 } satisfies SlovakFor<typeof english>;

@@ -4,6 +4,5 @@ import type { forms as english } from './en.ts';
 export const forms = {
   optional: '(nepovinné)',
   summaryTitle: 'Skontrolujte, prosím, tieto údaje',
-  notUnderstood: 'Tomuto údaju nerozumieme. Zadajte ho, prosím, znova.',
   showPassword: 'Zobraziť heslo',
 } satisfies SlovakFor<typeof english>;

@@ -36,7 +36,6 @@ export const profile = {
     noneText: 'To list gear you need an account with our payment provider, where your earnings arrive.',
     identityFirst: 'First verify your identity, then set up payouts.',
     dashboard: 'Open payout dashboard',
-    done: 'Thank you, your payout status is up to date.',
   },
   identityDone: 'Thank you. We have asked for the result of your check.',
   gate: 'Two steps before your first listing: verify your identity and set up payouts.',

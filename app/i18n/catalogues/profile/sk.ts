@@ -40,7 +40,6 @@ export const profile = {
     noneText: 'Na ponúkanie výbavy potrebujete účet u poskytovateľa platieb, kam bude prichádzať váš zárobok.',
     identityFirst: 'Najprv si overte totožnosť, potom nastavíte vyplácanie.',
     dashboard: 'Otvoriť prehľad výplat',
-    done: 'Ďakujeme, stav vyplácania je aktuálny.',
   },
   identityDone: 'Ďakujeme. Vyžiadali sme si výsledok vášho overenia.',
   gate: 'Pred prvou ponukou vás čakajú dva kroky: overenie totožnosti a nastavenie vyplácania.',

@@ -39,7 +39,4 @@ export const receipt = {
   notInvoice: 'This is a confirmation of payment. It is not a tax invoice.',
   agent: 'The gear is rented out by the lender. Karavana arranged the rental and took the payment.',
   made: 'Made on {{moment}}',
-  download: 'Download as PDF',
-  print: 'This page is made for printing too.',
-  back: 'To the booking',
 } as const;

@@ -41,7 +41,4 @@ export const receipt = {
   notInvoice: 'Toto je potvrdenie o platbe. Nie je to faktúra ani daňový doklad.',
   agent: 'Výbavu prenajíma prenajímateľ. Karavana prenájom sprostredkovala a prijala platbu.',
   made: 'Vyhotovené {{moment}}',
-  download: 'Stiahnuť ako PDF',
-  print: 'Stránku si môžete aj vytlačiť.',
-  back: 'Na rezerváciu',
 } satisfies SlovakFor<typeof english>;

@@ -16,6 +16,7 @@ import { requestDates } from '#app/modules/payments/request-dates.server.ts';
 
 import { addressOf, choiceIn } from './choice-in-address.ts';
 import { FIELD_OF } from './field-of.ts';
+import { keyOf } from './key-of.server.ts';
 
 export const action = formAction('anyone', async ({ request, params, viewer, locale, t }) => {
   const form = await readForm(request, { fields: fieldsOf(bookingFormSchema) });
@@ -37,14 +38,14 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   await limitByAccount('provider', viewer.id);
   const outcome = await requestDates(viewer, { listingId, formKey, period, protection, seenTerms: submission.value.seen_terms, locale });
   // why: a listing that is gone has no page that could show the form again.
-  if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('checkout.refused.listingUnavailable'));
+  if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('formErrors.checkout.listingUnavailable'));
   if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
   if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
   throw await goToPayment(viewer, outcome.bookingId);
 });
 
 function refusal(reason: RequestRefusal) {
-  const key = `checkout.refused.${reason}` as const;
+  const key = keyOf(reason);
   const field = FIELD_OF[reason];
   const status = reason === 'datesTaken' || reason === 'termsChanged' ? 409 : 422;
   return field ? { status, fieldErrors: { [field]: [key] } } : { status, formErrors: [key] };

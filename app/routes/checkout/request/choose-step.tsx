@@ -76,7 +76,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
       >
         {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
-            {answer?.refused.includes('checkout.refused.tooManyUnpaid') && <ToUnpaid />}
+            {answer?.refused.some((key) => key.endsWith('.tooManyUnpaid')) && <ToUnpaid />}
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
               <div className="flex min-w-0 flex-col gap-6">
                 <ItemSummary />
@@ -134,7 +134,7 @@ export function ToUnpaid() {
   return (
     <p>
       <ButtonLink to="/my-renting?tab=pending" variant="secondary">
-        {t('checkout.refused.toUnpaid')}
+        {t('checkout.toUnpaid')}
       </ButtonLink>
     </p>
   );
@@ -143,7 +143,7 @@ export function ToUnpaid() {
 function IdentityHint() {
   const t = useT();
   return (
-    <Notice tone="urgent" title={t('checkout.refused.identityRequired')}>
+    <Notice tone="urgent" title={t('checkout.problem.identityRequired')}>
       <p>{t('checkout.identityHint')}</p>
     </Notice>
   );

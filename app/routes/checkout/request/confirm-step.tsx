@@ -48,7 +48,7 @@ export function ConfirmStep({ formKey, answer }: ConfirmStepProps) {
         {() => (
           <>
             <Fields formKey={formKey} />
-            {answer?.refused.includes('checkout.refused.tooManyUnpaid') && <ToUnpaid />}
+            {answer?.refused.some((key) => key.endsWith('.tooManyUnpaid')) && <ToUnpaid />}
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
               <div className="flex min-w-0 flex-col gap-6">
                 <Card className="flex flex-col gap-4">

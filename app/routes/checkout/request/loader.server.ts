@@ -14,6 +14,7 @@ import { findRequestFor, type RequestRefusal } from '#app/modules/bookings/reque
 
 import { addressOf, choiceIn, type Choice } from './choice-in-address.ts';
 import { FIELD_OF } from './field-of.ts';
+import { keyOf } from './key-of.server.ts';
 
 /**
  * The steps of the checkout, by its address: dates, then protection beside them, then (`step=confirm`) the order. What stands in the way of
@@ -22,8 +23,9 @@ import { FIELD_OF } from './field-of.ts';
 export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
   const id = params['id']?.toLowerCase() ?? '';
   const listing = isId(id) ? await findCheckoutListing(id, viewer) : null;
-  if (!listing) throw await redirectWithFlash('/browse', { key: 'checkout.notFound', variant: 'destructive' });
-  if (!listing.canBePaid) throw await redirectWithFlash('/browse', { key: 'checkout.refused.lenderCannotBePaid', variant: 'destructive' });
+  if (!listing) throw await redirectWithFlash('/browse', { key: 'loaded.listingNotFound', variant: 'destructive' });
+  if (!listing.canBePaid)
+    throw await redirectWithFlash('/browse', { key: 'formErrors.checkout.lenderCannotBePaid', variant: 'destructive' });
 
   const at = now();
   const limits = timeLimits(at, listing.noticeHours);
@@ -56,7 +58,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
     // why only then: who has just arrived has not forgotten anything
     refused: problem && url.searchParams.has('start_date') ? refusedDates(t, problem, chosen) : null,
     title: t('shell.title', { page: `${t(isOrder ? 'checkout.confirm.title' : 'checkout.title')}: ${listing.title}` }),
-    description: t('checkout.description', { title: listing.title, town: listing.town }),
+    description: t('loaded.checkout', { title: listing.title, town: listing.town }),
     canonical: `/product/${listing.id}`,
   };
 });
@@ -66,6 +68,6 @@ function refusedDates(t: Translate, problem: RequestRefusal, chosen: Choice) {
   return {
     status: 'error' as const,
     initialValue: { protection_type: chosen.protection },
-    error: { [FIELD_OF[problem] ?? 'start_date']: [t(`checkout.refused.${problem}`)] },
+    error: { [FIELD_OF[problem] ?? 'start_date']: [t(keyOf(problem))] },
   };
 }

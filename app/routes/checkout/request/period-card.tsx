@@ -71,7 +71,7 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
           )}
           {problem && problem !== 'incomplete' && !isRefused && (
             <Notice tone="danger" announce>
-              {t(`checkout.refused.${problem}`)}
+              {t(`checkout.problem.${problem}`)}
             </Notice>
           )}
           {overlaps && !isRefused && (

@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 
 export { pageMeta as meta } from '#app/components/shell/page-meta.ts';
 
-export const handle = { texts: ['checkout', 'terms'] } satisfies PageHandle;
+export const handle = { texts: ['checkout', 'protection', 'terms'] } satisfies PageHandle;
 
 /** why: what a listing costs may have changed since it was read, and the refused form shows it as it is now. */
 export const shouldRevalidate = () => true;

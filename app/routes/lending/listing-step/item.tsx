@@ -12,7 +12,7 @@ import { activeCounts } from '#app/modules/search/search-listings.server.ts';
 import { answerStep, draftOf, titleOf } from './draft-step.server.ts';
 import { useFormKey } from './use-form-key.ts';
 
-export const handle = { texts: ['catalogue', 'listingWizard'] } satisfies PageHandle;
+export const handle = { texts: ['catalogue', 'listingFacts', 'listingItem', 'listingWizard'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const { category, subcategory, title, description, features, included, keywords } = await draftOf(context);

@@ -15,7 +15,10 @@ import { pricesInFields } from '../amounts-in-fields.server.ts';
 import { answerStep, draftOf, titleOf } from './draft-step.server.ts';
 import { useFormKey } from './use-form-key.ts';
 
-export const handle = { texts: ['listingWizard'], posts: 'pictures' } satisfies PageHandle;
+export const handle = {
+  texts: ['listingFacts', 'listingPictures', 'listingPrice', 'listingWizard'],
+  posts: 'pictures',
+} satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
   const draft = await draftOf(context);

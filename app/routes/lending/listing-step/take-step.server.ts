@@ -72,7 +72,7 @@ function unsavedAmounts(form: FormData, { t }: Context): string[] {
     const typed = formText(form, name).trim();
     if (typed === '') return [];
     const { error } = inSentences(t, parseWithZod(form, { schema }).reply());
-    return (error?.[name] ?? []).map((why) => t('listingErrors.amountNotSaved', { typed: cutText(typed, 40), why }));
+    return (error?.[name] ?? []).map((why) => t('formErrors.listing.amountNotSaved', { typed: cutText(typed, 40), why }));
   });
 }
 
@@ -95,7 +95,7 @@ async function takePictures(id: string, { form, files }: FormWithFiles, context:
 
   const isNext = intent === 'next';
   const submission = parseWithZod(form, { schema: priceStepSchema });
-  if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push(t('listingErrors.imagesRequired'));
+  if (isNext && errors.length === 0 && (await picturesOf(id)).length === 0) errors.push(t('formErrors.listing.imagesRequired'));
   // why: who is still at the pictures is not told of a price that is missing
   const unasked: string[] = isNext ? [] : PRICE_FIELDS.filter((name) => formText(form, name).trim() === '');
   const priceIsWrong = submission.status === 'error' && Object.keys(submission.error ?? {}).some((name) => !unasked.includes(name));
@@ -112,23 +112,23 @@ async function takePlace(id: string, form: FormData, { viewer, locale, t }: Cont
   if (submission.status !== 'success') return refuse(t, submission);
   const { location, place_id: placeId, item_value: itemValue } = submission.value;
   const answer = await findPlace(location, placeId);
-  if (answer.found === 'unavailable') return refuse(t, submission, { location: [t('listingErrors.placesUnavailable')] });
+  if (answer.found === 'unavailable') return refuse(t, submission, { location: [t('formErrors.listing.placesUnavailable')] });
   if (answer.found === 'none') return refuse(t, submission, { location: [t('listingPublishing.errors.locationNotFound')] });
   if (answer.found === 'several') {
     const choices = answer.choices.map((place) => ({ id: place.id, label: place.displayName }));
-    return refuse(t, submission, { place_id: [t('listingErrors.locationAmbiguous')] }, choices);
+    return refuse(t, submission, { place_id: [t('formErrors.listing.locationAmbiguous')] }, choices);
   }
   const published = await publishListing(viewer, id, { location, place: answer.place, itemValue }, locale);
   if (published.ok) throw redirect(`/create-listing/${id}/published`, 303);
-  const key = `listingErrors.${published.reason}` as const;
+  const key = `formErrors.listing.${published.reason}` as const;
   if (published.reason === 'tooManyListings') return refuse(t, submission, { '': [t(key)] });
   throw await redirectWithFlash(`/create-listing/${id}/${published.step}`, { key, variant: 'destructive' });
 }
 
 function describe(problem: PictureProblem, t: Translate): string {
-  if (problem.code === 'tooManyPictures') return t('listingErrors.tooManyPictures', { left: problem.left });
-  if (problem.code === 'uploadFailed') return t('listingErrors.uploadFailed');
-  return t(`listingErrors.${problem.code}`, { name: problem.name, type: problem.type });
+  if (problem.code === 'tooManyPictures') return t('formErrors.listing.tooManyPictures', { left: problem.left });
+  if (problem.code === 'uploadFailed') return t('formErrors.listing.uploadFailed');
+  return t(`formErrors.listing.${problem.code}`, { name: problem.name, type: problem.type });
 }
 
 /** Answers 422 with the submission's own errors. `fieldErrors` (sentences) are added; an empty list removes a field's own errors. */

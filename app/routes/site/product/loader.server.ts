@@ -14,7 +14,7 @@ export const loader = pageLoader('anyone', async ({ request, params, viewer, url
     const header = (name: string) => request.headers.get(name) ?? undefined;
     noteView({ listingId: found.id, visitor: viewer.id }, { userAgent: header('User-Agent'), purpose: header('Sec-Purpose') });
   }
-  const product = { ...found, title: found.title || t('listingWizard.drafts.untitled') };
+  const product = { ...found, title: found.title || t('listingItem.drafts.untitled') };
   return {
     product,
     reviews: await reviewsOfListing(viewer, product.id, pageNumberIn(url.searchParams.get('reviews'))),

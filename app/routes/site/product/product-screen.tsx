@@ -142,7 +142,7 @@ function Tiers() {
         columns={[{ label: t('product.tierLength') }, { label: t('product.tierPrice'), figures: true }]}
         rows={(['oneDay', 'threeDays', 'sevenDays'] as const).map((tier) => ({
           key: tier,
-          cells: [t(`common.tiers.${tier}`), <Money key={tier} amount={prices[tier]} />],
+          cells: [t(`listingFacts.tiers.${tier}`), <Money key={tier} amount={prices[tier]} />],
         }))}
       />
     </section>
@@ -193,8 +193,8 @@ function Details() {
           <p className="max-w-prose whitespace-pre-line">{product.description}</p>
         </Section>
       )}
-      <Facts id="features" title={t('common.features')} lines={product.features} />
-      <Facts id="included" title={t('common.included')} lines={product.included} />
+      <Facts id="features" title={t('listingFacts.features')} lines={product.features} />
+      <Facts id="included" title={t('listingFacts.included')} lines={product.included} />
       {product.town && (
         <Section id="where" title={t('product.where')}>
           <p className="font-semibold">{product.town}</p>

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import type { loader } from './loader.server.ts';
 
 export const handle = {
-  texts: ['catalogue', 'product', 'reviews', 'terms'],
+  texts: ['catalogue', 'listingFacts', 'product', 'protection', 'reviews', 'terms'],
   scripts: 'for members',
   cache: {
     params: ['reviews'],

@@ -57,19 +57,19 @@ const sample = (name: string, value?: string) => plainField(name, value, 'design
 function Fields() {
   const { words } = useDesign();
   const t = useT();
-  const refused = withErrors(sample('refused', 'maria@karavana'), [t('auth.validation.emailInvalid')]);
+  const refused = withErrors(sample('refused', 'maria@karavana'), [t('errors.invalidInput')]);
   const choices = CATEGORIES.slice(0, 3).map((category) => ({ value: category, label: categoryName(category, t) }));
   return (
     <Part name="fields">
       <form className="flex max-w-form flex-col gap-5">
         <ErrorSummary fields={[refused]} takesFocus={false} />
-        <TextField field={sample('title')} label={t('listingWizard.itemTitle')} help={words.fieldHelp} optional />
+        <TextField field={sample('title')} label={t('listingItem.itemTitle')} help={words.fieldHelp} optional />
         <TextField field={refused} label={t('auth.fields.email')} type="email" />
-        <TextField field={sample('price', '12,50')} label={t('listingWizard.earnings')} suffix="€" inputMode="decimal" />
+        <TextField field={sample('price', '12,50')} label={t('listingPrice.earnings')} suffix="€" inputMode="decimal" />
         <TextField field={sample('date')} label={t('checkout.dates.start')} type="date" />
         <PasswordField field={sample('password')} label={t('auth.fields.password')} autoComplete="new-password" />
         <SelectField field={sample('category')} label={t('browse.category')} placeholder={t('browse.allCategories')} choices={choices} />
-        <TextArea field={sample('description')} label={t('listingWizard.description')} rows={3} />
+        <TextArea field={sample('description')} label={t('listingItem.description')} rows={3} />
         <FileField field={sample('file')} label={t('product.pictures')} />
         <RadioCards
           field={sample('protection', 'deposit')}
@@ -146,9 +146,9 @@ function TabsPart() {
       <Tabs
         label={words.tabs}
         tabs={[
-          { to: '/design#tabs', label: t('bookings.renting.active'), current: true, count: 2 },
-          { to: '/design?tab=pending#tabs', label: t('bookings.renting.pending'), current: false, count: 12 },
-          { to: '/design?tab=past#tabs', label: t('bookings.renting.past'), current: false },
+          { to: '/design#tabs', label: t('bookingCards.renting.active'), current: true, count: 2 },
+          { to: '/design?tab=pending#tabs', label: t('bookingCards.renting.pending'), current: false, count: 12 },
+          { to: '/design?tab=past#tabs', label: t('bookingCards.renting.past'), current: false },
         ]}
       />
     </Part>

@@ -17,7 +17,22 @@ import { Pieces } from './pieces.tsx';
 import { States } from './states.tsx';
 
 export const handle = {
-  texts: ['auth', 'bookings', 'browse', 'catalogue', 'checkout', 'lending', 'listingPublishing', 'listingWizard', 'product', 'terms'],
+  texts: [
+    'auth',
+    'bookingCards',
+    'bookings',
+    'browse',
+    'catalogue',
+    'checkout',
+    'lending',
+    'listingItem',
+    'listingPrice',
+    'listingPublishing',
+    'listingStatus',
+    'myListings',
+    'product',
+    'terms',
+  ],
 } satisfies PageHandle;
 
 /** Shows a toast, as an accepted or a refused form does. */

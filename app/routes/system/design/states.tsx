@@ -13,7 +13,7 @@ export function States() {
   return (
     <>
       <Part name="states">
-        <EmptyState title={t('lending.emptyListingsTitle')} text={t('lending.emptyListings')}>
+        <EmptyState title={t('myListings.emptyListingsTitle')} text={t('myListings.emptyListings')}>
           <ButtonLink to="/create-listing">{t('lending.create')}</ButtonLink>
         </EmptyState>
         <EmptyState title={t('browse.emptyTitle')} text={t('browse.emptyText')}>

@@ -1,0 +1,49 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { adminDisputes as english } from './en.ts';
+
+export const adminDisputes = {
+  title: 'Spory',
+  tabs: {
+    open: 'Otvorené',
+    decided: 'Rozhodnuté',
+  },
+  empty: 'Žiadne otvorené spory',
+  emptyDecided: 'Zatiaľ sa o ničom nerozhodlo',
+  decideBy: 'Rozhodnúť treba do {{moment}}.',
+  overdue: 'Po termíne',
+  waitsForAnswer: 'Druhá strana sa zatiaľ nevyjadrila (čas má do {{moment}}).',
+  complete: 'Vyjadrili sa obe strany.',
+  openedBy: {
+    renter: 'Otvoril nájomca, {{moment}}',
+    lender: 'Otvoril prenajímateľ, {{moment}}',
+  },
+  means: {
+    title: 'O čom sa rozhoduje',
+    charged: 'Strhnuté a nevrátené',
+    hold: 'Zablokovaná kaucia',
+    renter: 'Od nájomcu najviac (hodnota veci a poplatok za neskoré vrátenie)',
+    pool: 'Fond z obmedzenia zodpovednosti, najviac',
+    value: 'Hodnota veci',
+    lateFee: 'Poplatok za neskoré vrátenie, zatiaľ nestrhnutý',
+  },
+  decision: {
+    title: 'Rozhodnutie',
+    refund: 'Späť nájomcovi',
+    refundHelp: 'Z toho, čo sme strhli. Zvyšok nájomného sa rozdelí medzi prenajímateľa a platformu ako vždy.',
+    fromRenter: 'Prenajímateľovi od nájomcu',
+    fromRenterHelp:
+      'Z kaucie, pokiaľ stačí; čo z nej zvýši, sa uvoľní. Na čo nestačí, sa strhne z karty. S obmedzením zodpovednosti len za to, na čo sa nevzťahuje: neskoré vrátenie, krádež, strata, úmysel, hrubá nedbanlivosť.',
+    byCard: 'Strhne sa z karty nájomcu',
+    fromPool: 'Prenajímateľovi z fondu z obmedzenia zodpovednosti',
+    fromPoolHelp: 'Na doloženú škodu, ak má nájomca obmedzenie zodpovednosti.',
+    reasons: 'Odôvodnenie',
+    reasonsHelp: 'Aspoň 40 znakov. Obe strany si ho prečítajú v e-maile aj na stránke.',
+    check: 'Skontrolovať rozhodnutie',
+    confirmTitle: 'Potvrďte rozhodnutie',
+    confirmText: 'Je konečné: peniaze sa presunú hneď a obe strany dostanú odôvodnenie e-mailom.',
+    endsRental:
+      'Vec sa má vrátiť až {{moment}}. Rozhodnutím sa prenájom skončí hneď: termín bude opäť voľný, kaucia sa uvoľní a strany už neuvidia adresu ani telefón. Ak vec ešte nie je späť, počkajte.',
+    released: 'Uvoľnená kaucia',
+    confirm: 'Rozhodnúť a presunúť peniaze',
+  },
+} satisfies SlovakFor<typeof english>;

@@ -1,0 +1,25 @@
+/** The figures of a lender. */
+export const analytics = {
+  emptyTitle: 'No figures yet',
+  empty:
+    'Here you will see how many requests you get and approve, how soon you answer, how much your gear is rented and what it earns, month by month.',
+  none: 'None yet',
+  inYear: 'In the last 12 months',
+  views: 'Views',
+  viewsHelp: 'In the last 12 months; each visitor once a day, without you and search engines',
+  viewsByMonth: 'Views by month',
+  conversion: 'Views to requests',
+  conversionHelp: 'Requests, compared with the views of your listings',
+  approvalRate: 'Approved',
+  approvalHelp: 'Of the requests that you approved, declined or left unanswered',
+  responseTime: 'Usual time to answer',
+  responseHelp: 'Half of the requests sooner, half later',
+  hoursAndMinutes: '{{hours}} h {{minutes}} min',
+  minutes: '{{minutes}} min',
+  occupancy: 'Rented',
+  occupancyHelp: 'Of the time in which your gear was offered in the last 90 days',
+  requestsByMonth: 'Requests by month',
+  earnedByMonth: 'Earned by month, in euros',
+  approved: 'Approved',
+  asTable: 'As a table',
+} as const;

@@ -1,0 +1,122 @@
+/** A booking as a card: what to do or to know in each phase, and the lists of cards. */
+export const bookingCards = {
+  place: 'Place',
+  phone: 'Phone',
+  levelAtBooking: 'Level at booking',
+  note: {
+    awaitingApproval: 'The lender has to answer:',
+    unpaid: 'Please finish the payment:',
+    approved: 'Approved. The payment is being charged now.',
+    holdAction:
+      'The deposit could not be held on your card. Please confirm the card or use another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+    holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
+    claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
+    late: {
+      renter: 'The late return costs you {{amount}}. If the time or the fee is not right, object before it is taken:',
+      lender: 'You get {{amount}} for the late return. It is taken once the time for the renter to object is over:',
+      object: 'Object to the fee',
+    },
+    holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
+    holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+    holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
+    overdue: {
+      title: 'The gear is {{late}} late',
+      renter: {
+        withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+        withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+        then: 'More days could be asked for only until the agreed return. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
+      },
+      lender: {
+        withHold:
+          'For being late you get {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        withoutHold:
+          'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        then: 'Once it is back, confirm it; if it is not, call the renter or report a problem. If nothing happens, it counts as returned by itself, without a fee:',
+      },
+      call: 'Call {{phone}}',
+    },
+    returnReported: 'You said that it is back. The lender can confirm or object:',
+    returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
+    dispute: {
+      own: 'The other side has reported a problem. We decide within 72 hours from your answer or from the end of the time for it. Please answer:',
+      other: 'We decide within 72 hours from the answer of the other side or from the end of the time for it. It can answer:',
+      answer: 'Answer in the dispute',
+    },
+    returned: 'Returned. Time to report a problem:',
+  },
+  ending: {
+    renter: {
+      declined: 'The lender cannot lend you the gear on these dates. Nothing was charged; the amount held on your card is released.',
+      expired: 'The lender did not answer in time. Nothing was charged; the amount held on your card is released.',
+      paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
+      captureFailed:
+        'Your card could not be charged, so the booking ended. Nothing was charged. If you still want the gear, ask again with another card.',
+      captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
+      depositFailed:
+        'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below; if that does not seem right, write to us.',
+      depositNotPlaced:
+        'We could not hold the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
+      cancelledByPlatform:
+        'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
+      cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
+      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
+    },
+    lender: {
+      declined: 'We have told the renter, and the dates are free again.',
+      expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
+      captureFailed: 'The card of the renter could not be charged. The dates are free again.',
+      captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
+      depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
+      depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',
+      cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing. We have sent you the reason by e-mail.',
+      cancelledUncharged: 'Nothing was charged. The dates are free again.',
+      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
+    },
+  },
+  payment: {
+    authorized: 'Amount held',
+    captured: 'Amount charged',
+    depositHeld: 'Deposit hold active',
+    depositScheduled: 'Deposit hold scheduled',
+  },
+  /** Beside the fee for a late return. */
+  late: {
+    returned: 'Back {{moment}}, says the lender: {{late}} late',
+    from: {
+      hold: 'From the deposit hold',
+      card: 'From the card that paid',
+      both: '{{hold}} from the deposit hold, {{card}} from the card that paid',
+      undecided: 'The dispute decides on it',
+    },
+  },
+  cardBy: 'Confirm or change the card by',
+  lostWithoutCard: 'Without a card you lose',
+  payClaim: 'Pay what is owed',
+  extension: {
+    action: 'Extend the rental',
+    toOpen: 'Show the extension request',
+    answer: 'Answer about the extension',
+  },
+  openDispute: 'Show the dispute',
+  review: {
+    until: 'You can review each other until {{moment}}.',
+    written: 'Your review is in. You can change it until {{moment}}.',
+    otherWritten: 'The other party has already sent a review. You will see it once you have written yours, or else on {{moment}}.',
+    write: 'Write a review',
+    change: 'Change my review',
+  },
+  renting: {
+    title: 'My rentals',
+    tabs: 'Rentals by state',
+    active: 'Active',
+    pending: 'Pending',
+    past: 'Past',
+    emptyTitle: 'Nothing here yet',
+    emptyActive: 'Confirmed and running rentals appear here.',
+    emptyPending: 'Requests that wait for an answer appear here.',
+    emptyPast: 'Finished, declined and cancelled rentals appear here.',
+    browse: 'Browse gear',
+    live: 'Load the page again to see what is new.',
+    reload: 'Reload',
+  },
+} as const;

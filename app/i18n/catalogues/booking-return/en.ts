@@ -1,0 +1,29 @@
+/** The pages on which a renter reports a return, and a lender confirms it. */
+export const bookingReturn = {
+  confirm: {
+    title: 'The gear is back',
+    agreed: 'Agreed return: {{moment}}',
+    reported: 'The renter says it was back: {{moment}}',
+    notNow: 'There is no return to confirm now.',
+    date: 'Day of the return',
+    time: 'Time of the return',
+    late: 'Back late: {{moment}}',
+    lateText:
+      'By the rules the renter owes you {{amount}} for it. The renter is told and can object within a day; then the amount is taken.',
+    take: 'Confirm, with a fee of {{amount}}',
+    forgive: 'Confirm without a fee',
+  },
+  report: {
+    title: 'I returned it',
+    back: 'To the booking',
+    notNow: 'There is nothing to report now: the rental has not begun, or the gear is returned already.',
+    lender: 'We tell the lender at once. Until {{moment}} the lender can confirm that it is back, or say that it is not.',
+    silence: 'Without an answer by then, it counts as returned.',
+    problems: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends.',
+    problemsDeposit: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends and we release the deposit.',
+    onlyOnce: 'Say so only once the gear is really back with the lender. It cannot be taken back.',
+    photos: 'Add photos and notes on its condition',
+    submit: 'Yes, I returned it',
+    notYet: 'Not yet',
+  },
+} as const;

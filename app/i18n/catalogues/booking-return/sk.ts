@@ -1,0 +1,30 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { bookingReturn as english } from './en.ts';
+
+export const bookingReturn = {
+  confirm: {
+    title: 'Vec je späť',
+    agreed: 'Dohodnuté vrátenie: {{moment}}',
+    reported: 'Podľa nájomcu bola späť: {{moment}}',
+    notNow: 'Teraz nie je čo potvrdiť.',
+    date: 'Deň vrátenia',
+    time: 'Čas vrátenia',
+    late: 'Vrátené neskoro: {{moment}}',
+    lateText: 'Podľa pravidiel vám za to nájomca dlhuje {{amount}}. Dáme mu vedieť a do jedného dňa môže namietať; potom sumu strhneme.',
+    take: 'Potvrdiť s poplatkom {{amount}}',
+    forgive: 'Potvrdiť bez poplatku',
+  },
+  report: {
+    title: 'Vec je vrátená',
+    back: 'Na rezerváciu',
+    notNow: 'Teraz nie je čo oznámiť: prenájom ešte nezačal, alebo je už vec vrátená.',
+    lender: 'Prenajímateľovi hneď dáme vedieť. Potvrdiť, že má vec späť, alebo oznámiť, že ju nemá, môže do {{moment}}.',
+    silence: 'Ak sa dovtedy neozve, vec sa bude považovať za vrátenú.',
+    problems: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí.',
+    problemsDeposit: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
+    onlyOnce: 'Oznámte to, až keď je vec naozaj späť u prenajímateľa. Vziať späť sa to nedá.',
+    photos: 'Pridať fotky a poznámky o stave veci',
+    submit: 'Áno, vec je vrátená',
+    notYet: 'Ešte nie',
+  },
+} satisfies SlovakFor<typeof english>;

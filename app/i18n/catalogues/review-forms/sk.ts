@@ -1,0 +1,45 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { reviewForms as english } from './en.ts';
+
+export const reviewForms = {
+  write: {
+    title: 'Napísať hodnotenie',
+    changeTitle: 'Upraviť hodnotenie',
+    aboutLender: 'Hodnotíte vec „{{title}}“ a jej prenajímateľa ({{name}}).',
+    aboutRenter: 'Hodnotíte nájomcu ({{name}}), ktorý mal požičanú vec „{{title}}“.',
+    blindTitle: 'Zatiaľ ho nikto neuvidí',
+    blind: 'Obe hodnotenia zverejníme naraz: keď napíšete obaja, najneskôr však {{moment}}. Dovtedy môžete svoje hodnotenie zmeniť.',
+    rating: 'Aké to bolo?',
+    star5: 'Výborné',
+    star4: 'Dobré',
+    star3: 'Priemerné',
+    star2: 'Slabé',
+    star1: 'Zlé',
+    text: 'Vlastnými slovami',
+    textHelp: 'Čo pomôže ostatným? Najviac 1\u00a0500 znakov. Ak dávate menej ako tri hviezdičky, napíšte, prosím, prečo, aspoň 20 znakov.',
+    submit: 'Odoslať hodnotenie',
+    change: 'Uložiť zmenu',
+    back: 'Späť na rezerváciu',
+    closedTitle: 'Hodnotenie sa už nedá napísať ani zmeniť',
+    reviewsPublished: 'Hodnotenia sú zverejnené a zostanú tak, ako sú.',
+    reviewsOver: 'Čas na hodnotenie uplynul.',
+  },
+  answer: {
+    title: 'Odpovedať na hodnotenie',
+    help: 'Vašu odpoveď si prečíta každý, kto si prečíta hodnotenie. Odpovedať môžete raz a odpoveď sa nedá zmeniť.',
+    text: 'Vaša odpoveď',
+    submit: 'Zverejniť odpoveď',
+  },
+  report: {
+    title: 'Nahlásiť hodnotenie',
+    help: 'Náš tím sa naň pozrie. Dovtedy hodnotenie zostane.',
+    reason: 'Čo je s ním zlé?',
+    insulting: 'Uráža alebo šíri nenávisť',
+    untrue: 'Netýka sa prenájmu alebo je vymyslené',
+    private: 'Prezrádza niečo súkromné',
+    advertising: 'Je to reklama',
+    other: 'Niečo iné',
+    text: 'Povedzte nám viac',
+    submit: 'Odoslať',
+  },
+} satisfies SlovakFor<typeof english>;
