@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 import { mendedPostgres } from './scripts/mended-postgres.ts';
 import { mendedRemix } from './scripts/mended-remix.ts';
-import { nameOfTexts, textFilesInBuild } from './scripts/text-files-in-build.ts';
+import { fileNameIn, markOfTexts, nameOfTexts, textAddressesInBrowser, textFilesInBuild } from './scripts/text-files-in-build.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -58,7 +58,7 @@ function sharedPiece(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), mendedPostgres, mendedRemix, remix(remixOptions), textFilesInBuild()],
+  plugins: [tailwindcss(), mendedPostgres, mendedRemix, remix(remixOptions), textFilesInBuild(), textAddressesInBrowser()],
   // why: found only while the first page loads, these would be bundled anew under that page, with a second React
   optimizeDeps: {
     include: [
@@ -86,7 +86,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           minify: 'terser',
           terserOptions: { compress: { passes: 2 } },
           // why explicit: what a piece needs would go into its file otherwise, and so would come to every page that needs that part alone
-          rollupOptions: { output: { manualChunks: sharedPiece, onlyExplicitManualChunks: true } },
+          rollupOptions: {
+            output: {
+              manualChunks: sharedPiece,
+              onlyExplicitManualChunks: true,
+              chunkFileNames: fileNameIn(markOfTexts),
+              entryFileNames: fileNameIn(markOfTexts),
+            },
+          },
         }),
   },
 }));

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/install.mjs';
 
 /** How many files each may touch. */
-const MOST: Readonly<Record<string, number>> = { 'A form screen': 8, 'A mail': 5, 'A transition with its mails': 8 };
+const MOST: Readonly<Record<string, number>> = { 'A form screen': 8, 'A mail': 5, 'A transition with its mails': 12 };
 
 /** Its own tests beside the sources and in the table of routes count too. */
 const FILES = ['app', 'db', 'jobs', 'tests/routes'].flatMap((folder) =>
