@@ -93,6 +93,8 @@ type FactName =
   | 'refundWithout'
   | 'lostWithout'
   | 'returnedAt'
+  | 'returnedByRenter'
+  | 'countedAsReturned'
   | 'takenFrom';
 type Fact = [MessageKey, string];
 
@@ -104,6 +106,8 @@ interface BookingMailShape {
   /** What it tells of the dates of a confirmed booking, if anything: that they hold, or that they do not hold any more. */
   dates?: 'on' | 'off';
 }
+
+const RETURNED_BY = ['returnedByRenter', 'returnedAt', 'countedAsReturned'] as const;
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
   requestReceived: { opens: 'approve', adds: ['answerBy'] },
@@ -139,7 +143,9 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
-  rentalReturned: { opens: 'booking', adds: ['returnedAt', 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
+  returnReportedInDispute: { opens: 'booking', adds: ['returnedByRenter'] },
+  returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },
+  rentalReturned: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
   rentalCompletedForLender: { opens: 'review' },
   extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
@@ -164,6 +170,8 @@ export function datesToldBy(mail: Mail): { booking: BookingMail; dates: 'on' | '
   return isAboutBooking(mail) && dates ? { booking: mail, dates } : null;
 }
 
+const momentIn = (locale: Locale, moment: string | null | undefined) => (moment ? formatMoment(moment, locale) : null);
+
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 
 /** Null where there is nothing to say: no deposit, no deadline, nothing charged. */
@@ -181,7 +189,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
-  returnedAt: ({ lateReturn }, locale) => lateReturn && formatMoment(lateReturn.returnedAt, locale),
+  returnedAt: ({ returns, lateReturn }, locale) => momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
+  returnedByRenter: ({ returns }, locale) => momentIn(locale, returns?.renter),
+  countedAsReturned: ({ returns }, locale) => momentIn(locale, returns?.nobody),
   lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),
   lateReturnFee: ({ lateReturn, lateFee }, locale) => lateReturn && formatMoney(cents(lateFee), locale),
   takenFrom: ({ lateReturn }, _, t) => lateReturn && t(`mail.rentalReturned.takenFrom.${lateReturn.takenFrom}`),

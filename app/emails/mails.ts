@@ -62,6 +62,11 @@ const aboutBooking = z.object({
     .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card', 'both']) })
     .nullable()
     .default(null),
+  /** When the gear was back, by whose word; `nobody`: when it counted as returned for want of one. */
+  returns: z
+    .object({ lender: z.string().nullable(), renter: z.string().nullable(), nobody: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),
   openedBy: z.enum(['renter', 'lender']).nullable().default(null),

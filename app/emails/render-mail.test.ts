@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { formatMoment } from '#app/i18n/format.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 
 import { mailSchema, type Mail, type MailKind } from './mails.ts';
@@ -82,6 +83,40 @@ it('says to a late renter when the gear was back, how late that was, what it cos
   expect(late).toMatch(/Problém nahláste do: 7\. 7\. 2026,? 14:00/);
   expect(mail({ lateReturn: { ...lateReturn, takenFrom: 'card', lateMinutes: 20 } })).toContain('Meškanie: 20 min');
   expect(mail({})).not.toContain('Poplatok');
+});
+
+describe.each(LOCALES)('a mail about a return in %s', (locale) => {
+  const at = { lender: '2026-07-06T19:20:00.000Z', renter: '2026-07-06T18:00:00.000Z', nobody: '2026-07-07T12:00:00.000Z' };
+  const WORDS = {
+    sk: {
+      lender: 'Podľa prenajímateľa späť',
+      renter: 'Podľa nájomcu späť',
+      nobody: 'Bez odpovede sa považuje za vrátené od',
+      until: 'Problém nahláste do',
+    },
+    en: {
+      lender: 'Returned, according to the lender',
+      renter: 'Returned, according to the renter',
+      nobody: 'Without an answer, counts as returned since',
+      until: 'Report problems by',
+    },
+  }[locale];
+  const WORD_GIVERS = ['lender', 'renter', 'nobody'] as const;
+
+  it.each([[['lender']], [['renter', 'lender']], [['renter', 'nobody']], [['nobody']]] as const)(
+    'says to both when that was and on whose word (%j), and until when problems may be reported',
+    (givers: readonly string[]) => {
+      const returns = Object.fromEntries(WORD_GIVERS.map((giver) => [giver, givers.includes(giver) ? at[giver] : null]));
+      for (const to of ['renter', 'lender'] as const) {
+        const { text } = renderMail(mailSchema.parse({ ...mailOf('rentalReturned', to), returns }), locale);
+        for (const giver of WORD_GIVERS) {
+          const said = `${WORDS[giver]}: ${formatMoment(at[giver], locale)}`;
+          expect([giver, text.includes(said)]).toEqual([giver, givers.includes(giver)]);
+        }
+        expect(text).toContain(`${WORDS.until}: `);
+      }
+    },
+  );
 });
 
 it('asks the other side of a dispute to answer, and tells its opener until when that may be', () => {

@@ -92,6 +92,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookingCards.note.overdue.lender.withoutHold': [LATE_HOURS],
   'flash.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
+  'flash.done.agree_to_return': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problems': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
   'bookingCards.note.dispute.own': [hours(DISPUTE_DECISION_MS)],

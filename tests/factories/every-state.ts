@@ -81,8 +81,10 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const activeToo = await confirmed(await scene(), { period: periodIn(1, 7) });
   const missedHold = await confirmed(await scene(), { ...soon, protection: 'deposit', card: CARDS.laterChargesFail });
   await letPass('2d');
-  await act(lender, completed, 'returned');
-  await act(lender, reviewed, 'returned');
+  for (const booking of [completed, reviewed]) {
+    await act(lender, booking, 'returned');
+    await act(renter, booking, 'agree_to_return');
+  }
   await letPass('25h');
   await act(lender, returned, 'returned');
   await act(lender, disputed, 'returned');

@@ -51,13 +51,13 @@ const cancelled = (booking: BookingView) =>
 const nothing = () => null;
 
 /** why nothing while an extension is being charged: the agreed return is about to be a later one. */
-const overdue = ({ party, overdue: late, extension, counterpartPhone: phone }: BookingView): Note | null => {
+const overdue = ({ party, phase, overdue: late, extension, counterpartPhone: phone }: BookingView): Note | null => {
   if (!late || extension?.status === 'approved') return null;
   return {
     tone: 'warning',
     title: 'bookingCards.note.overdue.title',
     text: `bookingCards.note.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
-    then: `bookingCards.note.overdue.${party}.then`,
+    then: `bookingCards.note.overdue.${party}.${phase === 'disputed' ? 'thenInDispute' : 'then'}`,
     lateMinutes: late.minutes,
     amounts: { fee: late.fee, firstHours: late.firstHoursFee, day: late.dayFee },
     phone,
@@ -92,7 +92,10 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingCards.note.returnReportedLender', until }
       : { text: 'bookingCards.note.returnReported', until },
-  returned: ({ disputeWindowEndsAt }) => ({ text: 'bookingCards.note.returned', until: disputeWindowEndsAt }),
+  returned: ({ actions, disputeWindowEndsAt: until }) =>
+    actions.some(({ event }) => event === 'agree_to_return')
+      ? { tone: 'urgent', text: 'bookingCards.note.returnedByLender', until }
+      : { text: 'bookingCards.note.returned', until },
   disputed,
   completed: nothing,
   declined: ending('declined'),
@@ -135,6 +138,9 @@ function holdNote({ status, party, depositStatus }: BookingView): Note | null {
     : { tone: 'warning', text: 'bookingCards.note.holdRenewalLender' };
 }
 
+/** Beside the note of a dispute: that the gear is not back yet. */
+const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);
+
 /** Beside the note of the phase: more days that wait for somebody. */
 function extensionNote({ party, extension }: BookingView): Note | null {
   if (!extension) return null;
@@ -147,9 +153,14 @@ function extensionNote({ party, extension }: BookingView): Note | null {
 
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
 export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
-  const notes = [NOTES[booking.phase](booking), lateNote(booking), claimNote(booking), holdNote(booking), extensionNote(booking)].filter(
-    (note) => note !== null,
-  );
+  const notes = [
+    NOTES[booking.phase](booking),
+    missingNote(booking),
+    lateNote(booking),
+    claimNote(booking),
+    holdNote(booking),
+    extensionNote(booking),
+  ].filter((note) => note !== null);
   return notes.map((note) => <OneNote key={note.text} bookingId={booking.id} note={note} now={now} />);
 }
 

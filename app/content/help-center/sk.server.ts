@@ -136,7 +136,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'damaged',
           question: 'Čo ak je niečo poškodené alebo chýba?',
           answer: [
-            `Nahláste to na stránke rezervácie do ${f.disputeHours} hodín po vrátení a priložte fotky. Výplata aj kaucia potom počkajú, kým náš tím rozhodne, zvyčajne do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne.`,
+            `Nahláste to na stránke rezervácie do ${f.disputeHours} hodín po vrátení a priložte fotky; ak vrátenie oznámil iba prenajímateľ, počítajú sa najskôr od dohodnutého vrátenia. Výplata aj kaucia potom počkajú, kým náš tím rozhodne, zvyčajne do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne.`,
           ],
         },
         {

@@ -135,6 +135,7 @@ const TABLE: [
   ],
   ['active', 'returned', ['lender'], 'active', (b) => b.returnedAt === null],
   ['active', 'returned', ['system'], 'active', (b, now) => b.returnedAt === null && b.autoReturnAt !== null && now >= b.autoReturnAt],
+  ['active', 'agree_to_return', ['renter'], 'active', (b, now) => b.returnedAt !== null && b.returnReportedAt === null && now < b.endAt],
   [
     'active',
     'complete',
@@ -143,6 +144,20 @@ const TABLE: [
     (b, now) => b.returnedAt !== null && b.disputeWindowEndsAt !== null && now >= b.disputeWindowEndsAt,
   ],
   ['active', 'open_dispute', ['renter', 'lender'], 'disputed', (b, now) => b.disputeWindowEndsAt === null || now < b.disputeWindowEndsAt],
+  [
+    'disputed',
+    'report_return',
+    ['renter'],
+    'disputed',
+    (b) => b.returnReportedAt === null && (b.returnedAt === null || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt)),
+  ],
+  [
+    'disputed',
+    'returned',
+    ['lender'],
+    'disputed',
+    (b) => b.returnedAt === null || (b.returnReportedAt === null && b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt),
+  ],
   ['disputed', 'decide_dispute', ['administrator'], 'completed', () => true],
 ];
 
@@ -155,7 +170,7 @@ function* situations(): Generator<BookingFacts> {
       for (const depositStatus of DEPOSIT_STATUSES)
         for (const depositAmount of [0, 120_00])
           for (const dueIn of [-1, 0, 1])
-            for (const returned of ['no', 'reported', 'yes'])
+            for (const returned of ['no', 'reported', 'yes', 'both', 'silence'])
               for (const askedBefore of [null, 59, 60])
                 yield facts({
                   status,
@@ -167,9 +182,10 @@ function* situations(): Generator<BookingFacts> {
                   approvalExpiresAt: hours(dueIn),
                   autoReturnAt: hours(dueIn),
                   depositAskedAt: askedBefore === null ? null : new Date(hours(dueIn).getTime() - askedBefore * 60_000),
-                  returnReportedAt: returned === 'reported' ? hours(-3) : null,
-                  returnedAt: returned === 'yes' ? hours(-2) : null,
-                  disputeWindowEndsAt: returned === 'yes' ? hours(dueIn) : null,
+                  endAt: hours(dueIn),
+                  returnReportedAt: returned === 'reported' || returned === 'both' ? hours(-3) : null,
+                  returnedAt: returned === 'silence' ? hours(dueIn) : returned === 'yes' || returned === 'both' ? hours(-2) : null,
+                  disputeWindowEndsAt: returned === 'no' || returned === 'reported' ? null : hours(dueIn),
                 });
 }
 
@@ -255,8 +271,12 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['report_return', 'active', null, 'returnReported'],
   ['object_to_return', 'active', 'disputeOpened', 'disputeOpened'],
   ['returned', 'active', 'rentalReturned', 'rentalReturned'],
+  ['returned', 'active', 'rentalReturned', 'rentalReturned'],
+  ['agree_to_return', 'active', 'rentalReturned', 'rentalReturned'],
   ['complete', 'active', 'rentalCompletedForRenter', 'rentalCompletedForLender'],
   ['open_dispute', 'active', 'disputeOpened', 'disputeOpened'],
+  ['report_return', 'disputed', null, 'returnReportedInDispute'],
+  ['returned', 'disputed', 'returnedInDispute', 'returnedInDispute'],
   ['decide_dispute', 'disputed', 'disputeDecided', 'disputeDecided'],
 ];
 
@@ -321,9 +341,13 @@ it('says of each row who causes it, and by which button', () => {
     ['start', 'confirmed', 'active', ['system'], null],
     ['report_return', 'active', 'active', ['renter'], 'secondary'],
     ['object_to_return', 'active', 'disputed', ['lender'], 'danger'],
-    ['returned', 'active', 'active', ['lender', 'system'], 'primary'],
+    ['returned', 'active', 'active', ['lender'], 'primary'],
+    ['returned', 'active', 'active', ['system'], null],
+    ['agree_to_return', 'active', 'active', ['renter'], 'secondary'],
     ['complete', 'active', 'completed', ['system'], null],
     ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'danger'],
+    ['report_return', 'disputed', 'disputed', ['renter'], 'secondary'],
+    ['returned', 'disputed', 'disputed', ['lender'], 'primary'],
     ['decide_dispute', 'disputed', 'completed', ['administrator'], null],
   ]);
 });
@@ -339,6 +363,9 @@ describe('refusals say why', () => {
     ['captured', 'system', facts({ status: 'approved', startAt: NOW }), 'tooLate'],
     ['report_return', 'renter', facts({ status: 'active', returnReportedAt: NOW }), 'alreadyDone'],
     ['object_to_return', 'lender', facts({ status: 'active' }), 'notReportedYet'],
+    ['agree_to_return', 'renter', facts({ status: 'active' }), 'notReturnedYet'],
+    ['agree_to_return', 'renter', facts({ status: 'active', returnedAt: NOW, returnReportedAt: NOW }), 'alreadyDone'],
+    ['agree_to_return', 'renter', facts({ status: 'active', returnedAt: NOW, endAt: NOW }), 'tooLate'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
     ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
     ['complete', 'system', facts({ status: 'active' }), 'notReturnedYet'],
@@ -374,7 +401,17 @@ describe('the buttons', () => {
     [{ status: 'active', returnReportedAt: NOW, autoReturnAt: hours(24) }, 'lender', ['primary: returned', 'danger: object_to_return']],
     [{ status: 'active', returnReportedAt: NOW, autoReturnAt: NOW }, 'lender', ['primary: returned', 'danger: open_dispute']],
     [{ status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(23) }, 'lender', ['danger: open_dispute']],
-    [{ status: 'disputed' }, 'lender', []],
+    [
+      { status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(144) },
+      'renter',
+      ['secondary: agree_to_return', 'danger: open_dispute'],
+    ],
+    [{ status: 'active', returnedAt: hours(-1), endAt: NOW, disputeWindowEndsAt: hours(24) }, 'renter', ['danger: open_dispute']],
+    [{ status: 'disputed' }, 'lender', ['primary: returned']],
+    [{ status: 'disputed' }, 'renter', ['secondary: report_return']],
+    [{ status: 'disputed', returnReportedAt: NOW }, 'lender', ['primary: returned']],
+    [{ status: 'disputed', returnReportedAt: NOW }, 'renter', []],
+    [{ status: 'disputed', returnedAt: NOW }, 'lender', []],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {
     expect(offered(booking, party)).toEqual(buttons);
   });
@@ -402,5 +439,9 @@ it('counts and tells what the rules say, and nothing else', () => {
     ['start', 'return'],
     ['report_return', 'returnByWord'],
     ['returned', 'problems'],
+    ['returned', 'problemsBySilence'],
+    ['agree_to_return', 'problemsAgreed'],
+    ['report_return', 'wordInDispute'],
+    ['returned', 'backInDispute'],
   ]);
 });

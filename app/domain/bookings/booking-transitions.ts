@@ -30,6 +30,7 @@ export type BookingEvent =
   | 'report_return'
   | 'object_to_return'
   | 'returned'
+  | 'agree_to_return'
   | 'complete'
   | 'open_dispute'
   | 'decide_dispute';
@@ -82,7 +83,9 @@ export const NOTIFICATION_KINDS = [
   'depositNotPlacedForLender',
   'rentalStarted',
   'returnReported',
+  'returnReportedInDispute',
   'rentalReturned',
+  'returnedInDispute',
   'rentalCompletedForRenter',
   'rentalCompletedForLender',
   'disputeOpened',
@@ -287,12 +290,23 @@ export const TRANSITIONS: readonly Transition[] = [
     guard: 'reportedInTime',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
-  row('returned', 'active', 'active', ['lender', 'system'], {
+  row('returned', 'active', 'active', ['lender'], {
     startsWait: 'problems',
     button: 'primary',
     page: 'return',
     guard: 'notReturned',
+    notifications: both('rentalReturned', 'rentalReturned'),
+  }),
+  row('returned', 'active', 'active', ['system'], {
+    startsWait: 'problemsBySilence',
+    guard: 'notReturned',
     deadline: 'autoReturnAt',
+    notifications: both('rentalReturned', 'rentalReturned'),
+  }),
+  row('agree_to_return', 'active', 'active', ['renter'], {
+    startsWait: 'problemsAgreed',
+    button: 'secondary',
+    guard: 'saidByLenderAlone',
     notifications: both('rentalReturned', 'rentalReturned'),
   }),
   row('complete', 'active', 'completed', ['system'], {
@@ -308,6 +322,21 @@ export const TRANSITIONS: readonly Transition[] = [
     guard: 'inDisputeWindow',
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
+  // why during a dispute too: when the gear came back is true whatever is decided, and the decision goes by it
+  row('report_return', 'disputed', 'disputed', ['renter'], {
+    startsWait: 'wordInDispute',
+    button: 'secondary',
+    page: 'report-return',
+    guard: 'notSaidBack',
+    notifications: [{ to: 'lender', mail: 'returnReportedInDispute' }],
+  }),
+  row('returned', 'disputed', 'disputed', ['lender'], {
+    startsWait: 'backInDispute',
+    button: 'primary',
+    page: 'return',
+    guard: 'notKnownBack',
+    notifications: both('returnedInDispute', 'returnedInDispute'),
+  }),
   row('decide_dispute', 'disputed', 'completed', ['administrator'], {
     counts: 'rental',
     effects: ['dispute.settle'],
@@ -322,8 +351,8 @@ export type Decision = Outcome<{ transition: Transition }, RefusalReason>;
  * before that deadline.
  */
 export function decide(booking: BookingFacts, event: BookingEvent, actor: ActorKind, now: Date): Decision {
-  const rows = TRANSITIONS.filter((transition) => transition.event === event);
-  if (!rows.some((transition) => transition.actors.includes(actor))) return { ok: false, reason: 'notYours' };
+  const rows = TRANSITIONS.filter((transition) => transition.event === event && transition.actors.includes(actor));
+  if (rows.length === 0) return { ok: false, reason: 'notYours' };
   const transition = rows.find(({ from }) => from === booking.status);
   if (!transition) return { ok: false, reason: reasonForState(booking, rows) };
   const refusal = transition.guard ? GUARDS[transition.guard](booking, now) : null;
@@ -349,6 +378,7 @@ export const PERSONAL_EVENTS = [
   'returned',
   'decline',
   'report_return',
+  'agree_to_return',
   'object_to_return',
   'open_dispute',
   'cancel_by_renter',

@@ -53,8 +53,11 @@ export type GuardName =
   | 'holdInPlace'
   | 'notReturned'
   | 'notReported'
+  | 'notKnownBack'
+  | 'notSaidBack'
   | 'reportedInTime'
   | 'returned'
+  | 'saidByLenderAlone'
   | 'inDisputeWindow';
 
 const holdIsMissing = ({ depositAmount, depositStatus }: BookingFacts) => depositAmount > 0 && depositStatus !== 'held';
@@ -65,6 +68,14 @@ const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =
 
 const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
   depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
+
+/** Whether it only counts as returned because the time for it was over. */
+export const isReturnedBySilence = ({ returnedAt, autoReturnAt }: Pick<BookingFacts, 'returnedAt' | 'autoReturnAt'>): boolean =>
+  returnedAt !== null && autoReturnAt !== null && returnedAt >= autoReturnAt;
+
+/** Whether somebody's word stands behind the return that is stored. */
+export const isKnownBack = (booking: Pick<BookingFacts, 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>): boolean =>
+  booking.returnedAt !== null && (booking.returnReportedAt !== null || !isReturnedBySilence(booking));
 
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
@@ -93,11 +104,19 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   holdInPlace: (booking) => (holdIsMissing(booking) ? 'holdMissing' : null),
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
   notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),
+  notKnownBack: (booking) => (isKnownBack(booking) ? 'alreadyDone' : null),
+  notSaidBack: (booking) => (isKnownBack(booking) || booking.returnReportedAt !== null ? 'alreadyDone' : null),
   reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt }, now) => {
     if (returnReportedAt === null || autoReturnAt === null) return 'notReportedYet';
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';
   },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
+  saidByLenderAlone: ({ returnedAt, returnReportedAt, endAt }, now) => {
+    if (returnedAt === null) return 'notReturnedYet';
+    if (returnReportedAt !== null) return 'alreadyDone';
+    // why: from the agreed return on the time to report problems runs in any case
+    return now < endAt ? null : 'tooLate';
+  },
   // from the pickup on: what is broken or missing then need not wait for the return
   inDisputeWindow: ({ disputeWindowEndsAt }, now) => (disputeWindowEndsAt === null || now < disputeWindowEndsAt ? null : 'tooLate'),
 };

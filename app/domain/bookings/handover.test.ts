@@ -25,8 +25,9 @@ describe('a handover is recorded', () => {
   });
 });
 
-it('a return is recorded while the rental runs, also after the gear is back', () => {
-  expect(BOOKING_STATUSES.filter((status) => mayRecord(booking(status, after(HOUR)), 'return', after(2 * HOUR)))).toEqual(['active']);
+it('a return is recorded while the rental runs, also after the gear is back, and until a dispute is decided', () => {
+  const recorded = BOOKING_STATUSES.filter((status) => mayRecord(booking(status, after(HOUR)), 'return', after(2 * HOUR)));
+  expect(recorded.sort()).toEqual(['active', 'disputed']);
   expect(mayRecord(booking('active'), 'return', after(-1))).toBe(false);
   expect(mayRecord(booking('active'), 'return', after(0))).toBe(true);
 });
@@ -36,11 +37,16 @@ it('what was recorded is read from the confirmation on, and not of what never ca
 });
 
 it('a renter says that there was nothing to take while the rental runs and no code was entered', () => {
-  const facts = { ...booking('active'), handedOverAt: null };
-  expect(mayDenyHandover(facts)).toBe(true);
-  expect(mayDenyHandover({ ...facts, handedOverAt: after(0) })).toBe(false);
-  expect(mayDenyHandover({ ...facts, returnedAt: after(HOUR) })).toBe(false);
-  expect(mayDenyHandover({ ...facts, status: 'confirmed' })).toBe(false);
+  const facts = { status: 'active', handedOverAt: null, disputeWindowEndsAt: null } as const;
+  expect(mayDenyHandover(facts, after(0))).toBe(true);
+  expect(mayDenyHandover({ ...facts, handedOverAt: after(0) }, after(0))).toBe(false);
+  expect(mayDenyHandover({ ...facts, status: 'confirmed' }, after(0))).toBe(false);
+});
+
+it('a renter says so also after somebody has spoken of a return, until the time to report problems is over', () => {
+  const facts = { status: 'active', handedOverAt: null, disputeWindowEndsAt: after(HOUR) } as const;
+  expect(mayDenyHandover(facts, after(HOUR - 1))).toBe(true);
+  expect(mayDenyHandover(facts, after(HOUR))).toBe(false);
 });
 
 it('a code has six digits, and is drawn again while it is taken', () => {

@@ -1,5 +1,6 @@
 /** When gear changes hands and what the parties record of it (rules B24 to B26): the code, the photos, the words about its condition. */
 import type { BookingStatus } from './booking-status.ts';
+import type { BookingFacts } from './guards.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -30,9 +31,9 @@ export function mayRecordHandover({ status, startAt, returnedAt }: HandoverFacts
   return now.getTime() >= startAt.getTime() - HANDOVER_OPENS_MS;
 }
 
-/** From the pickup until the time to report problems is over. */
+/** From the pickup until the time to report problems is over, or a dispute is decided. */
 export function mayRecordReturn({ status, startAt }: HandoverFacts, now: Date): boolean {
-  return status === 'active' && now >= startAt;
+  return (status === 'active' || status === 'disputed') && now >= startAt;
 }
 
 export function mayRecord(booking: HandoverFacts, purpose: RecordPurpose, now: Date): boolean {
@@ -44,9 +45,14 @@ export function hasHandover({ status }: Pick<HandoverFacts, 'status'>): boolean 
   return status === 'confirmed' || status === 'active' || status === 'disputed' || status === 'completed';
 }
 
-/** The renter says that there was nothing to take: during the rental, as long as no code was entered. */
-export function mayDenyHandover({ status, handedOverAt, returnedAt }: HandoverFacts & { handedOverAt: Date | null }): boolean {
-  return status === 'active' && handedOverAt === null && returnedAt === null;
+type DenialFacts = Pick<BookingFacts, 'status' | 'disputeWindowEndsAt'> & { handedOverAt: Date | null };
+
+/**
+ * The renter says that there was nothing to take: as long as no code was entered and problems can be reported. why not only until the return: a
+ * lender who handed nothing over can say that it is back.
+ */
+export function mayDenyHandover({ status, handedOverAt, disputeWindowEndsAt }: DenialFacts, now: Date): boolean {
+  return status === 'active' && handedOverAt === null && (disputeWindowEndsAt === null || now < disputeWindowEndsAt);
 }
 
 export const CODE_DIGITS = 6;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { checkReturnTime, lateFeeOf, lateFeeSources, latenessOf } from './late-return.ts';
+import { checkReturnTime, lateFeeOf, lateFeeSources, latenessOf, returnInDispute } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -47,6 +47,18 @@ describe('a late return', () => {
     ['none', 40_00, { hold: 0, card: 40_00, from: 'card' }],
   ] as const)('is taken from a hold of 120 € that is %s as far as it reaches: of %i cents %j', (depositStatus, lateFee, sources) => {
     expect(lateFeeSources({ lateFee: cents(lateFee), depositAmount: cents(120_00), depositStatus })).toEqual(sources);
+  });
+
+  it('is known to a dispute by the word of the lender, else of the renter, else by how late it is by now', () => {
+    const unknown = { ...booking, returnReportedAt: null, returnedAt: null, autoReturnAt: null, lateFee: cents(0) };
+    const seen = (more: Partial<Parameters<typeof returnInDispute>[0]>) => returnInDispute({ ...unknown, ...more }, after(400));
+    expect(seen({})).toEqual({ word: null, at: null, minutes: 400, fee: 12_00 });
+    expect(seen({ returnReportedAt: after(200) })).toEqual({ word: 'renter', at: after(200), minutes: 200, fee: 6_00 });
+    const byLender = { returnReportedAt: after(200), returnedAt: after(300), lateFee: cents(6_00) };
+    expect(seen(byLender)).toEqual({ word: 'lender', at: after(300), minutes: 300, fee: 6_00 });
+    expect(seen({ ...byLender, lateFee: cents(0) }), 'forgiven').toMatchObject({ word: 'lender', fee: 0 });
+    expect(seen({ returnedAt: after(390), autoReturnAt: after(390) }), 'by silence').toMatchObject({ word: null, at: null, fee: 12_00 });
+    expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });
   });
 
   it('is of a time between the pickup and now', () => {

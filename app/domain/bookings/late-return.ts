@@ -2,6 +2,7 @@
 import { cents, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable, LATE_HOURS, lateFee } from '../money/pricing.ts';
 import type { DepositStatus } from './booking-status.ts';
+import { isReturnedBySilence } from './guards.ts';
 
 const MINUTE = 60_000;
 
@@ -46,6 +47,35 @@ export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
     fee: lateFeeOf(booking, now),
     firstHoursFee: feeAfter(LATE_HOURS * 60),
     dayFee: feeAfter(LATE_HOURS * 60 + 1),
+  };
+}
+
+interface DisputedReturn extends LateFeeFacts {
+  returnReportedAt: Date | null;
+  returnedAt: Date | null;
+  autoReturnAt: Date | null;
+  lateFee: Cents;
+}
+
+/** When the gear came back, by whose word, how late that is, and the fee in cents; by now, as long as nobody has said so. */
+interface ReturnInDispute {
+  word: 'lender' | 'renter' | null;
+  at: Date | null;
+  minutes: number;
+  fee: Cents;
+}
+
+/** What a dispute goes by. The lender's fee is the one that the lender has asked for, which may be none. */
+export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDispute {
+  const { endAt, returnedAt, returnReportedAt } = booking;
+  if (returnedAt && !isReturnedBySilence(booking))
+    return { word: 'lender', at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee };
+  const at = returnReportedAt ?? now;
+  return {
+    word: returnReportedAt ? 'renter' : null,
+    at: returnReportedAt,
+    minutes: lateMinutes(endAt, at),
+    fee: lateFeeOf(booking, at),
   };
 }
 

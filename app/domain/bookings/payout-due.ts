@@ -1,5 +1,5 @@
 /** When a lender is paid for a rental that has not been finished: at the end of the time for reporting problems (rule B9). */
-import { AUTO_RETURN_AFTER_MS, DISPUTE_WINDOW_MS } from './waits.ts';
+import { autoReturnDue, problemsDue } from './waits.ts';
 
 interface RentalFacts {
   status: 'confirmed' | 'active' | 'disputed';
@@ -12,6 +12,5 @@ interface RentalFacts {
 export function payoutDue({ status, endAt, autoReturnAt, disputeWindowEndsAt }: RentalFacts): { at: Date; isLatest: boolean } | null {
   if (status === 'disputed') return null;
   if (disputeWindowEndsAt !== null) return { at: disputeWindowEndsAt, isLatest: false };
-  const returned = autoReturnAt?.getTime() ?? endAt.getTime() + AUTO_RETURN_AFTER_MS;
-  return { at: new Date(returned + DISPUTE_WINDOW_MS), isLatest: true };
+  return { at: problemsDue({ endAt, returnReportedAt: null }, autoReturnAt ?? autoReturnDue({ endAt })), isLatest: true };
 }

@@ -4,7 +4,7 @@ import { paymentDue, WAITS } from './waits.ts';
 
 const AT = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(AT.getTime() + count * 3_600_000);
-const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120) };
+const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), returnReportedAt: null };
 
 describe('a wait', () => {
   it("for the lender's answer is three hours", () => {
@@ -40,7 +40,24 @@ describe('a wait', () => {
     expect(WAITS.returnByWord({ ...booking, endAt: hours(-5) }, AT)).toEqual({ returnReportedAt: AT, autoReturnAt: hours(24) });
   });
 
-  it('for problems begins with the return and is a day', () => {
-    expect(WAITS.problems(booking, AT)).toEqual({ returnedAt: AT, disputeWindowEndsAt: hours(24) });
+  it('for problems begins with a return of which the renter has spoken too, and is a day', () => {
+    expect(WAITS.problems({ ...booking, returnReportedAt: hours(-1) }, AT)).toEqual({
+      ...{ returnedAt: AT, autoReturnAt: null, disputeWindowEndsAt: hours(24) },
+    });
+    expect(WAITS.problems({ ...booking, endAt: hours(-1) }, AT)).toMatchObject({ disputeWindowEndsAt: hours(24) });
+    expect(WAITS.problemsBySilence({ ...booking, endAt: hours(-24) }, AT)).toEqual({ returnedAt: AT, disputeWindowEndsAt: hours(24) });
+  });
+
+  it("for problems after the lender's word alone does not begin before the agreed return", () => {
+    expect(WAITS.problems(booking, AT)).toEqual({ returnedAt: AT, autoReturnAt: null, disputeWindowEndsAt: hours(144) });
+  });
+
+  it('is for nobody when the gear comes back during a dispute: what had counted by itself gives way to the word', () => {
+    expect(WAITS.wordInDispute(booking, AT)).toEqual({ returnReportedAt: AT, returnedAt: null, autoReturnAt: null });
+    expect(WAITS.backInDispute(booking, AT)).toEqual({ returnedAt: AT, autoReturnAt: null });
+  });
+
+  it('for problems begins with the word of a renter who agrees', () => {
+    expect(WAITS.problemsAgreed(booking, AT)).toEqual({ returnReportedAt: AT, disputeWindowEndsAt: hours(24) });
   });
 });

@@ -21,12 +21,15 @@ export const OVERDUE_TOLD_AFTER_MS = HOUR;
 export const CAPTURE_GRACE_MS = HOUR;
 
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
-export type Wait = 'answer' | 'hold' | 'return' | 'returnByWord' | 'problems';
+export type Wait =
+  'answer' | 'hold' | 'return' | 'returnByWord' | 'problems' | 'problemsBySilence' | 'problemsAgreed' | 'wordInDispute' | 'backInDispute';
 
 interface WaitFacts {
   depositAmount: number;
   startAt: Date;
   endAt: Date;
+  /** When the renter said that the gear is back, or agreed that it is. */
+  returnReportedAt: Date | null;
 }
 
 /** Columns of the booking that a wait sets. */
@@ -35,8 +38,9 @@ interface DueTimes {
   depositStatus?: DepositStatus;
   depositDueAt?: Date;
   returnReportedAt?: Date;
-  returnedAt?: Date;
-  autoReturnAt?: Date;
+  returnedAt?: Date | null;
+  /** Null: nothing counts as returned by itself any more. */
+  autoReturnAt?: Date | null;
   disputeWindowEndsAt?: Date;
 }
 
@@ -51,8 +55,21 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   return: (booking) => ({ autoReturnAt: autoReturnDue(booking) }),
   // why the later of the two: the renter's word alone ends nothing before the agreed return, and the lender has a day to object
   returnByWord: ({ endAt }, at) => ({ returnReportedAt: at, autoReturnAt: after(later(at, endAt), AUTO_RETURN_AFTER_MS) }),
-  problems: (_, at) => ({ returnedAt: at, disputeWindowEndsAt: after(at, DISPUTE_WINDOW_MS) }),
+  problems: (booking, at) => ({ returnedAt: at, autoReturnAt: null, disputeWindowEndsAt: problemsDue(booking, at) }),
+  problemsBySilence: (booking, at) => ({ returnedAt: at, disputeWindowEndsAt: problemsDue(booking, at) }),
+  problemsAgreed: ({ endAt }, at) => ({ returnReportedAt: at, disputeWindowEndsAt: problemsDue({ endAt, returnReportedAt: at }, at) }),
+  // why null: what had counted as returned by itself gives way to a word, and in a dispute nothing follows from silence
+  wordInDispute: (_, at) => ({ returnReportedAt: at, returnedAt: null, autoReturnAt: null }),
+  backInDispute: (_, at) => ({ returnedAt: at, autoReturnAt: null }),
 };
+
+/**
+ * Until when problems can be reported after a return that was told at `at`. why not from then on by the lender's word alone: a lender who says so
+ * days early would be paid while the gear is still out, and the renter could not object any more.
+ */
+export function problemsDue({ endAt, returnReportedAt }: Pick<WaitFacts, 'endAt' | 'returnReportedAt'>, at: Date): Date {
+  return after(returnReportedAt === null ? later(at, endAt) : at, DISPUTE_WINDOW_MS);
+}
 
 export const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));

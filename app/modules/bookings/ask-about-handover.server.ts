@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 
 import { commitWork } from '#app/work/commit-work.server.ts';
+import { now } from '#app/config/clock.server.ts';
+import { mayDenyHandover } from '#app/domain/bookings/handover.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 import { askIfHandedOver } from './notify-parties.server.ts';
@@ -9,8 +11,8 @@ import { askIfHandedOver } from './notify-parties.server.ts';
 export async function askAboutHandover(bookingId: string, key: string): Promise<void> {
   await commitWork(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
-    // why: of gear that is said to be back nobody need be asked whether it was there
-    if (booking?.status !== 'active' || booking.handedOverAt || booking.returnReportedAt || booking.returnedAt) return;
+    // why: of gear that the renter says is back nobody need be asked whether it was there
+    if (!booking || booking.returnReportedAt || !mayDenyHandover(booking, now())) return;
     await askIfHandedOver(work, booking, key);
   });
 }

@@ -9,10 +9,11 @@ import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
+import { GUARDS } from '#app/domain/bookings/guards.ts';
 import { hasHandover } from '#app/domain/bookings/handover.ts';
 import { latenessOf, lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { phaseOf } from '#app/domain/bookings/phase.ts';
+import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
@@ -174,8 +175,7 @@ function view(
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
-    overdue:
-      phase === 'overdue' ? { ...latenessOf(booking, now()), countsAsReturnedAt: booking.autoReturnAt?.toISOString() ?? null } : null,
+    overdue: isOverdue(booking, phase) ? { ...latenessOf(booking, now()), countsAsReturnedAt: countsAsReturnedAt(booking, phase) } : null,
     objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
@@ -197,6 +197,14 @@ function view(
     actions: offeredActions(booking, party, now()),
   };
 }
+
+/** Also in a dispute, as long as nobody has said that the gear is back. */
+function isOverdue(booking: Booking, phase: Phase): boolean {
+  return phase === 'overdue' || (phase === 'disputed' && GUARDS.notSaidBack(booking, now()) === null && now() >= booking.endAt);
+}
+
+const countsAsReturnedAt = ({ autoReturnAt }: Booking, phase: Phase) =>
+  phase === 'disputed' ? null : (autoReturnAt?.toISOString() ?? null);
 
 function wordsOf(declined: Extension | null): BookingView['declinedExtension'] {
   if (!declined) return null;

@@ -70,7 +70,7 @@ export interface BookingView {
   refundWithoutHold: number | null;
   paymentExpiresAt: string;
   approvalExpiresAt: string | null;
-  /** Of gear that is late and of which nobody has said that it is back; null for all other. `countsAsReturnedAt`: by itself, without a fee. */
+  /** Of gear that is late and of which nobody has said that it is back; null for all other. `countsAsReturnedAt`: by itself, without a fee; null in a dispute. */
   overdue: (Lateness & { countsAsReturnedAt: string | null }) | null;
   /** Until when the lender can object to the return that the renter has reported. */
   objectBy: string | null;

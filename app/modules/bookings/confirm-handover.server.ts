@@ -34,7 +34,7 @@ export async function findHandover(person: Member, bookingId: string) {
     code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
     mayEnterCode: party === 'lender' && awaitsCode,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
-    mayDeny: party === 'renter' && mayDenyHandover(booking),
+    mayDeny: party === 'renter' && mayDenyHandover(booking, at),
     mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
   };
 }

@@ -33,6 +33,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     renterName: displayName(renter),
     endAt: booking.endAt,
     reportedAt: booking.returnReportedAt,
+    isDisputed: booking.status === 'disputed',
     mayRecord: mayRecordReturn(booking, now()),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
     feeAt: (returnedAt: Date) => lateFeeOf(booking, returnedAt),

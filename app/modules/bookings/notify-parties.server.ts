@@ -7,6 +7,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
@@ -176,6 +177,8 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
 function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   const late = lateReturnOf(booking);
+  const returnedAt = booking.returnedAt?.toISOString() ?? null;
+  const isBySilence = isReturnedBySilence(booking);
   return {
     kind,
     to,
@@ -197,6 +200,11 @@ function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingM
     extension: null,
     reason: null,
     lateFee: booking.lateFee,
+    returns: {
+      lender: isBySilence ? null : returnedAt,
+      renter: booking.returnReportedAt?.toISOString() ?? null,
+      nobody: isBySilence ? returnedAt : null,
+    },
     lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },
     answerBy: null,
     openedBy: null,

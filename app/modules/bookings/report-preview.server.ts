@@ -9,14 +9,16 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { findBooking } from './booking-view.server.ts';
 
-/** Null for everybody but the renter. `answerBy`: until when the lender could confirm or object; null where there is nothing to report now. */
+/**
+ * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object; null where there is nothing to report now, and in
+ * a dispute, where nothing follows from silence.
+ */
 export async function findReportPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
   if (booking?.party !== 'renter') return null;
-  const [row] = await db()
-    .select({ startAt: bookingRequests.startAt, endAt: bookingRequests.endAt, depositAmount: bookingRequests.depositAmount })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, bookingId));
+  const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
   const isOffered = booking.actions.some(({ event }) => event === 'report_return');
-  return { booking, answerBy: row && isOffered ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null };
+  const isDisputed = booking.phase === 'disputed';
+  const answerBy = row && isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
+  return { booking, answerBy, isInDispute: isOffered && isDisputed };
 }

@@ -12,7 +12,7 @@ import { tellOverdue } from './notify-parties.server.ts';
 export async function tellOfOverdueGear(bookingId: string, key: string): Promise<void> {
   const isOverdue = and(
     eq(bookingRequests.id, bookingId),
-    eq(bookingRequests.status, 'active'),
+    inArray(bookingRequests.status, ['active', 'disputed']),
     isNull(bookingRequests.returnedAt),
     isNull(bookingRequests.returnReportedAt),
   );

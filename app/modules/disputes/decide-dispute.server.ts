@@ -5,6 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
+import { returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -61,5 +62,5 @@ export async function decideDispute(
 /** What there is to decide on now. */
 export async function meansOfBooking(on: Queryable, booking: Booking): Promise<DisputeMeans> {
   const inPlace = (await unsettledDepositsOf(on, booking.id)).findLast(({ state }) => state === 'authorized');
-  return meansOf(booking, inPlace?.amount ?? ZERO);
+  return meansOf({ ...booking, lateFee: returnInDispute(booking, now()).fee }, inPlace?.amount ?? ZERO);
 }

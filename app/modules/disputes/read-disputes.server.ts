@@ -10,6 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { DISPUTE_ANSWER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
+import { returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -105,15 +106,19 @@ export async function findDispute(viewer: Member, disputeId: string) {
     rent: rentOf(booking),
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
-    lateFee: booking.lateFee,
+    return: returnOf(booking),
     /** The agreed return is still to come: a decision would end the rental before it. */
     endsLater: booking.endAt > now(),
     protectionType: booking.protectionType,
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
-    returnedAt: booking.returnedAt?.toISOString() ?? null,
     outcome: outcomeOf(booking, dispute),
   };
+}
+
+function returnOf(booking: Booking) {
+  const { at, ...known } = returnInDispute(booking, now());
+  return { ...known, at: at?.toISOString() ?? null };
 }
 
 type Row = Awaited<ReturnType<typeof found>>[number];

@@ -26,7 +26,8 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { amountAsTyped } from '#app/i18n/amount-as-typed.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { durationIn } from '#app/i18n/duration.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { decisionSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
@@ -35,7 +36,7 @@ import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
 /** why: after a refusal somebody else may have decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBookings', 'adminDisputes', 'conditionRecord', 'disputes'] } satisfies PageHandle;
+export const handle = { texts: ['adminBookings', 'adminDisputes', 'bookings', 'conditionRecord', 'disputes'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const dispute = await findDispute(viewer, idOrNotFound(params['id']));
@@ -92,7 +93,7 @@ export default function Dispute() {
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
       {checked && <Confirmation dispute={dispute} decision={checked} />}
-      {!dispute.outcome && <DecisionForm means={dispute.means} lateFee={dispute.lateFee} />}
+      {!dispute.outcome && <DecisionForm means={dispute.means} lateFee={dispute.return.word ? dispute.return.fee : 0} />}
     </Page>
   );
 }
@@ -116,7 +117,25 @@ function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
           {dispute.answerBy ? t('adminDisputes.waitsForAnswer', { moment: at(dispute.answerBy) }) : t('adminDisputes.complete')}
         </Notice>
       )}
+      {!dispute.decidedAt && <Return back={dispute.return} />}
     </>
+  );
+}
+
+/** When the gear came back, by whose word, and what being late costs by the rules. */
+function Return({ back: { word, at, minutes, fee } }: { back: DisputeForAdministrator['return'] }) {
+  const t = useT();
+  const locale = useLocale();
+  const late = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
+  return (
+    <p>
+      {word && at ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) }) : t('adminDisputes.return.nobody')}
+      {minutes > 0 && (
+        <span className="block">
+          {t(`adminDisputes.return.${late}`, { late: durationIn(t, minutes), amount: formatMoneyInSentence(cents(fee), locale) })}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -145,7 +164,7 @@ function Recorded({
   ));
 }
 
-function Means({ dispute: { means, itemValue, lateFee } }: { dispute: DisputeForAdministrator }) {
+function Means({ dispute: { means, itemValue, return: back } }: { dispute: DisputeForAdministrator }) {
   const t = useT();
   const facts = [
     ['charged', means.charged],
@@ -153,7 +172,7 @@ function Means({ dispute: { means, itemValue, lateFee } }: { dispute: DisputeFor
     ['renter', means.renter],
     ['pool', means.pool],
     ['value', itemValue],
-    ['lateFee', lateFee],
+    ['lateFee', back.word ? back.fee : 0],
   ] as const;
   return (
     <section aria-labelledby="means" className="flex flex-col gap-3">
@@ -220,7 +239,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
 }
 
 /** What there is nothing of is not asked for. why the late fee stands there: the dispute came before it was taken, so it is decided here too. */
-function DecisionForm({ means, lateFee }: Pick<DisputeForAdministrator, 'means' | 'lateFee'>) {
+function DecisionForm({ means, lateFee }: { means: DisputeForAdministrator['means']; lateFee: number }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();

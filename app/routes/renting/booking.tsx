@@ -72,7 +72,8 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, { refund: refund ? cents(Number(refund)) : null });
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${intent}` });
+  const inDispute = intent === 'report_return' && (await findBooking(viewer, bookingId))?.phase === 'disputed';
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${inDispute ? 'reportedInDispute' : intent}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 

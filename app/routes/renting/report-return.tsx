@@ -22,13 +22,14 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy } = preview;
+  const { booking, answerBy, isInDispute } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
     return: { day: booking.endDate, time: booking.returnTime },
     depositHeld: booking.depositStatus === 'held',
     answerBy: answerBy?.toISOString() ?? null,
+    isInDispute,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     title: t('shell.title', { page: t('bookingReturn.report.title') }),
   };
@@ -58,21 +59,27 @@ export default function ReportReturn() {
             {t('bookingReturn.confirm.agreed', { moment: `${formatLongDay(page.return.day, locale)}, ${page.return.time}` })}
           </p>
         </div>
-        {page.answerBy ? <WhatFollows answerBy={page.answerBy} /> : <Notice tone="warning">{t('bookingReturn.report.notNow')}</Notice>}
+        {page.answerBy || page.isInDispute ? <WhatFollows /> : <Notice tone="warning">{t('bookingReturn.report.notNow')}</Notice>}
       </Card>
     </Page>
   );
 }
 
-function WhatFollows({ answerBy }: { answerBy: string }) {
-  const { id, depositHeld, returnTo } = useLoaderData<typeof loader>();
+function WhatFollows() {
+  const { id, answerBy, depositHeld, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
     <>
-      <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>
-      <p>{t('bookingReturn.report.silence')}</p>
-      <p>{t(depositHeld ? 'bookingReturn.report.problemsDeposit' : 'bookingReturn.report.problems')}</p>
+      {answerBy ? (
+        <>
+          <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>
+          <p>{t('bookingReturn.report.silence')}</p>
+          <p>{t(depositHeld ? 'bookingReturn.report.problemsDeposit' : 'bookingReturn.report.problems')}</p>
+        </>
+      ) : (
+        <p>{t('bookingReturn.report.inDispute')}</p>
+      )}
       <Notice tone="warning">{t('bookingReturn.report.onlyOnce')}</Notice>
       <Link to={`/bookings/${id}/handover`} className={LINK}>
         {t('bookingReturn.report.photos')}

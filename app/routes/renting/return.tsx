@@ -47,6 +47,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
     mayConfirm: found.mayConfirm,
+    isDisputed: found.isDisputed,
     renterName: found.renterName,
     mayRecord: found.mayRecord,
     recorded: (await conditionOf(bookingId)).return,
@@ -85,7 +86,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
     return data({ result: submission.reply(), late: { fee: Number(fee), at: returnedAt.toISOString(), ...submission.value } });
   }
   const outcome = await confirmReturn(viewer, bookingId, { returnedAt, takesFee: decided === 'take' });
-  if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: 'flash.done.returned' });
+  const done = found.isDisputed ? 'flash.done.returnedInDispute' : 'flash.done.returned';
+  if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: done });
   if (outcome.reason === 'returnInFuture' || outcome.reason === 'returnBeforePickup')
     return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[outcome.reason]] } });
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
@@ -94,7 +96,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function ConfirmReturn() {
-  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, proposed, renterName, mayRecord, recorded } =
+  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, proposed, renterName, mayRecord, recorded } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
@@ -111,7 +113,7 @@ export default function ConfirmReturn() {
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
       {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
-      {late && <LateReturn late={late} />}
+      {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}
       {mayConfirm && (
         <ServerForm<typeof schema> id="return" answer={answer?.result} defaults={proposed}>
           {({ returned_date, returned_time }) => (
@@ -149,7 +151,7 @@ interface Late {
 }
 
 /** What the late return costs, and the two ways to go on. */
-function LateReturn({ late }: { late: Late }) {
+function LateReturn({ late, text }: { late: Late; text: MessageKey }) {
   const t = useT();
   const locale = useLocale();
   const amount = formatMoneyInSentence(cents(late.fee), locale);
@@ -158,7 +160,7 @@ function LateReturn({ late }: { late: Late }) {
       <h2 id="late" className="text-xl">
         {t('bookingReturn.confirm.late', { moment: formatMoment(late.at, locale) })}
       </h2>
-      <p>{t('bookingReturn.confirm.lateText', { amount })}</p>
+      <p>{t(text, { amount })}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="returned_date" value={late.returned_date} />
         <input type="hidden" name="returned_time" value={late.returned_time} />

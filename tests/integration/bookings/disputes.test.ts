@@ -99,6 +99,7 @@ describe('a dispute', () => {
     await expect(sayInDispute(await createMember(), bookingId, BROKEN)).rejects.toMatchObject({ code: 'notFound' });
     await expect(sayInDispute(await administrator(), bookingId, BROKEN)).rejects.toMatchObject({ code: 'notFound' });
     await actOnBooking(scene.lender, bookingId, 'returned');
+    await actOnBooking(scene.renter, bookingId, 'agree_to_return');
     letTimePass(DAY - HOUR);
     expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ mayOpen: true, statements: [] });
     letTimePass(HOUR);

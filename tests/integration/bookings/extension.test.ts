@@ -90,12 +90,13 @@ async function takenUntil(bookingId: string): Promise<Date | null> {
   return row ? new Date(row.until) : null;
 }
 
-/** Nothing of it is left: the dates are free, nothing is held or charged, and the return is as it was. */
+/** Nothing of it is left: the dates are free, those of gear that is back too, nothing is held or charged, and the return is as it was. */
 async function expectNothingLeft(bookingId: string, captured = 26_40): Promise<void> {
   await runDueWork();
   expect(await bookingRow(bookingId)).toMatchObject({ rentalDays: 2, totalCost: 26_40 });
   const until = await takenUntil(bookingId);
-  if (until) expect(until).toEqual((await bookingRow(bookingId)).endAt);
+  const { endAt, returnedAt } = await bookingRow(bookingId);
+  if (until) expect(until).toEqual(returnedAt ?? endAt);
   expect(await effectsOfBooking(bookingId)).toMatchObject({ captured, authorised: 0 });
   expect(await paymentRow(bookingId, 'extension')).toMatchObject({ state: 'canceled' });
   await expectNoDifference(bookingId);

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
+import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
@@ -29,6 +32,8 @@ import {
   type Scene,
 } from '#tests/factories/bookings.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
+import { createMember } from '#db/seed/members.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -168,6 +173,64 @@ describe('a return that the renter reports', () => {
     await runDueWork();
     const { returnedAt, status } = await bookingRow(bookingId);
     expect([status, returnedAt !== null]).toEqual(['active', true]);
+  });
+});
+
+describe('a return that the lender alone reports', () => {
+  const running = async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt, MINUTE);
+    await runDueWork();
+    expect(await actOnBooking(scene.lender, bookingId, 'returned')).toEqual({ ok: true });
+    await runDueWork();
+    return { scene, bookingId, startAt, endAt };
+  };
+  const canObject = async ({ renter }: Scene, bookingId: string) => (await findDisputeOfBooking(renter, bookingId))?.mayOpen;
+
+  it('right after the pickup pays nobody, and takes nothing from the renter, until a day after the agreed return', async () => {
+    const { scene, bookingId, startAt, endAt } = await running();
+    travelTo(startAt, 2 * HOUR);
+    await runDueWork();
+    const mails = await db().select().from(simulatedMails).where(eq(simulatedMails.recipient, scene.renter.email));
+    expect(
+      mails.filter(({ subject }) => subject.startsWith('Máte')),
+      'the renter is asked whether there was anything to take',
+    ).toHaveLength(1);
+    travelTo(endAt, DAY - MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 0 });
+    expect(await findHandover(scene.renter, bookingId)).toMatchObject({ mayDeny: true });
+    expect(await canObject(scene, bookingId)).toBe(true);
+    letTimePass(MINUTE);
+    expect(await findHandover(scene.renter, bookingId)).toMatchObject({ mayDeny: false });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'released' });
+  }, 60_000);
+
+  it('ends a day after the renter has agreed, and both are told until when', async () => {
+    const { scene, bookingId } = await running();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({
+      actions: [{ event: 'agree_to_return' }, { event: 'open_dispute' }],
+    });
+    letTimePass(HOUR);
+    await expect(actOnBooking(await createMember(), bookingId, 'agree_to_return')).rejects.toMatchObject({ code: 'notFound' });
+    expect(await actOnBooking(scene.lender, bookingId, 'agree_to_return')).toEqual({ ok: false, reason: 'notYours' });
+    expect(await actOnBooking(scene.renter, bookingId, 'agree_to_return')).toEqual({ ok: true });
+    await runDueWork();
+    const { returnReportedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
+    expect((disputeWindowEndsAt?.getTime() ?? 0) - (returnReportedAt?.getTime() ?? 0)).toBe(DAY);
+    for (const { email } of [scene.renter, scene.lender]) {
+      const told = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Vrátené'));
+      expect(told).toHaveLength(2);
+      expect(told.at(-1)?.text).toMatch(/Podľa nájomcu späť: .*Podľa prenajímateľa späť: /s);
+      expect(told.at(-1)?.text).toContain(`Problém nahláste do: ${formatMoment(disputeWindowEndsAt ?? new Date(0), 'sk')}`);
+    }
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'released' });
   });
 });
 

@@ -141,11 +141,16 @@ describe('due times', () => {
     expect((row.autoReturnAt?.getTime() ?? 0) - (row.returnReportedAt?.getTime() ?? 0)).toBe(DAY);
   });
 
-  it('of a dispute: a day after the return', async () => {
+  it('of a dispute: a day after the return that both have reported, or the agreed one after a word of the lender alone', async () => {
     const { scene, bookingId } = await running(2);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
     await actOnBooking(scene.lender, bookingId, 'returned');
     const { returnedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
     expect((disputeWindowEndsAt?.getTime() ?? 0) - (returnedAt?.getTime() ?? 0)).toBe(DAY);
+    const early = await running(2);
+    await actOnBooking(early.scene.lender, early.bookingId, 'returned');
+    const row = await bookingRow(early.bookingId);
+    expect((row.disputeWindowEndsAt?.getTime() ?? 0) - row.endAt.getTime()).toBe(DAY);
   });
 });
 
@@ -213,6 +218,7 @@ describe('the history', () => {
     const { scene, bookingId } = await running(1);
     await changeProfile(scene.renter.id, { successfulRentals: 5, userLevel: 'B' });
     await actOnBooking(scene.lender, bookingId, 'returned');
+    await actOnBooking(scene.renter, bookingId, 'agree_to_return');
     letTimePass(DAY);
     await runDueWork();
     const [renter] = await db().select().from(profiles).where(eq(profiles.id, scene.renter.id));

@@ -81,15 +81,18 @@ describe('what is to come', () => {
     expect((await payoutsOf(scene.lender)).rows).toEqual([]);
   });
 
-  it('is due a day after the return once that is known, and has no time during a dispute', async () => {
+  it('is due a day after the return once both have said so, by the lender alone not before the agreed one, and has no time during a dispute', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     await actOnBooking(scene.lender, bookingId, 'returned');
-    const { returnedAt } = await bookingRow(bookingId);
-    const due = { at: new Date((returnedAt?.getTime() ?? 0) + 24 * HOUR).toISOString(), isLatest: false };
-    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due }]);
+    const due = (from: Date | null) => ({ at: new Date((from?.getTime() ?? 0) + 24 * HOUR).toISOString(), isLatest: false });
+    const { endAt } = await bookingRow(bookingId);
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: due(endAt) }]);
+    await actOnBooking(scene.renter, bookingId, 'agree_to_return');
+    const { returnReportedAt } = await bookingRow(bookingId);
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: due(returnReportedAt) }]);
     await sayInDispute(scene.renter, bookingId, BROKEN);
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: null }]);
   });

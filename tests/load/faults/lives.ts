@@ -97,7 +97,7 @@ async function tryTo(deed: Deed, life: Life, people: People): Promise<void> {
 
 const wait: Deed = () => Promise.resolve();
 
-const BY_RENTER = ['cancel_by_renter', 'report_return'] as const;
+const BY_RENTER = ['cancel_by_renter', 'report_return', 'agree_to_return'] as const;
 const BY_LENDER = ['approve', 'decline', 'cancel_by_lender', 'returned'] as const;
 
 const byRenter =
@@ -261,6 +261,7 @@ const NEXT: Record<Booking['status'], (booking: Booking) => Choice[]> = {
     [2, payDeposit],
     [endAt < now() ? 20 : 1, giveBack],
     [endAt < now() ? 10 : 1, byRenter('report_return')],
+    [1, byRenter('agree_to_return')],
     [2, say('lender')],
     [2, say('renter')],
   ],

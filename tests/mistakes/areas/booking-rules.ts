@@ -169,14 +169,15 @@ export const bookingRules = area(
     ['approval charges nothing', "    effects: ['payment.capture'],\n", ''],
     [
       'the renter says that it was returned',
-      "['lender', 'system'], {\n    startsWait: 'problems',",
-      "['lender', 'system', 'renter'], {\n    startsWait: 'problems',",
+      "['lender'], {\n    startsWait: 'problems',",
+      "['lender', 'renter'], {\n    startsWait: 'problems',",
     ],
     ['a lender decides a dispute', "'completed', ['administrator'], {", "'completed', ['administrator', 'lender'], {"],
     ['a rental with a dispute is a success', "    counts: 'rental',", "    counts: 'successfulRental',"],
     ['a finished rental does not count', "    counts: 'successfulRental',\n    guard: 'returned',", "    guard: 'returned',"],
     ['the lender has no time to answer', "    startsWait: 'answer',\n", ''],
     ['no time for problems after the return', "    startsWait: 'problems',\n", ''],
+    ['a dispute freezes the return', "    startsWait: 'backInDispute',\n", ''],
   ]),
   inFile('app/domain/bookings/guards.ts', TRANSITIONS, [
     [
@@ -193,6 +194,12 @@ export const bookingRules = area(
     ['a dispute at the end of its window', 'now < disputeWindowEndsAt ? null', 'now <= disputeWindowEndsAt ? null'],
     ['any hold is in place', "depositAmount > 0 && depositStatus !== 'held';", "depositAmount > 0 && depositStatus === 'none';"],
     ['who was asked in the last minute is to blame', '>= HOLD_ANSWER_MS;', '>= 0;'],
+    ['a return that both have reported is agreed to again', "if (returnReportedAt !== null) return 'alreadyDone';", ''],
+    [
+      'a dispute keeps what counted as returned by itself',
+      'booking.returnReportedAt !== null || !isReturnedBySilence(booking)',
+      'booking.returnedAt !== undefined',
+    ],
     ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
   ]),
   inFile('app/domain/bookings/waits.ts', TRANSITIONS, [
@@ -207,7 +214,21 @@ export const bookingRules = area(
     ['the return counts a day early', 'after(endAt, AUTO_RETURN_AFTER_MS)', 'endAt', WAITS],
     ['a renter’s word counts at once', 'after(later(at, endAt), AUTO_RETURN_AFTER_MS)', 'later(at, endAt)', WAITS],
     ['a renter’s word ends the rental early', 'after(later(at, endAt), AUTO_RETURN_AFTER_MS)', 'after(at, AUTO_RETURN_AFTER_MS)', WAITS],
-    ['half the window for a dispute', 'after(at, DISPUTE_WINDOW_MS)', 'after(at, DISPUTE_WINDOW_MS / 2)', WAITS],
+    ['half the window for a dispute', 'later(at, endAt) : at, DISPUTE_WINDOW_MS)', 'later(at, endAt) : at, DISPUTE_WINDOW_MS / 2)', WAITS],
+    ['a lender’s word alone ends the time for problems early', 'returnReportedAt === null ? later(at, endAt) : at', 'at', WAITS],
+  ]),
+  inFile('app/domain/bookings/handover.ts', 'app/domain/bookings/handover.test.ts', [
+    ['a dispute freezes the photos of the return', "(status === 'active' || status === 'disputed') && now", "status === 'active' && now"],
+    [
+      'a handover is denied when nothing can be reported any more',
+      '(disputeWindowEndsAt === null || now < disputeWindowEndsAt)',
+      'now !== null',
+    ],
+    [
+      'a lender’s word takes the denial of the handover away',
+      '(disputeWindowEndsAt === null || now < disputeWindowEndsAt)',
+      'disputeWindowEndsAt === null && now !== null',
+    ],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
     ['whoever opened a dispute is awaited', "dispute.openedBy === 'renter' ? 'lender' : 'renter'", 'dispute.openedBy'],

@@ -261,7 +261,7 @@ export const bookings = area(
       "if (booking?.party !== 'renter') return null;",
       'if (!booking) return null;',
     ],
-    ['a return that is reported can be reported again', 'row && isOffered ?', 'row ?'],
+    ['a return that is reported can be reported again', 'row && isOffered && !isDisputed ?', 'row ?'],
   ]),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],
@@ -273,7 +273,7 @@ export const bookings = area(
     ],
   ]),
   inFile('app/modules/bookings/ask-about-handover.server.ts', { file: HANDOVER, test: 'asks nobody' }, [
-    ['who has entered the code is asked for it', '|| booking.handedOverAt ', ''],
+    ['who has entered the code is asked for it', '|| !mayDenyHandover(booking, now())', '|| now() === null'],
   ]),
   inFile('app/modules/bookings/booking-photos.server.ts', { file: HANDOVER, test: 'is served without the place' }, [
     [

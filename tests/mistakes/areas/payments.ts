@@ -228,6 +228,9 @@ export const payments = area(
   inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', LATE, [
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),
+  inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [
+    ['a dispute ends the word that gear is late', "['active', 'disputed']", "['active']"],
+  ]),
   inFile('app/modules/bookings/request-booking.server.ts', LATE, [
     ['gear that is missing in a dispute is handed out', "inArray(status, ['active', 'disputed'])", "eq(status, 'active')"],
     ['gear that nobody has seen again is handed out', 'or(isNull(returnedAt), gte(returnedAt, autoReturnAt))', 'isNull(returnedAt)'],

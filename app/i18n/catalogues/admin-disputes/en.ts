@@ -24,6 +24,14 @@ export const adminDisputes = {
     value: 'Value of the gear',
     lateFee: 'Fee for the late return, not taken yet',
   },
+  return: {
+    lender: 'Back by the lender’s word: {{moment}}',
+    renter: 'Back by the renter’s word, not confirmed by the lender: {{moment}}',
+    nobody: 'Nobody has said that the gear is back.',
+    late: '{{late}} late; by the rules {{amount}}',
+    forgiven: '{{late}} late; the lender asks for no fee',
+    lateSoFar: '{{late}} late so far; by the rules {{amount}} by now',
+  },
   decision: {
     title: 'Decision',
     refund: 'Back to the renter',

@@ -26,6 +26,14 @@ export const adminDisputes = {
     value: 'Hodnota veci',
     lateFee: 'Poplatok za neskoré vrátenie, zatiaľ nestrhnutý',
   },
+  return: {
+    lender: 'Späť podľa prenajímateľa: {{moment}}',
+    renter: 'Späť podľa nájomcu, prenajímateľ nepotvrdil: {{moment}}',
+    nobody: 'Nikto neoznámil, že vec je späť.',
+    late: 'Meškanie {{late}}; podľa pravidiel {{amount}}',
+    forgiven: 'Meškanie {{late}}; prenajímateľ poplatok nežiada',
+    lateSoFar: 'Meškanie zatiaľ {{late}}; podľa pravidiel doteraz {{amount}}',
+  },
   decision: {
     title: 'Rozhodnutie',
     refund: 'Späť nájomcovi',

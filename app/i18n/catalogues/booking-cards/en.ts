@@ -24,6 +24,7 @@ export const bookingCards = {
       renter: {
         withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
         withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+        thenInDispute: 'Please take the gear back as soon as you can and say so here; the dispute decides on the fee.',
         then: 'More days could be asked for only until the agreed return. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
       },
       lender: {
@@ -31,6 +32,7 @@ export const bookingCards = {
           'For being late you get {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
         withoutHold:
           'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        thenInDispute: 'Once it is back, confirm it with its true time; the dispute decides on the fee.',
         then: 'Once it is back, confirm it; if it is not, call the renter or report a problem. If nothing happens, it counts as returned by itself, without a fee:',
       },
       call: 'Call {{phone}}',
@@ -43,6 +45,7 @@ export const bookingCards = {
       answer: 'Answer in the dispute',
     },
     returned: 'Returned. Time to report a problem:',
+    returnedByLender: 'The lender says that the gear is back. If so, please confirm it; if not, report a problem. Time to do so:',
   },
   ending: {
     renter: {

@@ -27,6 +27,7 @@ export const bookingCards = {
       renter: {
         withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
         withoutHold: 'Za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+        thenInDispute: 'Vráťte vec čo najskôr a oznámte to tu; o poplatku sa rozhodne v spore.',
         then: 'Predĺžiť prenájom už nemožno, to ide len do dohodnutého vrátenia. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
       },
       lender: {
@@ -34,6 +35,7 @@ export const bookingCards = {
           'Za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
         withoutHold:
           'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
         then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Ak sa nestane nič, bude sa sama považovať za vrátenú, a to bez poplatku:',
       },
       call: 'Zavolať: {{phone}}',
@@ -46,6 +48,7 @@ export const bookingCards = {
       answer: 'Odpovedať v spore',
     },
     returned: 'Vrátené. Problém možno nahlásiť:',
+    returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Ak je to tak, potvrďte to; ak nie, nahláste problém. Čas na to:',
   },
   ending: {
     renter: {

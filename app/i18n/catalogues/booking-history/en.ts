@@ -20,6 +20,7 @@ export const bookingHistory = {
     report_return: 'The renter said that the gear is back.',
     object_to_return: 'The lender objected to the return. A dispute began.',
     returned: 'The lender confirmed the return.',
+    agree_to_return: 'The renter confirmed the return too.',
     returned_by_silence: 'Nobody said otherwise, so the gear counts as returned.',
     complete: 'The rental was completed.',
     open_dispute: 'The renter reported a problem. A dispute began.',

@@ -22,6 +22,7 @@ export const bookingHistory = {
     report_return: 'Nájomca oznámil, že vec vrátil.',
     object_to_return: 'Prenajímateľ namietol proti vráteniu. Začal sa spor.',
     returned: 'Prenajímateľ potvrdil vrátenie.',
+    agree_to_return: 'Vrátenie potvrdil aj nájomca.',
     returned_by_silence: 'Nikto nenamietal, vec sa preto považuje za vrátenú.',
     complete: 'Prenájom sa skončil.',
     open_dispute: 'Nájomca nahlásil problém. Začal sa spor.',

@@ -10,6 +10,7 @@ export const bookingReturn = {
     late: 'Back late: {{moment}}',
     lateText:
       'By the rules the renter owes you {{amount}} for it. The renter is told and can object within a day; then the amount is taken.',
+    lateTextInDispute: 'By the rules the renter owes you {{amount}} for it. The dispute decides on it.',
     take: 'Confirm, with a fee of {{amount}}',
     forgive: 'Confirm without a fee',
   },
@@ -21,6 +22,8 @@ export const bookingReturn = {
     silence: 'Without an answer by then, it counts as returned.',
     problems: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends.',
     problemsDeposit: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends and we release the deposit.',
+    inDispute:
+      'We tell the lender at once, who can confirm when it came back, or say in the dispute that it did not. The dispute goes on; the decision is also about a fee for a late return.',
     onlyOnce: 'Say so only once the gear is really back with the lender. It cannot be taken back.',
     photos: 'Add photos and notes on its condition',
     submit: 'Yes, I returned it',

@@ -11,6 +11,7 @@ export const bookingReturn = {
     time: 'Čas vrátenia',
     late: 'Vrátené neskoro: {{moment}}',
     lateText: 'Podľa pravidiel vám za to nájomca dlhuje {{amount}}. Dáme mu vedieť a do jedného dňa môže namietať; potom sumu strhneme.',
+    lateTextInDispute: 'Podľa pravidiel vám za to nájomca dlhuje {{amount}}. Rozhodne sa o tom v spore.',
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
   },
@@ -22,6 +23,8 @@ export const bookingReturn = {
     silence: 'Ak sa dovtedy neozve, vec sa bude považovať za vrátenú.',
     problems: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí.',
     problemsDeposit: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
+    inDispute:
+      'Prenajímateľovi hneď dáme vedieť. Môže potvrdiť, kedy vec dostal späť, alebo v spore napísať, že ju nemá. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
     onlyOnce: 'Oznámte to, až keď je vec naozaj späť u prenajímateľa. Vziať späť sa to nedá.',
     photos: 'Pridať fotky a poznámky o stave veci',
     submit: 'Áno, vec je vrátená',

@@ -47,6 +47,7 @@ export const bookings = {
     cancel_by_renter: 'Cancel the booking',
     cancel_by_lender: 'Cancel the booking',
     report_return: 'I returned it',
+    agree_to_return: 'Confirm the return',
     object_to_return: 'Object and open a dispute',
     returned: 'It is back',
     open_dispute: 'Report a problem',

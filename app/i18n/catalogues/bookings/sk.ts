@@ -49,6 +49,7 @@ export const bookings = {
     cancel_by_renter: 'Zrušiť rezerváciu',
     cancel_by_lender: 'Zrušiť rezerváciu',
     report_return: 'Vec je vrátená',
+    agree_to_return: 'Potvrdiť vrátenie',
     object_to_return: 'Namietnuť a otvoriť spor',
     returned: 'Vec mám späť',
     open_dispute: 'Nahlásiť problém',

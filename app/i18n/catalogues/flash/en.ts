@@ -49,7 +49,11 @@ export const flash = {
     cancel_by_lender: 'The booking is cancelled, and we have told the renter.',
     report_return:
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
-    returned: 'Noted. Problems can be reported for 24 hours.',
+    returned:
+      'Noted. Problems can be reported for 24 hours; before the agreed return these begin once the renter confirms it, or with the agreed return.',
+    agree_to_return: 'Noted. Problems can be reported for 24 hours.',
+    reportedInDispute: 'Thank you, the lender was told. The dispute goes on.',
+    returnedInDispute: 'Noted. The dispute goes on.',
   },
   extension: {
     withdrawn: 'Withdrawn. The return stays as agreed.',

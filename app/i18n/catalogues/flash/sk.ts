@@ -51,7 +51,11 @@ export const flash = {
     cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
     report_return:
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
-    returned: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+    returned:
+      'Zaznamenané. Problém možno nahlásiť do 24 hodín; pred dohodnutým vrátením sa počítajú, až keď ho potvrdí aj nájomca, inak od dohodnutého vrátenia.',
+    agree_to_return: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+    reportedInDispute: 'Ďakujeme, prenajímateľovi sme dali vedieť. Spor pokračuje.',
+    returnedInDispute: 'Zaznamenané. Spor pokračuje.',
   },
   extension: {
     withdrawn: 'Žiadosť ste stiahli. Vrátenie ostáva, ako bolo dohodnuté.',

@@ -23,6 +23,8 @@ export const mail = {
     disputeAnswerBy: 'Please answer by',
     otherAnswersBy: 'The other side can answer until',
     returnedAt: 'Returned, according to the lender',
+    returnedByRenter: 'Returned, according to the renter',
+    countedAsReturned: 'Without an answer, counts as returned since',
     lateBy: 'Late by',
     lateReturnFee: 'Late return fee',
     takenFrom: 'Taken from',
@@ -191,6 +193,16 @@ export const mail = {
   returnReported: {
     subject: 'Is it back? “{{title}}”',
     lead: '{{renterName}} says that the gear is back. Please confirm it, or object by the time below; otherwise it counts as returned.',
+    action: 'Open the booking',
+  },
+  returnReportedInDispute: {
+    subject: 'Is it back? “{{title}}”',
+    lead: '{{renterName}} says that the gear is back. Please confirm when it came back; if it has not, say so in the dispute. The dispute goes on.',
+    action: 'Open the booking',
+  },
+  returnedInDispute: {
+    subject: 'Back during the dispute: “{{title}}”',
+    lead: 'The gear is back. The dispute goes on; the decision is also about a fee for a late return. If the time is not right, say so in the dispute.',
     action: 'Open the booking',
   },
   rentalStarted: {

@@ -25,6 +25,8 @@ export const mail = {
     disputeAnswerBy: 'Vyjadrite sa do',
     otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
     returnedAt: 'Podľa prenajímateľa späť',
+    returnedByRenter: 'Podľa nájomcu späť',
+    countedAsReturned: 'Bez odpovede sa považuje za vrátené od',
     lateBy: 'Meškanie',
     lateReturnFee: 'Poplatok za neskoré vrátenie',
     takenFrom: 'Z čoho sa strhne',
@@ -193,6 +195,16 @@ export const mail = {
   returnReported: {
     subject: 'Je vec späť? „{{title}}“',
     lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo do času uvedeného nižšie namietnite; inak sa bude považovať za vrátenú.',
+    action: 'Otvoriť rezerváciu',
+  },
+  returnReportedInDispute: {
+    subject: 'Je vec späť? „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte, prosím, kedy ste ju dostali späť; ak ju nemáte, napíšte to v spore. Spor pokračuje.',
+    action: 'Otvoriť rezerváciu',
+  },
+  returnedInDispute: {
+    subject: 'Vrátené počas sporu: „{{title}}“',
+    lead: 'Vec je späť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie. Ak čas nesedí, napíšte to v spore.',
     action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {

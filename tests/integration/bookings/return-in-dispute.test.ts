@@ -1,0 +1,169 @@
+/** Gear that comes back while a dispute is open (rule B8): who may say so, and what follows from it. */
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
+import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
+import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
+import { db } from '#db/client.ts';
+import { disputes, takenPeriods } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import {
+  bookingRow,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  letTimePass,
+  MINUTE,
+  periodIn,
+  request,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const administrator = () => createMember({ role: 'administrator' });
+
+/** Of two days at 12 € a day, disputed from its pickup on, `after` its agreed return. */
+async function disputed(after: number) {
+  const scene = await createScene();
+  const { dispute, disputed: bookingId } = await disputedSince(
+    scene,
+    await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' }),
+  );
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(endAt, after);
+  await runDueWork();
+  return { scene, bookingId, dispute, startAt, endAt };
+}
+
+const takenUntil = async (bookingId: string) => {
+  const [taken] = await db()
+    .select({ until: sql<Date>`upper(${takenPeriods.period})`.mapWith((at: string) => new Date(at)) })
+    .from(takenPeriods)
+    .where(eq(takenPeriods.bookingId, bookingId));
+  return taken?.until;
+};
+
+describe('gear that is not back while a dispute is open', () => {
+  it('is overdue for both parties, who are told, and never counts as returned by itself', async () => {
+    const { scene, bookingId } = await disputed(HOUR + MINUTE);
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({
+        phase: 'disputed',
+        overdue: { minutes: 61, fee: 6_00, countsAsReturnedAt: null },
+      });
+      expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toHaveLength(1);
+    }
+    letTimePass(2 * DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt: null });
+  });
+
+  it('is late for the administrator by now, who may decide on the fee for it', async () => {
+    const { dispute } = await disputed(7 * HOUR);
+    const judge = await administrator();
+    expect(await findDispute(judge, dispute)).toMatchObject({
+      return: { word: null, at: null, minutes: 420, fee: 12_00 },
+      means: { renter: 412_00 },
+    });
+  });
+});
+
+describe('gear that comes back while a dispute is open', () => {
+  it('is said to be back by the renter, and the lender is told; nothing follows from silence', async () => {
+    const { scene, bookingId, dispute } = await disputed(2 * HOUR);
+    expect(await findReportPreview(scene.renter, bookingId)).toMatchObject({ answerBy: null, isInDispute: true });
+    expect(await actOnBooking(scene.lender, bookingId, 'report_return')).toEqual({ ok: false, reason: 'notYours' });
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: false, reason: 'alreadyDone' });
+    await runDueWork();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'disputed', overdue: null });
+    const told = (await mailsTo(scene.lender.email)).at(-1);
+    expect(told?.subject).toBe('Je vec späť? „Kajak na Dunaj“');
+    expect(told?.text).toContain('Podľa nájomcu späť');
+    expect(told?.text).not.toContain('Odpovedať do');
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({ return: { word: 'renter', minutes: 120, fee: 6_00 } });
+    letTimePass(3 * DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt: null });
+  });
+
+  it('is confirmed by the lender with its true time, of which the decision takes the fee', async () => {
+    const { scene, bookingId, dispute, endAt } = await disputed(8 * HOUR);
+    const returnedAt = new Date(endAt.getTime() + 7 * HOUR);
+    const say = (at: Date) => confirmReturn(scene.lender, bookingId, { returnedAt: at, takesFee: true });
+    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true, isDisputed: true });
+    expect(await say(new Date(now().getTime() + MINUTE))).toEqual({ ok: false, reason: 'returnInFuture' });
+    expect(await say(returnedAt)).toEqual({ ok: true });
+    expect(await say(returnedAt)).toEqual({ ok: false, reason: 'alreadyDone' });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt, lateFee: 12_00, disputeWindowEndsAt: null });
+    for (const { email } of [scene.renter, scene.lender]) {
+      const told = (await mailsTo(email)).at(-1);
+      expect(told?.subject).toBe('Vrátené počas sporu: „Kajak na Dunaj“');
+      expect(told?.text).toContain('Podľa prenajímateľa späť');
+    }
+    const judge = await administrator();
+    expect(await findDispute(judge, dispute)).toMatchObject({
+      return: { word: 'lender', at: returnedAt.toISOString(), minutes: 420, fee: 12_00 },
+      means: { renter: 412_00 },
+    });
+    const amounts = { refund: cents(0), fromRenter: cents(12_00), fromPool: cents(0) };
+    const reasons = 'Vec sa vrátila o sedem hodín neskôr, poplatok platí nájomca.';
+    expect(await decideDispute(judge, dispute, { ...amounts, reasons })).toEqual({ ok: true });
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
+  });
+
+  it('is spoken of also when it had counted as returned by itself before the dispute', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, DAY);
+    await runDueWork();
+    await sayInDispute(scene.lender, bookingId, BROKEN);
+    expect(await findBooking(scene.lender, bookingId)).toMatchObject({ overdue: { minutes: 1_440 } });
+    const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+    expect(await findDispute(await administrator(), dispute?.id ?? '')).toMatchObject({ return: { word: null, minutes: 1_440 } });
+    const somebody = { renter: await createMember(), listingId: scene.listingId };
+    expect(await request(somebody, { period: periodIn(1, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
+    letTimePass(DAY);
+    const returnedAt = now();
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: true })).toEqual({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt, lateFee: 24_00 });
+    expect(await request(somebody, { period: periodIn(1, 1) })).toMatchObject({ ok: true });
+  });
+
+  it('is free from its return on, before the decision too', async () => {
+    const { scene, bookingId, startAt, endAt } = await disputed(-DAY);
+    expect(await takenUntil(bookingId)).toEqual(endAt);
+    const returnedAt = new Date(startAt.getTime() + 5 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false });
+    expect(await takenUntil(bookingId)).toEqual(returnedAt);
+    const somebody = { renter: await createMember(), listingId: scene.listingId };
+    expect(await request(somebody, { period: periodIn(1, 1) })).toMatchObject({ ok: true });
+  });
+
+  it('is shown by photos and words of both parties until the decision', async () => {
+    const { scene, bookingId } = await disputed(HOUR);
+    for (const person of [scene.renter, scene.lender])
+      expect(await recordCondition(person, bookingId, { purpose: 'return', text: 'Vrátené čisté.', photos: [] })).toEqual({ ok: true });
+    expect((await conditionOf(bookingId)).return.notes.map(({ party }) => party)).toEqual(['renter', 'lender']);
+  });
+});
