@@ -87,3 +87,13 @@ test.each(pages)('$id stays within its weight', ({ id, source, ...route }) => {
     sentences: true,
   });
 });
+
+test('no file of scripts needs one that needs it: the first of the two would run without the other', () => {
+  const needs = (file: string) =>
+    [...readFileSync(CLIENT + file, 'utf8').matchAll(/\b(?:from|import)\s*"\.(\/[\w.-]+\.js)"/g)].map(([, name]) => `/assets${name}`);
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  expect(scripts.flatMap(needs).length).toBeGreaterThan(100);
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    needs(from).some((next) => next === to || (!seen.has(next) && (seen.add(next), reaches(next, to, seen))));
+  expect(scripts.filter((file) => reaches(file, file))).toEqual([]);
+});
