@@ -8,7 +8,7 @@ import { ZodError } from 'zod';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { db } from '#db/client.ts';
-import { outbox } from '#db/schema/index.ts';
+import { outbox, type OUTBOX_PARTS } from '#db/schema/index.ts';
 import { backoffMs, EFFECTS, FAILING_FROM_ATTEMPTS, type Effect, type EffectKind } from '#app/work/effects.ts';
 import { wakeWorker } from '#app/work/wake-worker.server.ts';
 
@@ -16,33 +16,24 @@ import { wakeWorker } from '#app/work/wake-worker.server.ts';
 export type PerformEffect = (effect: Effect, context: { key: string; attempt: number }) => Promise<void>;
 
 const BATCH = 50;
+/** why more: what calls nobody is done in less time than a batch takes to be fetched. */
+const BATCH_OF_WATCHES = 200;
 const LEASE_SECONDS = 6;
 const RENEW_EVERY_MS = 2_000;
 
 type Row = typeof outbox.$inferSelect;
-
-const isMail = sql`${outbox.kind} = 'mail.send'`;
-const isOfFiles = sql`${outbox.kind} = 'files.remove'`;
-const isOfIdentity = sql`(${outbox.kind} = 'webhook.process' and ${outbox.payload}->>'provider' is not distinct from 'identity')`;
-
-/** The outbox divided by the service that is called. Each row is in one part. */
-export const OUTBOX_PARTS = {
-  mail: isMail,
-  identity: isOfIdentity,
-  files: isOfFiles,
-  payments: sql`not (${isMail} or ${isOfIdentity} or ${isOfFiles})`,
-} as const;
+type OutboxPart = (typeof OUTBOX_PARTS)[number];
 
 /** Leases what is due, of one part or of all, and performs the rows of a batch all at once. Returns how many rows it took; 0 means idle. */
-export async function drainOutbox(perform: PerformEffect, part?: keyof typeof OUTBOX_PARTS): Promise<number> {
-  const rows = await lease(part ? OUTBOX_PARTS[part] : undefined);
+export async function drainOutbox(perform: PerformEffect, part?: OutboxPart): Promise<number> {
+  const rows = await lease(part);
   await Promise.all(rows.map((row) => performLeased(row, perform)));
   return rows.length;
 }
 
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-async function lease(part: SQL | undefined): Promise<Row[]> {
+async function lease(part: OutboxPart | undefined): Promise<Row[]> {
   const due = db()
     .select({ id: outbox.id })
     .from(outbox)
@@ -50,13 +41,13 @@ async function lease(part: SQL | undefined): Promise<Row[]> {
       and(
         isNull(outbox.doneAt),
         isNull(outbox.failedAt),
-        part,
+        part && eq(outbox.part, part),
         sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,
         sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,
       ),
     )
     .orderBy(outbox.dueAt, outbox.id)
-    .limit(BATCH)
+    .limit(part === 'watches' ? BATCH_OF_WATCHES : BATCH)
     .for('update', { skipLocked: true });
   return db()
     .update(outbox)
@@ -115,7 +106,7 @@ async function finishTogether(): Promise<void> {
         leasedUntil: null,
         lastError: null,
         // why: a mail may contain a link that gives access, and once sent it need not be readable here.
-        payload: sql`case when ${isMail} then '{}'::jsonb else ${outbox.payload} end`,
+        payload: sql`case when ${outbox.part} = 'mail' then '{}'::jsonb else ${outbox.payload} end`,
       })
       .where(sql`(${outbox.id}, ${outbox.attempts}) in (${sql.join(ours, sql`, `)})`);
     for (const { resolve } of together) resolve();

@@ -29,6 +29,7 @@ export const PARTS_OF_DUE_WORK = {
   mails: () => drainOutbox(performEffect, 'mail'),
   identity: () => drainOutbox(performEffect, 'identity'),
   files: () => drainOutbox(performEffect, 'files'),
+  watches: () => drainOutbox(performEffect, 'watches'),
   payments: () => drainOutbox(performEffect, 'payments'),
   reviews: publishDueReviews,
   expired: forgetExpired,

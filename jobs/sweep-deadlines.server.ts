@@ -1,5 +1,6 @@
 /** Finds bookings whose due time has passed, for every transition that has a deadline, and makes the transition. */
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import pLimit from 'p-limit';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
@@ -14,6 +15,8 @@ import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 
 const BATCH = 100;
+/** why few: each takes a connection, and those that ask the provider wait for it. */
+const AT_ONCE = 5;
 
 type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
 
@@ -30,8 +33,12 @@ export const DEADLINES_BY_THEMSELVES = DEADLINE_TRANSITIONS.filter((transition) 
 /** Makes all of these transitions that are due. Returns how many it made. */
 export async function sweepDeadlines(among: readonly DeadlineTransition[]): Promise<number> {
   let made = 0;
+  const oneOfFew = pLimit(AT_ONCE);
   for (const transition of await transitionsDue(among)) {
-    for await (const booking of bookingsDue(transition)) made += await makeTransition(booking, transition);
+    for await (const page of bookingsDue(transition)) {
+      const each = await Promise.all(page.map((booking) => oneOfFew(makeTransition, booking, transition)));
+      made += each.filter(Boolean).length;
+    }
   }
   return made;
 }
@@ -47,7 +54,7 @@ async function transitionsDue(among: readonly DeadlineTransition[]): Promise<Dea
 }
 
 /** Oldest first. why page by page: bookings that cannot be moved stay due, and must not hide those behind them. */
-async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Booking> {
+async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Booking[]> {
   const dueAt = bookingRequests[transition.deadline];
   const rule = transition.guard ? GUARD_CONDITIONS[transition.guard] : undefined;
   let beyond: SQL | undefined;
@@ -59,7 +66,7 @@ async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Book
       .where(and(hasFallenDue(transition), rule, beyond))
       .orderBy(asc(dueAt), asc(bookingRequests.id))
       .limit(BATCH);
-    for (const { booking } of page) yield booking;
+    yield page.map(({ booking }) => booking);
     const last = page.at(-1);
     if (!last || page.length < BATCH) return;
     beyond = sql`(${dueAt}, ${bookingRequests.id}) > (${last.at}::timestamptz, ${last.booking.id}::uuid)`;
@@ -72,16 +79,16 @@ function hasFallenDue({ from, deadline }: DeadlineTransition): SQL | undefined {
 }
 
 /** One booking that cannot be moved must not stop the others. */
-async function makeTransition(booking: Booking, transition: DeadlineTransition): Promise<number> {
+async function makeTransition(booking: Booking, transition: DeadlineTransition): Promise<boolean> {
   const bookingId = booking.id;
   const { event } = transition;
-  if (!decide(booking, event, 'system', now()).ok) return 0;
+  if (!decide(booking, event, 'system', now()).ok) return false;
   try {
     if (asksProvider(transition)) await syncPayment(bookingId);
     const applied = await commitWork((work) => applyTransition(work, { bookingId, event, actor: SYSTEM }));
-    return applied.ok ? 1 : 0;
+    return applied.ok;
   } catch (err) {
     log().error({ err, bookingId, event }, 'a due transition failed; the next sweep tries again');
-    return 0;
+    return false;
   }
 }

@@ -5,6 +5,9 @@ import { users } from './accounts.ts';
 import { bookingRequests } from './bookings.ts';
 import { euros, instant } from './columns.ts';
 
+/** The outbox divided by the service that is called; watches look only into the database. */
+export const OUTBOX_PARTS = ['mail', 'identity', 'files', 'watches', 'payments'] as const;
+
 /**
  * What has to happen outside the database, written in the transaction that decides it and performed by a worker at
  * least once. `key` is the idempotency key that is handed to the provider: the same effect can never be noted twice.
@@ -16,6 +19,14 @@ export const outbox = pgTable(
     key: text('key').notNull(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    part: text('part', { enum: OUTBOX_PARTS }).generatedAlwaysAs(
+      sql`case
+        when kind = 'mail.send' then 'mail'
+        when kind = 'files.remove' then 'files'
+        when kind = 'webhook.process' and payload->>'provider' = 'identity' then 'identity'
+        when kind in ('handover.watch', 'return.watch', 'deposit.remind', 'dispute.remind') then 'watches'
+        else 'payments' end`,
+    ),
     /** When it may be performed, by the application's clock. Moved forward after a failure. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -33,6 +44,10 @@ export const outbox = pgTable(
     uniqueIndex('outbox_key_unique').on(table.key),
     index('outbox_due')
       .on(table.dueAt, table.id)
+      .where(sql`done_at is null and failed_at is null`),
+    // why: looking for the few of one part must not pass by all that is due of another
+    index('outbox_due_of_part')
+      .on(table.part, table.dueAt, table.id)
       .where(sql`done_at is null and failed_at is null`),
     index('outbox_done')
       .on(table.doneAt)

@@ -19,7 +19,9 @@ export function afterQuietHours(at: Date, quiet: QuietHours | null): Date {
   const end = { date: time < quiet.until ? date : addDays(date, 1), time: quiet.until };
   const over = toInstant(isSkipped(end) ? { ...end, time: '03:00' } : end);
   // why: in the hour that autumn repeats the end has been shown once already, and is shown once more
-  return over > at ? over : new Date(over.getTime() + HOUR_MS);
+  const ends = over > at ? over : new Date(over.getTime() + HOUR_MS);
+  // why again: spring skips the only hour in which some want mail
+  return isQuiet(toLocalMoment(ends).time, quiet) ? afterQuietHours(ends, quiet) : ends;
 }
 
 function isQuiet(time: string, { from, until }: QuietHours): boolean {

@@ -89,7 +89,7 @@ describe('an effect', () => {
 });
 
 describe('a part of the work', () => {
-  it.each(['mails', 'identity', 'files'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
+  it.each(['mails', 'identity', 'files', 'watches'] as const)('(%s) takes nothing that waits for the payment provider', async (part) => {
     await commitWork((work) => work.note('waits', { kind: 'payment.release', paymentId: randomUUID() }));
     expect(await PARTS_OF_DUE_WORK[part]()).toBe(0);
     expect(await rowOf('waits')).toMatchObject({ attempts: 0, leasedUntil: null });

@@ -67,7 +67,12 @@ export const work = area(
   ]),
   inFile('app/domain/notices/quiet-hours.ts', 'app/domain/notices/quiet-hours.test.ts', [
     ['quiet hours end on the evening on which they begin', 'time < quiet.until ? date : addDays(date, 1)', 'date'],
-    ['a mail is sent again in the hour that comes twice', 'return over > at ? over : new Date(over.getTime() + HOUR_MS);', 'return over;'],
+    ['a mail is sent again in the hour that comes twice', 'over > at ? over : new Date(over.getTime() + HOUR_MS);', 'over;'],
+    [
+      'spring’s skipped hour lets a mail into quiet hours',
+      'isQuiet(toLocalMoment(ends).time, quiet) ? afterQuietHours(ends, quiet) : ends',
+      'ends',
+    ],
     ['quiet hours end at a time that clocks skip', "isSkipped(end) ? { ...end, time: '03:00' } : end", 'end'],
     ['the end of quiet hours is quiet', 'from <= time || time < until', 'from <= time || time <= until'],
   ]),
@@ -115,7 +120,7 @@ export const work = area(
     ['what failed for good is tried again', '        isNull(outbox.failedAt),\n', ''],
     ['attempts are not counted', 'attempts: sql`${outbox.attempts} + 1`', 'attempts: sql`${outbox.attempts}`'],
     ['an effect is not marked as done', 'doneAt: now(),\n        leasedUntil', 'leasedUntil'],
-    ['what a mail said stays', "payload: sql`case when ${isMail} then '{}'::jsonb else ${outbox.payload} end`,", ''],
+    ['what a mail said stays', "payload: sql`case when ${outbox.part} = 'mail' then '{}'::jsonb else ${outbox.payload} end`,", ''],
     [
       'an effect of a worker whose lease is over counts as done',
       'sql`(${row.id}, ${row.attempts})`',
@@ -187,7 +192,7 @@ export const work = area(
   inFile('jobs/sweep-deadlines.server.ts', SWEEP, [
     [
       'a booking that fails stops the others',
-      "    log().error({ err, bookingId, event }, 'a due transition failed; the next sweep tries again');\n    return 0;",
+      "    log().error({ err, bookingId, event }, 'a due transition failed; the next sweep tries again');\n    return false;",
       '    throw err;',
     ],
     [
@@ -284,6 +289,7 @@ export const work = area(
     ['what failed waits for the next sweep', '  if (!final) await wakeWorker([againAt]);\n', ''],
   ]),
   inFile('jobs/run-due-work.server.ts', SWEEP, [
+    ['watches wait for the provider', "drainOutbox(performEffect, 'watches')", 'drainOutbox(performEffect)'],
     ['files wait for the provider', "drainOutbox(performEffect, 'files')", 'drainOutbox(performEffect)'],
     ['mails wait for the provider', "drainOutbox(performEffect, 'mail')", 'drainOutbox(performEffect)'],
     ['webhooks of one provider wait for the other', "drainOutbox(performEffect, 'identity')", 'drainOutbox(performEffect)'],
