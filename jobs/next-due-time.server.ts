@@ -1,5 +1,5 @@
 /** When something falls due next: a booking's or an extension's deadline, a noted effect, reviews, or what a simulator owes. */
-import { and, eq, gt, inArray, isNull, min } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
 
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { EXTENSION_DEADLINES } from '#app/domain/bookings/extension-transitions.ts';
@@ -41,10 +41,11 @@ async function nextExtensionDeadline({ from, deadline }: (typeof EXTENSION_DEADL
   return next?.at ?? null;
 }
 
+/** why without the removal of files: nobody waits for it, and moving the clock should not stop there. */
 async function nextEffect(after: Date): Promise<Date | null> {
   const [next] = await db()
     .select({ at: min(outbox.dueAt) })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, after)));
+    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, after), ne(outbox.part, 'files')));
   return next?.at ?? null;
 }

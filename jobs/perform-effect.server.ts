@@ -17,6 +17,7 @@ import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
 import { remindOfDeposit } from '#app/modules/payments/remind-of-deposit.server.ts';
 import { releasePayment } from '#app/modules/payments/release-payment.server.ts';
 import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
+import { removeUnnamedFiles } from '#app/modules/pictures/remove-unnamed-files.server.ts';
 import type { Effect } from '#app/work/effects.ts';
 
 import type { PerformEffect } from './drain-outbox.server.ts';
@@ -53,7 +54,7 @@ export const performEffect: PerformEffect = async (effect, { key, attempt }) => 
     case 'payout.transfer':
       return payOut(effect.transferId, key, attempt);
     case 'files.remove':
-      return providers().storage.deleteAll(effect.prefix);
+      return removeUnnamedFiles(effect.prefix);
     case 'webhook.process':
       return processWebhook(effect.provider, effect.eventId);
   }

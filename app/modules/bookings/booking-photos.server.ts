@@ -10,7 +10,7 @@ import type { SentFile } from '#app/domain/sent-file.ts';
 import { processBookingPhoto, type UploadRefusal } from '#app/modules/pictures/process-listing-picture.server.ts';
 import { hashOf, oneFormOf, shownName } from '#app/modules/pictures/sent-pictures.server.ts';
 import { MAX_PICTURE_BYTES } from '#app/modules/pictures/picture-limits.ts';
-import { deleteBookingPhoto, storeBookingPhoto } from '#app/modules/pictures/store-listing-picture.server.ts';
+import { storeBookingPhoto } from '#app/modules/pictures/store-listing-picture.server.ts';
 import type { StoredFile } from '#app/providers/storage/storage.ts';
 import { providers } from '#app/composition.server.ts';
 import { db, type Queryable, type Transaction } from '#db/client.ts';
@@ -79,25 +79,16 @@ async function keepInTurn(place: Place, files: readonly SentFile[]) {
 }
 
 /**
- * Adds rows for kept photos, in a transaction that holds the booking's row. Answers with those for which there was no place any more, because
- * another form came first: their files have to be let go after it.
+ * Adds rows for kept photos, in a transaction that holds the booking's row; where another form came first, only as far as there is room. Files
+ * that no row names go by themselves (rule P6).
  */
-export async function addPhotos(tx: Transaction, place: Place, kept: readonly KeptPhoto[], statementId?: string): Promise<KeptPhoto[]> {
+export async function addPhotos(tx: Transaction, place: Place, kept: readonly KeptPhoto[], statementId?: string): Promise<void> {
   const present = await sentBefore(tx, place);
-  const surplus: KeptPhoto[] = [];
   for (const photo of kept) {
-    if (present.includes(photo.sha256) || present.length >= MAX_BOOKING_PHOTOS) {
-      surplus.push(photo);
-      continue;
-    }
+    if (present.includes(photo.sha256) || present.length >= MAX_BOOKING_PHOTOS) continue;
     present.push(photo.sha256);
     await tx.insert(bookingPhotos).values({ ...place, ...photo, statementId: statementId ?? null, takenInAt: now() });
   }
-  return surplus;
-}
-
-export async function letGoOfPhotos(photos: readonly KeptPhoto[]): Promise<void> {
-  for (const { storageKey } of photos) await deleteBookingPhoto(providers().storage, storageKey);
 }
 
 async function sentBefore(on: Queryable, { bookingId, party, purpose }: Place): Promise<string[]> {

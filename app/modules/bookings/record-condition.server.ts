@@ -11,7 +11,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingNotes, bookingRequests } from '#db/schema/index.ts';
 
-import { addPhotos, letGoOfPhotos, photosOf, type BookingPhoto, type KeptPhoto } from './booking-photos.server.ts';
+import { addPhotos, photosOf, type BookingPhoto, type KeptPhoto } from './booking-photos.server.ts';
 
 interface Recorded {
   purpose: RecordPurpose;
@@ -20,36 +20,31 @@ interface Recorded {
   photos: readonly KeptPhoto[];
 }
 
-/** Adds photos that are kept, and words, or lets go of the photos and says why. Throws `notFound` for anybody but the parties. */
+/** Adds photos that are kept, and words, or says why not; files that no row names go by themselves (rule P6). Throws `notFound` for anybody but the parties. */
 export async function recordCondition(
   person: Member,
   bookingId: string,
   { purpose, text, photos }: Recorded,
 ): Promise<Outcome<unknown, 'notNow' | 'enoughSaid'>> {
-  const outcome = await commitWork(async (work) => {
+  return commitWork<Outcome<unknown, 'notNow' | 'enoughSaid'>>(async (work) => {
     const { tx } = work;
     const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
     const at = now();
-    if (!mayRecord(booking, purpose, at)) return { ok: false, reason: 'notNow', surplus: photos } as const;
+    if (!mayRecord(booking, purpose, at)) return { ok: false, reason: 'notNow' };
     if (text !== '') {
       const own = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.party, party), eq(bookingNotes.purpose, purpose));
       const said = await tx.select({ text: bookingNotes.text }).from(bookingNotes).where(own);
       // why by the words: a form that is sent twice says it once
       const isNew = !said.some((note) => note.text === text);
-      if (isNew && said.length >= NOTE_LIMITS.each) return { ok: false, reason: 'enoughSaid', surplus: photos } as const;
+      if (isNew && said.length >= NOTE_LIMITS.each) return { ok: false, reason: 'enoughSaid' };
       if (isNew) await tx.insert(bookingNotes).values({ bookingId, party, purpose, text, at });
     }
-    const surplus = await addPhotos(tx, { bookingId, party, purpose }, photos);
+    await addPhotos(tx, { bookingId, party, purpose }, photos);
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
-    return { ok: true, surplus } as const;
-  }).catch(async (error: unknown) => {
-    await letGoOfPhotos(photos);
-    throw error;
+    return { ok: true };
   });
-  await letGoOfPhotos(outcome.surplus);
-  return outcome.ok ? { ok: true } : { ok: false, reason: outcome.reason };
 }
 
 interface ConditionNote {

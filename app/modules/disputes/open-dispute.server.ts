@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { decisionDue, DISPUTE_ANSWER_MS, DISPUTE_REMINDER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -13,16 +14,15 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { addPhotos, letGoOfPhotos, type KeptPhoto } from '../bookings/booking-photos.server.ts';
+import { addPhotos, type KeptPhoto } from '../bookings/booking-photos.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 
 export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
 
 /**
- * Says `text` about the booking: the first statement opens the dispute, later ones are added to it; `photos` show it, and
- * those for which there is no room are let go. Throws `notFound` for anybody but the
- * parties.
+ * Says `text` about the booking: the first statement opens the dispute, later ones are added to it; `photos` show it, as
+ * far as there is room. Throws `notFound` for anybody but the parties.
  */
 export async function sayInDispute(
   person: Member,
@@ -30,22 +30,16 @@ export async function sayInDispute(
   text: string,
   photos: readonly KeptPhoto[] = [],
 ): Promise<Outcome<{ opened: boolean }, StatementRefusal>> {
-  const surplus: KeptPhoto[] = [];
-  const outcome = await commitWork(async (work) => {
+  return commitWork(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
     const [dispute] = await work.tx.select().from(disputes).where(eq(disputes.bookingId, bookingId));
     const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
     if (!said.ok) return said;
-    surplus.push(...(await addPhotos(work.tx, { bookingId, party, purpose: 'dispute' }, photos, said.statementId)));
+    await addPhotos(work.tx, { bookingId, party, purpose: 'dispute' }, photos, said.statementId);
     return { ok: true, opened: said.opened } as const;
-  }).catch(async (error: unknown) => {
-    await letGoOfPhotos(photos);
-    throw error;
   });
-  await letGoOfPhotos(outcome.ok ? surplus : photos);
-  return outcome;
 }
 
 type Party = 'renter' | 'lender';
@@ -53,10 +47,11 @@ type Party = 'renter' | 'lender';
 async function open(work: Work, booking: Booking, { party, id }: { party: Party; id: string }, text: string) {
   const at = now();
   const answerBy = new Date(at.getTime() + DISPUTE_ANSWER_MS);
-  const reported = party === 'lender' && booking.returnReportedAt !== null && booking.returnedAt === null;
+  // the lender's word against the renter's, as long as there is time for it; what is wrong besides can be said longer
+  const objects = party === 'lender' && decide(booking, 'object_to_return', 'lender', at).ok;
   const applied = await applyTransition(work, {
     bookingId: booking.id,
-    event: reported ? 'object_to_return' : 'open_dispute',
+    event: objects ? 'object_to_return' : 'open_dispute',
     actor: { kind: party, id },
     told: { answerBy: answerBy.toISOString(), openedBy: party },
   });

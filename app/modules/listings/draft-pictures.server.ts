@@ -99,9 +99,6 @@ async function keepPicture(
     const place = { sortOrder: present.length, isPrimary: present.length === 0 };
     await tx.insert(listingImages).values({ listingId, url, ...place, sha256, createdAt: now() });
     return 'kept';
-  }).catch(async (error: unknown) => {
-    await deleteListingPicture(storage, url);
-    throw error;
   });
   if (kept !== 'kept') await deleteListingPicture(storage, url);
   return kept;

@@ -1,6 +1,7 @@
 /** Keeps the files of a processed picture, and removes them again (rule P6). */
 import { randomBytes } from 'node:crypto';
 
+import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { keyOfPictureAddress, pictureAddress } from '#app/domain/pictures/picture-address.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
@@ -25,8 +26,14 @@ export function storeBookingPhoto(storage: Storage, bookingId: string, files: re
   return storeUnder(storage, `booking-photos/${bookingId}`, files);
 }
 
+/** Longer than any form takes: by then a row names the files, or never will. */
+const NAMED_WITHIN_MS = 60 * 60_000;
+
 async function storeUnder(storage: Storage, folder: string, files: readonly PictureFile[]): Promise<string> {
   const key = `${folder}/${randomBytes(12).toString('hex')}`;
+  const by = new Date(now().getTime() + NAMED_WITHIN_MS);
+  // why before: who stores them may die, or never hear whether the row that names them was written
+  await commitWork((work) => work.note(`unless-named:${key}`, { kind: 'files.remove', prefix: key }, by));
   // why: waits for all of them; otherwise a file that is still being written would appear after the others were removed.
   const stored = await Promise.allSettled(
     files.map(({ suffix, body, contentType }) => storage.put(`${key}/${suffix}`, { body, contentType })),
@@ -43,11 +50,6 @@ async function storeUnder(storage: Storage, folder: string, files: readonly Pict
 export async function deleteListingPicture(storage: Storage, address: string): Promise<void> {
   const key = keyOfPictureAddress(address);
   if (key !== null) await removeUnnamed(storage, key);
-}
-
-/** Removes the files of a private photo that no row names. */
-export async function deleteBookingPhoto(storage: Storage, key: string): Promise<void> {
-  await removeUnnamed(storage, key);
 }
 
 /** Has the files of a picture removed, in the transaction that removes its row. An address that is not a stored picture's is ignored. */

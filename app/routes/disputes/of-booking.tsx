@@ -24,7 +24,7 @@ import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { keepPhotos, letGoOfPhotos } from '#app/modules/bookings/booking-photos.server.ts';
+import { keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -61,10 +61,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   // why only then: what cannot be said needs no photos, and the refusal is found below
   const chosen = dispute.mayOpen || dispute.maySay ? chosenOf(files) : [];
   const { kept, problems } = await keepPhotos(viewer, place, chosen);
-  if (problems.length > 0) {
-    await letGoOfPhotos(kept);
-    return refusePhotos(t, submission, problems, [t('formErrors.record.notSent')]);
-  }
+  if (problems.length > 0) return refusePhotos(t, submission, problems, [t('formErrors.record.notSent')]);
   const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept);
   if (outcome.ok)
     throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `flash.dispute.${outcome.opened ? 'opened' : 'said'}` });

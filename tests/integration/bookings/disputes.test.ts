@@ -107,6 +107,17 @@ describe('a dispute', () => {
     expect(await db().$count(disputes, eq(disputes.bookingId, bookingId))).toBe(0);
   });
 
+  it('is opened by the lender also when the time to object to the reported return has just run out', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { endAt } = await bookingRow(bookingId);
+    travelTo(endAt, -HOUR);
+    await runDueWork();
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    travelTo(endAt, DAY + 1);
+    expect(await sayInDispute(scene.lender, bookingId, BROKEN)).toMatchObject({ ok: true, opened: true });
+  });
+
   it('is answered by the other side, which brings the decision forward, and both read what was said', async () => {
     const { scene, bookingId, disputeId } = await disputed();
     const opened = now();

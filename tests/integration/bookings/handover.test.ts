@@ -4,17 +4,20 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { providers } from '#app/composition.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+import { storeBookingPhoto } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { action as onDispute } from '#app/routes/disputes/of-booking.tsx';
 import { loader as photo } from '#app/routes/renting/booking-photo.ts';
 import { action as onHandover } from '#app/routes/renting/handover.tsx';
-import { db, violatedConstraint } from '#db/client.ts';
+import { db, inTransaction, violatedConstraint } from '#db/client.ts';
 import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simulatedMails } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -238,6 +241,21 @@ describe('what is recorded of the state', () => {
     expect((await ask(photo, elsewhere.lender, { ...params, id: elsewhere.id })).status).toBe(404);
     expect((await ask(photo, null, params)).to).toMatch(/^\/auth\?/);
   });
+});
+
+it('files of photos that no row names go after an hour, whatever their writer heard, and those that one names stay', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+  const { storage } = providers();
+  const files = [{ suffix: 'whole.jpg', body: new Uint8Array(10), contentType: 'image/jpeg' }];
+  const [named, unnamed] = [await storeBookingPhoto(storage, bookingId, files), await storeBookingPhoto(storage, bookingId, files)];
+  await inTransaction((tx) =>
+    addPhotos(tx, { bookingId, party: 'renter', purpose: 'handover' }, [{ storageKey: named, sha256: 'a'.repeat(64) }]),
+  );
+  travelTo(new Date(), HOUR + 1_000);
+  await runDueWork();
+  expect(await storage.get(`${named}/whole.jpg`)).not.toBeNull();
+  expect(await storage.get(`${unnamed}/whole.jpg`)).toBeNull();
 });
 
 describe('photos of a statement', () => {

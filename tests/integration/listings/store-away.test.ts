@@ -135,6 +135,17 @@ describe('a picture', () => {
   });
 });
 
+it('files go an hour after they were stored unless a row names them, whatever their writer heard', async () => {
+  const { url } = await storedPicture();
+  const unnamed = await storeListingPicture(usual, { userId: lender.id, listingId: draftId }, FILES);
+  setClockOffset(HOUR - 60_000);
+  await runDueWork();
+  for (const address of [url, unnamed]) expect(await isKept(address)).toBe(true);
+  await later();
+  expect(await isKept(url)).toBe(true);
+  expect(await isKept(unnamed)).toBe(false);
+});
+
 describe('a draft', () => {
   it('is thrown away although the store refuses, and its files go when it is back', async () => {
     const { url } = await storedPicture();

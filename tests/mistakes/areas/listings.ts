@@ -11,7 +11,7 @@ const SEARCH = 'tests/integration/listings/search.test.ts';
 const RENDER = 'app/modules/pictures/render-listing-picture.test.ts';
 const PROCESS = 'app/modules/pictures/process-listing-picture.test.ts';
 const AWAY = 'tests/integration/listings/store-away.test.ts';
-const STORE = 'app/modules/pictures/store-listing-picture.test.ts';
+const STORE = 'tests/integration/listings/store-listing-picture.test.ts';
 const draft = { file: LISTINGS, test: 'a draft' };
 const pictures = { file: LISTINGS, test: 'pictures of a draft' };
 const publishing = { file: LISTINGS, test: 'publishing' };
@@ -124,6 +124,30 @@ export const listings = area(
     ['what is published meanwhile is thrown away', ".for('update')", '', DECISIONS],
     ['files of a draft stay', 'await noteRemovedPicture(work, url);', '', AWAY],
   ]),
+  inFile(
+    'app/modules/pictures/remove-unnamed-files.server.ts',
+    { file: 'tests/integration/listings/store-away.test.ts', test: 'files go an hour after' },
+    [
+      ['files go although a row names them', 'if (!(await isNamed(key)))', 'if (key)'],
+      [
+        'photos of bookings go although a row names them',
+        ' || (await db().$count(bookingPhotos, isPhoto)) > 0',
+        '',
+        { file: 'tests/integration/bookings/handover.test.ts', test: 'files of photos that no row names' },
+      ],
+    ],
+  ),
+  inFile(
+    'app/modules/pictures/store-listing-picture.server.ts',
+    { file: 'tests/integration/listings/store-away.test.ts', test: 'files go an hour after' },
+    [
+      [
+        'files that no row came to name stay',
+        '  await commitWork((work) => work.note(`unless-named:${key}`',
+        '  if (!key) await commitWork((work) => work.note(`unless-named:${key}`',
+      ],
+    ],
+  ),
   inFile('app/modules/listings/draft-pictures.server.ts', pictures, [
     ['the last place is given twice', "if (present.length >= MAX_PICTURES) return 'noRoom';", ''],
     ['files of a picture without room stay', "if (kept !== 'kept') await deleteListingPicture(storage, url);", ''],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderStorage } from '#app/providers/storage/live/folder-storage.server.ts';
 import type { Storage } from '#app/providers/storage/storage.ts';
 
-import { deleteListingPicture, storeListingPicture } from './store-listing-picture.server.ts';
+import { deleteListingPicture, storeListingPicture } from '#app/modules/pictures/store-listing-picture.server.ts';
 
 const OWNER = { userId: 'owner', listingId: 'listing' };
 const file = (suffix: string, contentType: string) => ({ suffix, body: new Uint8Array(1_000), contentType });
