@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { decideHold, depositAfter, type HoldEvent, type HoldTransition } from '#app/domain/bookings/hold-transitions.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
@@ -30,6 +31,7 @@ export async function applyHoldTransition(
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, booking.id), eq(bookingPayments.purpose, 'deposit'), ne(bookingPayments.id, hold.id)));
   const at = now();
+  const depositStatus = depositAfter(row, others, booking);
   const [changedHold] = await tx
     .update(bookingPayments)
     .set({ ...request.patch, state: row.to, updatedAt: at })
@@ -37,7 +39,7 @@ export async function applyHoldTransition(
     .returning();
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ depositStatus: depositAfter(row, others, booking), ...askedAt(row, at), updatedAt: at })
+    .set({ depositStatus, ...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at), updatedAt: at })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);
@@ -53,8 +55,16 @@ export async function applyHoldTransition(
   return { ok: true, hold: changedHold, booking: changed, eventId };
 }
 
-/** why forgotten with a hold that comes into place: should it lapse, nobody has asked for the next one. */
-function askedAt({ asks, event }: HoldTransition, at: Date): { depositAskedAt?: Date | null } {
-  if (asks) return { depositAskedAt: at };
+/**
+ * When the renter was asked for the card, with what hangs on it. why anew where a hold ends and only one is left that asks: the asking before that
+ * was beside a hold in place, without which the booking would have gone on. why forgotten with a hold that comes into place: should it lapse,
+ * nobody has asked for the next one.
+ */
+function askedAt(
+  { asks, event }: HoldTransition,
+  deposit: { before: DepositStatus; after: DepositStatus },
+  at: Date,
+): { depositAskedAt?: Date | null } {
+  if (asks || (deposit.after === 'action_required' && deposit.before !== 'action_required')) return { depositAskedAt: at };
   return event === 'deposit_held' ? { depositAskedAt: null } : {};
 }

@@ -27,7 +27,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint, type Queryable } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
-import { askForExtensionPayment } from './ask-for-money.server.ts';
+import { askForExtensionPayment } from './ask-for-payment.server.ts';
 import type { Booking } from './booking.ts';
 import { recordEvent } from './record-event.server.ts';
 import { NO_OVERLAP, openClaimsOf } from './request-booking.server.ts';

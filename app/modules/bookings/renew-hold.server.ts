@@ -9,7 +9,7 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
 import type { HoldApplied } from './apply-hold-transition.server.ts';
-import { scheduleRenewal, unsettledDepositsOf } from './ask-for-money.server.ts';
+import { scheduleRenewal, unsettledDepositsOf } from './ask-for-payment.server.ts';
 import type { BookingPayment } from './booking.ts';
 import { lockPayment } from './lock-payment.server.ts';
 

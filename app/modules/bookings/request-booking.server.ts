@@ -21,7 +21,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint, type Queryable } from '#db/client.ts';
 import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
-import { askForRent } from './ask-for-money.server.ts';
+import { askForRent } from './ask-for-payment.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 export interface BookingForm {

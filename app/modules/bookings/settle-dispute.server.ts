@@ -7,7 +7,8 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { disputes } from '#db/schema/index.ts';
 
-import { askForRefund, askForTransfer, payLender } from './ask-for-money.server.ts';
+import { askForRefund } from './ask-for-refund.server.ts';
+import { askForTransfer, payLender } from './pay-lender.server.ts';
 import type { Booking, BookingPayment } from './booking.ts';
 import { takeFromRenter } from './take-from-renter.server.ts';
 

@@ -2,7 +2,7 @@
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 
-import { askForClaim, unsettledDepositsOf } from './ask-for-money.server.ts';
+import { askForClaim, unsettledDepositsOf } from './ask-for-payment.server.ts';
 import type { Booking, BookingPayment } from './booking.ts';
 
 /** Takes `amount`, and lets go of what is not needed of the booking's holds: also when it is nothing. */

@@ -12,7 +12,9 @@ import { trustLevelFor } from '#app/domain/people/trust-level.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
-import { askForRefund, payLender, rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-money.server.ts';
+import { rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-payment.server.ts';
+import { askForRefund } from './ask-for-refund.server.ts';
+import { payLender } from './pay-lender.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { settleDispute } from './settle-dispute.server.ts';

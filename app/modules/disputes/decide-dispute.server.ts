@@ -15,7 +15,7 @@ import type { Queryable } from '#db/client.ts';
 import { bookingRequests, disputes } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
+import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 
 /** `exceeds`: more than there is, with the fields that are too high. */

@@ -5,7 +5,8 @@ import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
-import { askForClaim, askForTransfer, rentPaymentOf } from '../bookings/ask-for-money.server.ts';
+import { askForClaim, rentPaymentOf } from '../bookings/ask-for-payment.server.ts';
+import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { captureOnce } from './capture-once.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookForLender } from './ledger.server.ts';

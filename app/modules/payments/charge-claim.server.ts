@@ -8,7 +8,7 @@ import { PaymentError, type PaymentIntent } from '#app/providers/payments/paymen
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
-import { askForTransfer } from '../bookings/ask-for-money.server.ts';
+import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForClaimPayment } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import { askForRefund } from '#app/modules/bookings/ask-for-money.server.ts';
+import { askForRefund } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';

@@ -13,7 +13,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingPayments, moneyDifferences, refunds } from '#db/schema/index.ts';
 
-import { sayWhatWasGivenBack } from '../bookings/ask-for-money.server.ts';
+import { sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { owedToRenter } from './ledger.server.ts';
 

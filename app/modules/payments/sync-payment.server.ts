@@ -14,7 +14,7 @@ import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { unsettledDepositsOf } from '../bookings/ask-for-money.server.ts';
+import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
 import { extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
 import { findPlacedHold, recordHold } from './place-deposit.server.ts';

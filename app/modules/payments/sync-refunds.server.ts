@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
-import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-money.server.ts';
+import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';

@@ -275,9 +275,8 @@ describe('the file', () => {
     ['Stan; "veľký"', '"Stan; ""veľký"""'],
   ])('makes the title %s a text in one cell', async (title, cell) => {
     const scene = await createScene();
+    await db().update(listings).set({ title }).where(eq(listings.id, scene.listingId));
     const bookingId = await confirmed(scene, threeDays());
-    const { listingId } = await bookingRow(bookingId);
-    await db().update(listings).set({ title }).where(eq(listings.id, listingId));
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     expect(await fileOf(scene.lender)).toContain(`;${cell};`);
   });

@@ -147,6 +147,35 @@ describe('a hold', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
   });
 
+  it('that ends after the next one has asked for the card costs the renter nothing, when there was no time to be asked once more', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { startAt } = await bookingRow(bookingId);
+    travelTo(startAt, -47 * HOUR);
+    await runDueWork();
+    const hold = await paymentRow(bookingId, 'deposit');
+    const until = Math.floor((startAt.getTime() + 20 * HOUR) / 1000);
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{payment_method_details,card,capture_before}', to_jsonb(${until}::int))` })
+      .where(eq(simulatedObjects.id, hold.chargeId ?? ''));
+    await bankAsksFromNowOn(bookingId);
+    travelTo(startAt, -3 * HOUR);
+    await renewDeposit(hold.id);
+    await runDueWork();
+    travelTo(startAt, -10 * MINUTE);
+    await providers().payments.cancelIntent(hold.intentId ?? '', `by the bank:${hold.intentId}`);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
+    travelTo(startAt, MINUTE);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({
+      status: 'auto_cancelled',
+      endedBy: 'deposit_not_placed',
+      paymentStatus: 'refunded',
+    });
+  });
+
   /** A booking whose hold is in place a good day before the pickup, and is ended by the bank. */
   const endedBeforePickup = async (prepare: (bookingId: string) => Promise<void> = () => Promise.resolve()) => {
     const scene = await createScene();

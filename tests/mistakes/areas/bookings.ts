@@ -68,7 +68,7 @@ export const bookings = area(
   inFile('app/modules/bookings/booking-view.server.ts', RECORDS, [
     ['another title changes what was booked', 'title: bookingRequests.title', 'title: listings.title'],
   ]),
-  inFile('app/modules/bookings/ask-for-money.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
+  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
     [
       'what was paid for more days is not given back',
       "or(eq(bookingPayments.purpose, 'rent'), eq(bookingExtensions.status, 'confirmed'))",
@@ -253,7 +253,7 @@ export const bookings = area(
     ],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
-    ['nobody knows when the renter was asked', '...askedAt(row, at), ', ''],
+    ['nobody knows when the renter was asked', '...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at), ', ''],
   ]),
   inFile('app/modules/bookings/report-preview.server.ts', { file: REPORT, test: 'says until when the lender can object' }, [
     [
@@ -309,7 +309,7 @@ export const bookings = area(
   inFile('app/modules/bookings/policy-outcome.ts', byRenter, [
     ['the waiver is refunded with the rent', 'rent: rentOf(booking) }, at)', 'rent: booking.totalCost }, at)'],
   ]),
-  inFile('app/modules/bookings/ask-for-money.server.ts', whole, [
+  inFile('app/modules/bookings/ask-for-payment.server.ts', whole, [
     ['the waiver is not charged', 'booking.waiverAmount > 0 ? [rent, waiver]', 'booking.waiverAmount < 0 ? [rent, waiver]', PAGES],
     ['the service fee is not charged', 'amount: rentOf(booking) };', 'amount: booking.baseCost };', PAGES],
     ['a title that changes changes the page', 'lines: booking.waiverAmount > 0 ? [rent, waiver] : [rent],', 'lines: [],', PAGES],
@@ -321,35 +321,61 @@ export const bookings = area(
       'lines: [{ name, amount: depositAmount }],',
       hold,
     ],
-    ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];', strict],
+  ]),
+  inFile('app/modules/bookings/charges-of-booking.server.ts', strict, [
+    ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];'],
+  ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', whole, [
     [
       'the refund is not made',
       'await work.note(`${bookingId}:refund:${refund.id}`',
       'if (!refund) await work.note(`${bookingId}:refund:`',
       byLender,
     ],
-    [
-      'the payout is not made',
-      'await work.note(`${payment.bookingId}:transfer:',
-      'if (!transfer) await work.note(`${payment.bookingId}:transfer:',
-    ],
     ['a partial refund stands as a whole one', "goesBack === booking.totalCost ? 'refunded' : inPart", "'refunded'", byRenter],
     ['what a bank sent back stands as refunded', "goesBack === ZERO ? 'captured' : 'partially_refunded'", "'refunded'", ELSEWHERE],
     ['what was given back before is asked for again', 'subtract(whole, await refundsOf(tx, charges, ASKED))', 'whole', ELSEWHERE],
     ['what came back is given back twice after a cancellation', "eq(refunds.state, 'failed')", "eq(refunds.state, 'due')", ELSEWHERE],
   ]),
+  inFile('app/modules/bookings/pay-lender.server.ts', whole, [
+    [
+      'the payout is not made',
+      'await work.note(`${payment.bookingId}:transfer:',
+      'if (!transfer) await work.note(`${payment.bookingId}:transfer:',
+    ],
+  ]),
+  inFile(
+    'app/modules/bookings/apply-hold-transition.server.ts',
+    {
+      file: 'tests/integration/payments/hold-renewal.test.ts',
+      test: 'that ends after the next one has asked for the card costs the renter nothing',
+    },
+    [
+      [
+        'what was asked beside a hold in place counts once it is gone',
+        " || (deposit.after === 'action_required' && deposit.before !== 'action_required')",
+        '',
+      ],
+    ],
+  ),
+  inFile(
+    'app/modules/disputes/open-dispute.server.ts',
+    { file: 'tests/integration/bookings/disputes.test.ts', test: 'is opened by the lender also when the time to object' },
+    [
+      [
+        'a lender who is late to object can report nothing',
+        " && decide(booking, 'object_to_return', 'lender', at).ok",
+        ' && booking.returnReportedAt !== null',
+      ],
+    ],
+  ),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', PAYMENT_RECORDS, [
     [
       'what the rules of a hold refuse is done',
       'const row = decideHold(hold, booking, request.event);\n  if (!row) return { ok: false, hold };',
       "const row = decideHold({ ...hold, state: hold.state === 'canceled' ? 'scheduled' : hold.state }, { status: 'confirmed' }, request.event);\n  if (!row) return { ok: false, hold };",
     ],
-    [
-      'the booking does not say what became of its hold',
-      '.set({ depositStatus: depositAfter(row, others, booking), ...',
-      '.set({ ...',
-      hold,
-    ],
+    ['the booking does not say what became of its hold', '.set({ depositStatus, ...', '.set({ ...', hold],
     ['what the provider says of a hold is lost', '...request.patch, state: row.to', 'state: row.to', PAYMENT_RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [

@@ -357,7 +357,7 @@ export const payments = area(
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
     ['a refund is not recorded', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
   ]),
-  inFile('app/modules/bookings/ask-for-money.server.ts', ELSEWHERE, [
+  inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [

@@ -1,0 +1,86 @@
+/** What goes back to a renter: each refund is a row, written with the effect that makes it at the provider, under a key that names the row. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+import { now } from '#app/config/clock.server.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
+import type { Transaction } from '#db/client.ts';
+import { bookingRequests, refunds } from '#db/schema/index.ts';
+
+import type { Booking, BookingPayment } from './booking.ts';
+import { ASKED, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
+
+/**
+ * Notes that so much of the booking's total goes back to the renter in all, and says so in the booking. What was given back before counts; what
+ * a bank has sent back is among what goes back now.
+ */
+export async function askForRefund(work: Work, booking: Booking, amount: Cents): Promise<Booking> {
+  const { tx } = work;
+  const charges = await chargesOf(tx, booking.id);
+  const whole = cents(Math.max(amount, booking.refundedAmount));
+  await tx
+    .update(refunds)
+    .set({ state: 'unneeded', updatedAt: now() })
+    .where(and(ofCharges(charges), eq(refunds.state, 'failed')));
+  const missing = cents(Math.max(0, subtract(whole, await refundsOf(tx, charges, ASKED))));
+  const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
+  for (const { charge, part } of parts) await giveBack(work, charge, part);
+  return sayRefunded(tx, booking, whole);
+}
+
+/** Notes that so much of a charge goes back. */
+export async function giveBack(work: Work, { id, bookingId }: BookingPayment, amount: Cents): Promise<void> {
+  const at = now();
+  const [refund] = await work.tx
+    .insert(refunds)
+    .values({ paymentId: id, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the insert answered with nothing');
+  await work.note(`${bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+}
+
+/**
+ * What somebody gave back at the provider takes the place of what is still to be given back of the same money: of the charge itself, or of the
+ * booking's total.
+ */
+export async function countAsGivenBack(tx: Transaction, booking: Booking, paymentId: string, amount: Cents): Promise<void> {
+  const charges = (await chargesOf(tx, booking.id)).map(({ id }) => id);
+  const paymentIds = charges.includes(paymentId) ? charges : [paymentId];
+  const due = await tx
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'due')))
+    .orderBy(sql`${refunds.paymentId} <> ${paymentId}`, asc(refunds.createdAt), asc(refunds.id));
+  let left = amount;
+  for (const row of due) {
+    const part = cents(Math.min(left, row.amount));
+    if (part === ZERO) return;
+    const change = part === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, part) };
+    await tx
+      .update(refunds)
+      .set({ ...change, updatedAt: now() })
+      .where(eq(refunds.id, row.id));
+    left = subtract(left, part);
+  }
+}
+
+/** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<void> {
+  await sayRefunded(tx, booking, await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN));
+}
+
+/** `amount`: at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
+async function sayRefunded(tx: Transaction, booking: Booking, amount: Cents): Promise<Booking> {
+  const refundedAmount = cents(Math.max(amount, booking.refundedAmount));
+  if (refundedAmount === ZERO) return booking;
+  const goesBack = await refundsOf(tx, await chargesOf(tx, booking.id), ASKED);
+  const inPart = goesBack === ZERO ? 'captured' : 'partially_refunded';
+  const paymentStatus = goesBack === booking.totalCost ? 'refunded' : inPart;
+  if (refundedAmount === booking.refundedAmount && paymentStatus === booking.paymentStatus) return booking;
+  const [changed] = await tx
+    .update(bookingRequests)
+    .set({ refundedAmount, paymentStatus })
+    .where(eq(bookingRequests.id, booking.id))
+    .returning();
+  return changed ?? booking;
+}
