@@ -1,6 +1,7 @@
 /** Declining more days, with a reason that the renter reads. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Link, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 
 import { ExtensionToAnswer } from '#app/components/bookings/extension-to-answer.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
@@ -40,14 +41,17 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   };
 });
 
+/** `extension`: the one that the page showed. */
+const formSchema = declineSchema.safeExtend({ extension: z.uuid() });
+
 export const action = formAction('member', async ({ request, params, url, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
-  const { extension } = await bookingOf(viewer, bookingId);
-  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(declineSchema) }), { schema: declineSchema });
+  await bookingOf(viewer, bookingId);
+  const submission = parseWithZod(await readForm(request, { fields: fieldsOf(formSchema) }), { schema: formSchema });
   if (submission.status !== 'success') return refuseForm(t, submission);
+  const { extension: extensionId, ...why } = submission.value;
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
-  if (!extension) throw await redirectWithFlash(back, { key: 'requestAnswer.extension.over', variant: 'destructive' });
-  const outcome = await actOnExtension(viewer, { bookingId, extensionId: extension.id }, 'extension_declined', submission.value);
+  const outcome = await actOnExtension(viewer, { bookingId, extensionId }, 'extension_declined', why);
   if (outcome.ok) throw await redirectWithFlash(back, { key: 'flash.extension.declined' });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
@@ -66,9 +70,10 @@ export default function DeclineExtension() {
   const t = useT();
   return (
     <ExtensionToAnswer title={t('requestAnswer.extension.declineTitle')} booking={booking} now={at}>
-      <ServerForm<typeof declineSchema> id="decline" answer={answer?.result}>
+      <ServerForm<typeof formSchema> id="decline" answer={answer?.result}>
         {({ reason, text }) => (
           <>
+            {booking.extension && <input type="hidden" name="extension" value={booking.extension.id} />}
             <RadioCards
               field={reason}
               legend={t('requestAnswer.reason')}

@@ -97,11 +97,14 @@ it('the lender answers from a page of its own, which opening does not do, and se
     for (const other of [scene.renter, await createLender(), await createMember({ role: 'administrator' })])
       expect((await ask(page, other, bookingId)).status).toBe(404);
   }
-  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'other', text: '' } })).status).toBe(422);
+  expect((await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'other', text: '' } })).status).toBe(422);
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
-  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'dates' } })).status).toBe(303);
+  expect((await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'dates' } })).status).toBe(303);
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'declined', declineReason: 'dates' });
   const asked = await extensionAsked(scene, bookingId);
+  // a page that was open all the while answers what it showed
+  await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'dates' } });
+  expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: { id: asked.id, status: 'pending_approval' } });
   expect((await ask(approve, scene.lender, bookingId, { form: { extension: asked.id } })).status).toBe(303);
   await runDueWork();
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'confirmed' });
@@ -110,9 +113,9 @@ it('the lender answers from a page of its own, which opening does not do, and se
 it('a declined one is told to its renter with the reason, on both pages, until another is asked for or the gear is back', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
-  const { endDate, returnTime } = await extensionAsked(scene, bookingId);
+  const { id, endDate, returnTime } = await extensionAsked(scene, bookingId);
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declinedExtension: null });
-  await ask(decline, scene.lender, bookingId, { form: { reason: 'dates', text: 'Vec potrebujem v ten deň.' } });
+  await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'dates', text: 'Vec potrebujem v ten deň.' } });
   const declinedExtension = { endDate, returnTime, reason: 'dates', text: 'Vec potrebujem v ten deň.' };
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ extension: null, mayExtend: true, declinedExtension });
   expect(await ask(extendPage, scene.renter, bookingId)).toMatchObject({ page: { booking: { declinedExtension } } });
@@ -125,12 +128,12 @@ it('a declined one is told to its renter with the reason, on both pages, until a
 it('when the time is over, nobody is asked any more, even before that is recorded', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
-  await extensionAsked(scene, bookingId);
+  const { id } = await extensionAsked(scene, bookingId);
   letTimePass(3 * HOUR);
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: null });
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ extension: null, mayExtend: false });
   expect(await countWaitingRequests(scene.lender)).toBe(0);
-  expect((await ask(decline, scene.lender, bookingId, { form: { reason: 'dates' } })).status).toBe(303);
+  expect((await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'dates' } })).status).toBe(303);
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
 });
 

@@ -68,7 +68,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     await extensionAsked({ lender, renter, listingId }, extendable);
     return extendable;
   };
-  const approvable = await withExtension(60);
+  const [approvable, declinable] = [await withExtension(60), await withExtension(70)];
   const { pickup, return: back } = periodIn(30);
   const request = {
     form_key: randomUUID(),
@@ -121,8 +121,8 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     },
     'routes/lending/decline-extension': {
       by: lending,
-      at: `/bookings/${await withExtension(70)}/extension/decline`,
-      form: { reason: 'dates' },
+      at: `/bookings/${declinable}/extension/decline`,
+      form: { extension: (await extensionRow(declinable)).id, reason: 'dates' },
     },
     'routes/lending/decline-request': { by: lending, at: `/bookings/${declinedId}/decline`, form: { reason: 'dates' } },
     'routes/account/profile': {
